@@ -1,0 +1,26 @@
+import Foundation
+import PackagePlugin
+
+/// Turns a target's `Interfaces/*.ui` and `*.css` files into one GResource bundle embedded in Swift source.
+///
+/// SwiftPM's own `resources:` would link Foundation into the program and bake the build path in; this does neither,
+/// and runs again when one of the files is edited.
+@main
+struct InterfaceCompiler: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        guard let target = target as? SourceModuleTarget else { return [] }
+        let folder = target.directoryURL.appending(path: "Interfaces")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { ["ui", "css", "svg"].contains($0.pathExtension) }
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+        let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedInterfaces.swift")
+        return [
+            .buildCommand(
+                displayName: "Compiling \(files.count) interface files",
+                executable: try context.tool(named: "interface-embedder").url,
+                arguments: [output.path] + files.map(\.path),
+                inputFiles: files,
+                outputFiles: [output])
+        ]
+    }
+}

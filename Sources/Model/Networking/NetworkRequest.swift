@@ -1,0 +1,56 @@
+/// What to ask for. A GET; the program sends nothing else.
+public struct NetworkRequest: Sendable, Hashable {
+    /// What is expected decides how much is accepted before the transfer is cut off.
+    public enum Expecting: Sendable, Hashable {
+        /// A service's answer in JSON: at most 10 MB.
+        case answer
+        /// A picture file: at most 50 MB.
+        case picture
+
+        /// Bytes.
+        public var largestBody: Int {
+            switch self {
+            case .answer: 10_000_000
+            case .picture: 50_000_000
+            }
+        }
+    }
+
+    /// Absolute, without the parameters below.
+    public var url: String
+    /// Query items in the order they are sent; names and values are percent-encoded by the network.
+    public var parameters: [Parameter]
+    public var headers: [Parameter]
+    public var expecting: Expecting
+
+    public init(
+        url: String, parameters: [Parameter] = [], headers: [Parameter] = [], expecting: Expecting = .answer
+    ) {
+        self.url = url
+        self.parameters = parameters
+        self.headers = headers
+        self.expecting = expecting
+    }
+
+    /// A name with its value: a query item or a header field.
+    public struct Parameter: Sendable, Hashable {
+        public let name: String
+        public let value: String
+        /// A secret value, a key for instance, is replaced by `…` wherever the request is printed.
+        public let isSecret: Bool
+
+        public init(_ name: String, _ value: String, isSecret: Bool = false) {
+            self.name = name
+            self.value = value
+            self.isSecret = isSecret
+        }
+    }
+}
+
+extension NetworkRequest: CustomStringConvertible {
+    /// The request as it may be logged: secrets are left out.
+    public var description: String {
+        let query = parameters.map { "\($0.name)=\($0.isSecret ? "…" : $0.value)" }.joined(separator: "&")
+        return query.isEmpty ? url : "\(url)?\(query)"
+    }
+}

@@ -1,0 +1,28 @@
+import FoundationEssentials
+
+/// A complete answer with a 2xx status.
+public struct NetworkResponse: Sendable {
+    public let status: Int
+    /// Field names in lower case; the last value wins where a field is repeated.
+    public let headers: [String: String]
+    public let body: Data
+
+    public init(status: Int = 200, headers: [String: String] = [:], body: Data) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The media type without its parameters, in lower case.
+    public var contentType: String? {
+        headers["content-type"]?.split(separator: ";").first?.trimmed.lowercased()
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        var text = drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// Which rows of one list can be seen now. Written by the list on the main thread, read wherever loads are ordered.
+public final class Viewport: Sendable {
+    private let visible: Mutex<Range<Int>>
+
+    public init(_ range: Range<Int> = 0..<0) {
+        visible = Mutex(range)
+    }
+
+    public var range: Range<Int> {
+        get { visible.withLock { $0 } }
+        set { visible.withLock { $0 = newValue } }
+    }
+
+    /// Rows between `position` and the nearest visible one: 0 for a visible row.
+    public func distance(to position: Int) -> Int {
+        let range = self.range
+        if position < range.lowerBound { return range.lowerBound - position }
+        if position >= range.upperBound { return position - max(range.upperBound - 1, range.lowerBound) }
+        return 0
+    }
+}

@@ -1,0 +1,1 @@
+#include "pixbuf_shim.h"

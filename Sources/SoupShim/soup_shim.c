@@ -1,0 +1,1 @@
+#include "soup_shim.h"

@@ -1,0 +1,48 @@
+import Foundation
+
+// Usage: interface-embedder OUTPUT.swift FILE…
+//
+// Lists the files in a GResource manifest, lets glib-compile-resources make the bundle, and writes it as a base64
+// literal: a literal of bytes would take the compiler minutes.
+
+let resourcePrefix = "/io/github/vitrine/Vitrine"
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("interface-embedder: \(message)\n".utf8))
+    exit(1)
+}
+
+guard CommandLine.arguments.count >= 2 else { fail("usage: interface-embedder OUTPUT.swift FILE…") }
+let output = URL(fileURLWithPath: CommandLine.arguments[1])
+let files = CommandLine.arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
+let manifest = output.deletingPathExtension().appendingPathExtension("gresource.xml")
+let bundle = output.deletingPathExtension().appendingPathExtension("gresource")
+
+do {
+    let entries = files.map { file in
+        let preprocess = file.pathExtension == "ui" ? " preprocess=\"xml-stripblanks\"" : ""
+        return "<file alias=\"\(file.lastPathComponent)\"\(preprocess)>\(file.path)</file>"
+    }
+    let xml = "<gresources><gresource prefix=\"\(resourcePrefix)\">\(entries.joined())</gresource></gresources>"
+    try Data(xml.utf8).write(to: manifest)
+
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["glib-compile-resources", "--sourcedir=/", "--target=\(bundle.path)", manifest.path]
+    try compiler.run()
+    compiler.waitUntilExit()
+    guard compiler.terminationStatus == 0 else { fail("glib-compile-resources failed; is libglib2.0-dev-bin installed?") }
+
+    let base64 = try Data(contentsOf: bundle).base64EncodedString()
+    let source = """
+        // Made by interface-embedder from the files in Interfaces; edit those.
+        enum EmbeddedInterfaces {
+            static let resourcePrefix = "\(resourcePrefix)"
+            static let base64: StaticString = "\(base64)"
+        }
+
+        """
+    try Data(source.utf8).write(to: output)
+} catch {
+    fail("\(error)")
+}
