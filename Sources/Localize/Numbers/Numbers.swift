@@ -1,0 +1,43 @@
+import LocalizeShim
+
+/// A whole number as the user writes it: `12345` is "12,345" in English, "12.345" in German.
+public func formatted(_ number: Int) -> String {
+    text { vitrine_localize_integer($0, $1, Int64(number)) }
+}
+
+/// A number with a fixed count of decimals, with the user's decimal sign.
+public func formatted(_ number: Double, decimals: Int) -> String {
+    text { vitrine_localize_decimal($0, $1, number, Int32(clamping: decimals)) }
+}
+
+/// A count of bytes as people read it: "640 bytes", "56 kB", "3.2 MB"; a kB is 1,000 bytes.
+public func formattedBytes(_ bytes: Int) -> String {
+    if bytes < 1_000 { return trn("%d byte", "%d bytes", bytes) }
+    if bytes < 999_500 { return tr("%s kB", formatted(Double(bytes) / 1_000, decimals: 0)) }
+    if bytes < 999_950_000 { return tr("%s MB", formatted(Double(bytes) / 1_000_000, decimals: 1)) }
+    return tr("%s GB", formatted(Double(bytes) / 1_000_000_000, decimals: 1))
+}
+
+/// The time of day, "14:05", in the user's time zone.
+///
+/// - Parameter seconds: since 1970.
+public func formattedTimeOfDay(_ seconds: Double) -> String {
+    // Out of the range of years that the C library can name: better nothing than a crash.
+    guard seconds.magnitude < 1e14 else { return "" }
+    let format = trc("a time of day, in strftime's notation", "%H:%M")
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+        guard let base = buffer.baseAddress else { return "" }
+        let length = vitrine_localize_time(base, buffer.count, format, Int64(seconds))
+        return String(decoding: UnsafeRawBufferPointer(start: base, count: length), as: UTF8.self)
+    }
+}
+
+/// Runs a function of snprintf's kind. 400 bytes hold every number of up to 300 digits; a longer one is cut.
+private func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 400) { buffer in
+        guard let base = buffer.baseAddress else { return "" }
+        let length = min(Int(write(base, buffer.count)), buffer.count - 1)
+        guard length > 0 else { return "" }
+        return String(decoding: UnsafeRawBufferPointer(start: base, count: length), as: UTF8.self)
+    }
+}

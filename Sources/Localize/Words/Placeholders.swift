@@ -1,0 +1,52 @@
+/// A piece of a text with placeholders.
+enum Piece: Equatable {
+    case words(String)
+    /// `%s`, or with a position, counted from 1, `%2$s`.
+    case string(position: Int?)
+    /// `%d` or `%1$d`: the number that chose the plural form.
+    case count(position: Int?)
+
+    /// Splits a text at its placeholders. `%%` is a percent sign, and so is a `%` that begins no placeholder.
+    static func split(_ text: String) -> [Piece] {
+        var pieces: [Piece] = []
+        var words = ""
+        var rest = text[...]
+        while let percent = rest.firstIndex(of: "%") {
+            words += rest[..<percent]
+            let after = rest[rest.index(after: percent)...]
+            if after.first == "%" {
+                words += "%"
+                rest = after.dropFirst()
+            } else if let (piece, remainder) = placeholder(after) {
+                if !words.isEmpty { pieces.append(.words(words)) }
+                words = ""
+                pieces.append(piece)
+                rest = remainder
+            } else {
+                words += "%"
+                rest = after
+            }
+        }
+        words += rest
+        if !words.isEmpty { pieces.append(.words(words)) }
+        return pieces
+    }
+
+    /// Reads what may follow a percent sign: digits and a dollar, then the kind.
+    private static func placeholder(_ text: Substring) -> (Piece, Substring)? {
+        var rest = text
+        var position: Int?
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        if !digits.isEmpty {
+            rest = text[digits.endIndex...]
+            guard rest.first == "$", let number = Int(digits), number > 0 else { return nil }
+            position = number
+            rest = rest.dropFirst()
+        }
+        switch rest.first {
+        case "s": return (.string(position: position), rest.dropFirst())
+        case "d": return (.count(position: position), rest.dropFirst())
+        default: return nil
+        }
+    }
+}
