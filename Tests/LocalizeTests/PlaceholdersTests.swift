@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Localize
+
+@Suite struct PlaceholdersTests {
+    @Test func `A text is split at its placeholders`() {
+        #expect(
+            Piece.split("%d of %2$s, 100%% sure")
+                == [.count(position: nil), .words(" of "), .string(position: 2), .words(", 100% sure")])
+    }
+
+    @Test(arguments: ["%", "100 %", "% s", "%x", "%0$s", "%$s", "%99999999999999999999$s", "%1", "%1$"])
+    func `A percent sign that begins no placeholder means itself`(text: String) {
+        #expect(Piece.split(text) == [.words(text)])
+    }
+
+    @Test func `An argument's own percent signs are left alone`() {
+        let arguments = Arguments(for: "%s and %s", count: nil, strings: ["%s", "%2$s"])
+        #expect(arguments.filled(into: "%s and %s") == "%s and %2$s")
+    }
+
+    @Test(arguments: ["%3$s", "%s %s %s", "%d %s %s"])
+    func `Too few arguments are noticed`(text: String) {
+        #expect(Arguments(for: "%s %s", count: nil, strings: ["a", "b"]).filled(into: text) == nil)
+    }
+
+    @Test func `A position in a translation counts the source's placeholders, the number among them`() {
+        let arguments = Arguments(for: "%d of %s", count: "5", strings: ["9"])
+        #expect(arguments.filled(into: "%2$s / %1$d") == "9 / 5")
+    }
+}

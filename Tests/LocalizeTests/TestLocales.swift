@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Localize
+
+/// Locales and translations made for these tests, whatever the machine has installed.
+enum TestLocales {
+    static var japanese: LocaleContext { get throws { try made("ja_JP") } }
+    static var german: LocaleContext { get throws { try made("de_DE") } }
+    static var french: LocaleContext { get throws { try made("fr_FR") } }
+    static var polish: LocaleContext { get throws { try made("pl_PL") } }
+
+    private static func made(_ name: String) throws -> LocaleContext {
+        try #require(ready, "localedef or msgfmt failed; the packages locales and gettext are needed")
+        return try #require(LocaleContext(named: "\(name).UTF-8"))
+    }
+
+    /// Once for all tests: the folder of locales must be in the environment before the first one is asked for.
+    private static let ready: Bool = {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-locales-\(getpid())")
+        atexit { try? FileManager.default.removeItem(atPath: "\(NSTemporaryDirectory())vitrine-locales-\(getpid())") }
+        for name in ["ja_JP", "de_DE", "fr_FR", "pl_PL"] {
+            let target = folder.appending(path: "locales/\(name).UTF-8").path
+            try? FileManager.default.createDirectory(
+                atPath: folder.appending(path: "locales").path, withIntermediateDirectories: true)
+            guard run("localedef", "-i", name, "-f", "UTF-8", target) else { return false }
+        }
+        for (language, catalogue) in catalogues {
+            let messages = folder.appending(path: "translations/\(language)/LC_MESSAGES")
+            let source = folder.appending(path: "\(language).po").path
+            do {
+                try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
+                try catalogue.write(toFile: source, atomically: true, encoding: .utf8)
+            } catch { return false }
+            guard run("msgfmt", "-o", messages.appending(path: "localize-tests.mo").path, source) else { return false }
+        }
+        setenv("LOCPATH", folder.appending(path: "locales").path, 1)
+        unsetenv("LANGUAGE")
+        Localize.bind(domain: "localize-tests", directory: folder.appending(path: "translations").path)
+        return true
+    }()
+
+    private static func run(_ arguments: String...) -> Bool {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}
