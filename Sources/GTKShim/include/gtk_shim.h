@@ -1,3 +1,0 @@
-#pragma once
-#include <gtk/gtk.h>
-#include <adwaita.h>

@@ -1,0 +1,48 @@
+#include "gtk_shim_mainloop.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <unistd.h>
+
+// libdispatch exports these for run loops other than its own; Foundation's RunLoop uses the same two.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+typedef struct {
+    GSource source;
+    int handle;
+    gpointer tag;
+} MainQueueSource;
+
+static gboolean check(GSource *base) {
+    MainQueueSource *self = (MainQueueSource *)base;
+    return (g_source_query_unix_fd(base, self->tag) & G_IO_IN) != 0;
+}
+
+static gboolean dispatch(GSource *base, GSourceFunc callback, gpointer data) {
+    (void)callback;
+    (void)data;
+    MainQueueSource *self = (MainQueueSource *)base;
+    // The eventfd stays readable until it is read. Read first: work that arrives during the drain makes it readable again.
+    uint64_t wakeups;
+    ssize_t got;
+    do {
+        got = read(self->handle, &wakeups, sizeof wakeups);
+    } while (got < 0 && errno == EINTR);
+    _dispatch_main_queue_callback_4CF(NULL);
+    return G_SOURCE_CONTINUE;
+}
+
+static GSourceFuncs functions = {.check = check, .dispatch = dispatch};
+
+void vitrine_main_queue_attach(void) {
+    GSource *source = g_source_new(&functions, sizeof(MainQueueSource));
+    MainQueueSource *self = (MainQueueSource *)source;
+    self->handle = _dispatch_get_main_queue_handle_4CF();
+    self->tag = g_source_add_unix_fd(source, self->handle, G_IO_IN);
+    g_source_set_static_name(source, "Dispatch main queue");
+    // Below input, above redraw: what Swift wants shown is in the next frame, and keys are never late for it.
+    g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
+    g_source_attach(source, NULL);
+    g_source_unref(source);
+}

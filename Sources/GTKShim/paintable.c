@@ -1,0 +1,109 @@
+#include "gtk_shim_paintable.h"
+#include "paintable_placeholder.h"
+
+// Main thread only. The texture is held from show_texture to the next change of state or to dispose.
+
+typedef struct {
+    GObjectClass parent_class;
+} VitrinePaintableClass;
+
+struct _VitrinePaintable {
+    GObject parent_instance;
+    int width;
+    int height;
+    VitrinePaintableState state;
+    GdkTexture *texture;
+};
+
+static gint live_paintables = 0;
+
+static void snapshot_picture(GdkTexture *texture, GdkSnapshot *snapshot, double width, double height) {
+    double across = gdk_texture_get_width(texture), down = gdk_texture_get_height(texture);
+    double scale = MIN(width / across, height / down);
+    graphene_rect_t place;
+    graphene_rect_init(&place, (float)((width - across * scale) / 2), (float)((height - down * scale) / 2),
+                       (float)(across * scale), (float)(down * scale));
+    gtk_snapshot_append_texture(GTK_SNAPSHOT(snapshot), texture, &place);
+}
+
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
+    VitrinePaintable *self = VITRINE_PAINTABLE(paintable);
+    if (width <= 0 || height <= 0) return;
+    if (self->texture != NULL) {
+        snapshot_picture(self->texture, snapshot, width, height);
+    } else {
+        vitrine_placeholder_snapshot(GTK_SNAPSHOT(snapshot), width, height, self->state == VITRINE_PAINTABLE_FAILED);
+    }
+}
+
+static GdkPaintable *get_current_image(GdkPaintable *paintable) {
+    VitrinePaintable *self = VITRINE_PAINTABLE(paintable);
+    return self->texture != NULL ? GDK_PAINTABLE(g_object_ref(self->texture))
+                                 : gdk_paintable_new_empty(self->width, self->height);
+}
+
+static GdkPaintableFlags get_flags(GdkPaintable *paintable) {
+    (void)paintable;
+    return GDK_PAINTABLE_STATIC_SIZE;
+}
+
+static int get_intrinsic_width(GdkPaintable *paintable) { return VITRINE_PAINTABLE(paintable)->width; }
+static int get_intrinsic_height(GdkPaintable *paintable) { return VITRINE_PAINTABLE(paintable)->height; }
+
+static void paintable_interface_init(GdkPaintableInterface *interface) {
+    interface->snapshot = snapshot;
+    interface->get_current_image = get_current_image;
+    interface->get_flags = get_flags;
+    interface->get_intrinsic_width = get_intrinsic_width;
+    interface->get_intrinsic_height = get_intrinsic_height;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(VitrinePaintable, vitrine_paintable, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, paintable_interface_init))
+
+static void vitrine_paintable_dispose(GObject *object) {
+    g_clear_object(&VITRINE_PAINTABLE(object)->texture);
+    G_OBJECT_CLASS(vitrine_paintable_parent_class)->dispose(object);
+}
+
+static void vitrine_paintable_finalize(GObject *object) {
+    g_atomic_int_add(&live_paintables, -1);
+    G_OBJECT_CLASS(vitrine_paintable_parent_class)->finalize(object);
+}
+
+static void vitrine_paintable_class_init(VitrinePaintableClass *class) {
+    G_OBJECT_CLASS(class)->dispose = vitrine_paintable_dispose;
+    G_OBJECT_CLASS(class)->finalize = vitrine_paintable_finalize;
+}
+
+static void vitrine_paintable_init(VitrinePaintable *self) {
+    (void)self;
+    g_atomic_int_inc(&live_paintables);
+}
+
+VitrinePaintable *vitrine_paintable_new(int width, int height) {
+    VitrinePaintable *self = g_object_new(VITRINE_TYPE_PAINTABLE, NULL);
+    self->width = width;
+    self->height = height;
+    self->state = VITRINE_PAINTABLE_EMPTY;
+    return self;
+}
+
+void vitrine_paintable_show_texture(VitrinePaintable *self, GdkTexture *texture) {
+    self->state = VITRINE_PAINTABLE_PICTURE;
+    if (g_set_object(&self->texture, texture)) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+void vitrine_paintable_show_placeholder(VitrinePaintable *self, VitrinePaintableState state) {
+    g_return_if_fail(state != VITRINE_PAINTABLE_PICTURE);
+    // Empty and loading look the same: no redraw between them.
+    gboolean looks_different = self->texture != NULL ||
+                               (self->state == VITRINE_PAINTABLE_FAILED) != (state == VITRINE_PAINTABLE_FAILED);
+    self->state = state;
+    g_clear_object(&self->texture);
+    if (looks_different) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+VitrinePaintableState vitrine_paintable_get_state(VitrinePaintable *self) { return self->state; }
+
+guint vitrine_paintable_live_count(void) { return (guint)g_atomic_int_get(&live_paintables); }
