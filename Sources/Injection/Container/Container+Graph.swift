@@ -1,0 +1,19 @@
+extension Container {
+    /// The graph that the calling thread resolves from this container; nil outside of factories.
+    var currentObjectGraph: GraphIdentifier? { ThreadResolution.current.graph(of: self) }
+
+    /// Has the next resolution of the calling thread continue a graph.
+    func restoreObjectGraph(_ identifier: GraphIdentifier) {
+        _ = ThreadResolution.current.exchangeGraph(of: self, for: identifier)
+    }
+
+    /// Runs an action whose resolutions continue a graph: what was made in it and is still alive is found again.
+    ///
+    /// A factory learns the identity of its graph by `resolve(GraphIdentifier.self)`.
+    public func withObjectGraph<Result>(_ identifier: GraphIdentifier, _ action: (Container) -> Result) -> Result {
+        let thread = ThreadResolution.current
+        let earlier = thread.exchangeGraph(of: self, for: identifier)
+        defer { _ = thread.exchangeGraph(of: self, for: earlier) }
+        return action(self)
+    }
+}

@@ -1,0 +1,28 @@
+extension Container {
+    /// Discards the instances kept for registrations of the scope, here and in the parents.
+    public func resetObjectScope(_ objectScope: any ObjectScopeProtocol) {
+        reset { _ in objectScope }
+    }
+
+    /// Discards the instances kept for registrations of the scope, here and in the parents.
+    public func resetObjectScope(_ objectScope: ObjectScope) {
+        resetObjectScope(objectScope as any ObjectScopeProtocol)
+    }
+
+    /// Discards the instances kept for registrations of the service in the scope, here and in the parents.
+    public func resetObjectScope<Service>(_ objectScope: any ObjectScopeProtocol, serviceType: Service.Type) {
+        reset { $0.serviceType == serviceType ? objectScope : nil }
+    }
+
+    /// Discards the instances kept for registrations of the service in the scope, here and in the parents.
+    public func resetObjectScope<Service>(_ objectScope: ObjectScope, serviceType: Service.Type) {
+        resetObjectScope(objectScope as any ObjectScopeProtocol, serviceType: serviceType)
+    }
+
+    private func reset(_ scope: (ServiceKey) -> (any ObjectScopeProtocol)?) {
+        for (key, entry) in registry.all {
+            if let scope = scope(key) { entry.reset(scope) }
+        }
+        parent?.reset(scope)
+    }
+}

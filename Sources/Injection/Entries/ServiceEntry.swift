@@ -1,0 +1,56 @@
+import Synchronization
+
+/// One registration: how instances of a service are made, shared and completed.
+///
+/// It is configured where it is registered, by chaining:
+///
+/// ```swift
+/// container.register(ImageSearch.self) { r in ImageSearch(network: r.require(Networking.self)) }
+///     .inObjectScope(.container)
+///     .implements(ImageSearching.self)
+/// ```
+///
+/// Unchecked: `configuration` and `kept` are touched under `lock` only; the lock is never held while code of others runs.
+public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Sendable {
+    let serviceType: Any.Type = Service.self
+    let name: String?
+    let argumentTypes: [Any.Type]
+    /// The tuple of the argument types, as in ``ServiceKey``.
+    let argumentsType: Any.Type
+    /// Of type `Factory<Service, repeat each Argument>`, with the arguments of the keys under which the entry stands.
+    let factory: AnyObject
+    let number = EntryNumber.next()
+    let hierarchy: HierarchyLock
+    private(set) weak var container: Container?
+
+    let lock = Mutex<Void>(())
+    var configuration: EntryConfiguration<Service>
+    var kept = KeptInstance<Service>()
+    /// What of the configuration every resolution asks for, without the lock.
+    let mode: Atomic<EntryMode>
+
+    init(
+        factory: AnyObject, name: String?, argumentTypes: [Any.Type], argumentsType: Any.Type, scope: ObjectScope,
+        container: Container
+    ) {
+        self.factory = factory
+        self.name = name
+        self.argumentTypes = argumentTypes
+        self.argumentsType = argumentsType
+        self.container = container
+        hierarchy = container.hierarchy
+        configuration = EntryConfiguration(scope: scope)
+        mode = Atomic(EntryMode(sharing: scope.sharing, isCompleted: false))
+    }
+
+    var objectScope: any ObjectScopeProtocol { lock.withLock { _ in configuration.scope } }
+
+    var completionCount: Int { lock.withLock { _ in configuration.completions.count } }
+}
+
+/// Numbers entries: unlike its address, the number of an entry that is gone is never another's.
+enum EntryNumber {
+    private static let last = Atomic<UInt64>(0)
+
+    static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
+}

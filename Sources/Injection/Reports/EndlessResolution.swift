@@ -1,0 +1,5 @@
+struct EndlessResolution {
+    let path: [any ServiceEntryProtocol]
+    let next: any ServiceEntryProtocol
+    func stop() -> Never { fatalError("endless") }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The identity of one object graph: of everything that one call of `resolve` from outside of factories makes.
+///
+/// It also remembers what was made in the graph: strongly while the graph is resolved, weakly afterwards. So what was made in a
+/// graph is forgotten with the last owner of its identity, and nothing has to be cleaned up elsewhere.
+///
+/// Unchecked: `memory` is touched under `lock` only, for a `Lazy` may continue a graph on another thread.
+public final class GraphIdentifier: @unchecked Sendable {
+    private let lock = Mutex<Void>(())
+    private var memory = GraphMemory()
+
+    /// What the entry with this number made in the graph.
+    func object(of entry: UInt64) -> AnyObject? {
+        lock.withLock { _ in memory.object(of: entry) }
+    }
+
+    func remember(_ object: AnyObject, of entry: UInt64) {
+        lock.withLock { _ in memory.remember(object, of: entry) }
+    }
+
+    /// Lets go of what was made; while it lives it is still found.
+    func loosen() {
+        release { $0.loosen() }
+    }
+
+    /// Forgets what was made.
+    func forget() {
+        release { $0.forget() }
+    }
+
+    /// Objects are released after the lock: their deinit is code of others.
+    private func release(_ action: (inout GraphMemory) -> [GraphMemory.Made]) {
+        withExtendedLifetime(lock.withLock { _ in action(&memory) }) {}
+    }
+}
+
+extension GraphIdentifier: Hashable {
+    public static func == (one: GraphIdentifier, other: GraphIdentifier) -> Bool { one === other }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

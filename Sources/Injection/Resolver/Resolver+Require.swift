@@ -1,0 +1,42 @@
+extension Resolver {
+    /// An instance of a service that must be registered: what a composition root asks with, without `!`.
+    ///
+    /// Without a fitting registration the program stops. The message names the service, what asked for it, the registrations
+    /// nearest to it, and what to do.
+    ///
+    /// - Parameters:
+    ///   - serviceType: What is asked for.
+    ///   - name: The name it is registered under, if any.
+    ///   - arguments: What its factory takes, if anything.
+    public func require<Service, each Argument>(
+        _ serviceType: Service.Type,
+        name: String? = nil,
+        arguments: repeat each Argument,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Service {
+        do {
+            return try resolveOrThrow(serviceType, name: name, arguments: repeat each arguments)
+        } catch {
+            fatalError(error.description, file: file, line: line)
+        }
+    }
+
+    /// An instance of a service that must be registered, made from one argument; without a registration the program stops.
+    public func require<Service, Argument>(
+        _ serviceType: Service.Type,
+        name: String? = nil,
+        argument: Argument,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Service {
+        require(serviceType, name: name, arguments: argument, file: file, line: line)
+    }
+
+    /// An instance of the service, or a ``MissingRegistration`` that says why there is none.
+    public func resolveOrThrow<Service, each Argument>(
+        _ serviceType: Service.Type, arguments: repeat each Argument
+    ) throws(MissingRegistration) -> Service {
+        try resolveOrThrow(serviceType, name: nil, arguments: repeat each arguments)
+    }
+}

@@ -1,0 +1,28 @@
+/// A resolution to be done later: what, from where, with which arguments.
+///
+/// It does not keep the container, which may keep what waits for the resolution.
+struct Deferred<Service> {
+    private weak var container: Container?
+    private let find: (Container) -> Service?
+
+    /// Nil where nothing fitting is registered now.
+    init?<each Argument>(in container: Container, name: String?, arguments: repeat each Argument) {
+        let key = ServiceKey(serviceType: Service.self, argumentsType: (repeat each Argument).self, name: name)
+        guard container.entry(for: key) != nil else { return nil }
+        self.container = container
+        find = { $0.find(Service.self, name: name, arguments: repeat each arguments) }
+    }
+
+    /// Resolves, as part of a graph if one is given.
+    func resolve(continuing graph: GraphIdentifier?, for wrapper: Any.Type) -> Service {
+        guard let container else {
+            fatalError("\(wrapper) was asked for its instance after its container had gone. Keep the container alive.")
+        }
+        let found = graph.map { container.withObjectGraph($0, find) } ?? find(container)
+        guard let found else {
+            fatalError(
+                "\(wrapper) was asked for its instance after the registration of \(Service.self) had gone or changed.")
+        }
+        return found
+    }
+}

@@ -1,0 +1,34 @@
+/// A type that is resolved without being registered: it wraps one that is.
+protocol InstanceWrapper {
+    /// The wrapper, nil where it cannot be had.
+    static func wrapper<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) -> Self?
+}
+
+extension Container {
+    /// An instance of a type that wraps a registered one, nil for all other types.
+    func findWrapper<Wrapper, each Argument>(
+        _ type: Wrapper.Type, name: String?, arguments: repeat each Argument
+    ) -> Wrapper? {
+        guard let type = type as? any InstanceWrapper.Type else { return nil }
+        return wrapper(type, name: name, arguments: repeat each arguments)
+    }
+
+    private func wrapper<Known: InstanceWrapper, Wrapper, each Argument>(
+        _ type: Known.Type, name: String?, arguments: repeat each Argument
+    ) -> Wrapper? {
+        guard let wrapper = type.wrapper(in: self, name: name, arguments: repeat each arguments) else { return nil }
+        // `Known` is `Wrapper`, and a cast would take an optional that wraps nothing for a failure.
+        return unsafeBitCast(wrapper, to: Wrapper.self)
+    }
+}
+
+/// An optional of a service is resolved to nil where the service is not registered.
+extension Optional: InstanceWrapper {
+    static func wrapper<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) -> Wrapped?? {
+        .some(container.find(Wrapped.self, name: name, arguments: repeat each arguments))
+    }
+}
