@@ -18,7 +18,7 @@ extension Container {
         factory: @escaping @Sendable (any Resolver, repeat each Argument) -> Service
     ) -> ServiceEntry<Service> {
         let entry = ServiceEntry<Service>(
-            factory: Factory<Service, repeat each Argument>(make: factory),
+            factory: Factory<Service, (repeat each Argument)> { factory($0, repeat each $1) },
             name: name,
             argumentTypes: ArgumentTypes.list(repeat (each Argument).self),
             argumentsType: (repeat each Argument).self,

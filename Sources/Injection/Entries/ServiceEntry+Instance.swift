@@ -1,38 +1,38 @@
 extension ServiceEntry {
-    func anyInstance<each Argument>(for container: Container, arguments: repeat each Argument) -> Any {
-        instance(for: container, arguments: repeat each arguments)
+    func anyInstance<Arguments>(for container: Container, arguments: Arguments) -> Any {
+        instance(for: container, arguments: arguments)
     }
 
     /// An instance, as the scope has it. The arguments are those of the key under which the entry was found.
-    func instance<each Argument>(for container: Container, arguments: repeat each Argument) -> Service {
+    func instance<Arguments>(for container: Container, arguments: Arguments) -> Service {
         switch mode.load(ordering: .acquiring).sharing {
-        case .transient: transientInstance(for: container, arguments: repeat each arguments)
-        case .graph: graphInstance(for: container, arguments: repeat each arguments)
-        case .container: containerInstance(for: container, arguments: repeat each arguments)
-        case .weak: weakInstance(for: container, arguments: repeat each arguments)
-        case .storage: storedInstance(for: container, arguments: repeat each arguments)
+        case .transient: transientInstance(for: container, arguments: arguments)
+        case .graph: graphInstance(for: container, arguments: arguments)
+        case .container: containerInstance(for: container, arguments: arguments)
+        case .weak: weakInstance(for: container, arguments: arguments)
+        case .storage: storedInstance(for: container, arguments: arguments)
         }
     }
 
-    private func transientInstance<each Argument>(
-        for container: Container, arguments: repeat each Argument
+    private func transientInstance<Arguments>(
+        for container: Container, arguments: Arguments
     ) -> Service {
         let thread = ThreadResolution.current
         thread.begin(self, for: container)
         defer { thread.end(for: container) }
-        let made = make(for: container, arguments: repeat each arguments)
+        let made = make(for: container, arguments: arguments)
         complete(made, for: container)
         return made
     }
 
-    private func graphInstance<each Argument>(
-        for container: Container, arguments: repeat each Argument
+    private func graphInstance<Arguments>(
+        for container: Container, arguments: Arguments
     ) -> Service {
         let thread = ThreadResolution.current
         thread.begin(self, for: container)
         defer { thread.end(for: container) }
         if let known = remembered(by: thread, for: container) { return known }
-        let made = make(for: container, arguments: repeat each arguments)
+        let made = make(for: container, arguments: arguments)
         if let object = Reference.object(made) {
             // Making it may have led back here by way of something that it needs.
             if let known = remembered(by: thread, for: container) { return known }
@@ -42,8 +42,8 @@ extension ServiceEntry {
         return made
     }
 
-    private func containerInstance<each Argument>(
-        for container: Container, arguments: repeat each Argument
+    private func containerInstance<Arguments>(
+        for container: Container, arguments: Arguments
     ) -> Service {
         if let published = lock.withLock({ _ in kept.isPublished ? kept.strong : nil }) { return published }
         return hierarchy.withLock {
@@ -51,7 +51,7 @@ extension ServiceEntry {
             thread.begin(self, for: container)
             defer { thread.end(for: container) }
             if let known = lock.withLock({ _ in kept.strong }) { return known }
-            let made = make(for: container, arguments: repeat each arguments)
+            let made = make(for: container, arguments: arguments)
             if let known = lock.withLock({ _ in kept.strong }) { return known }
             lock.withLock { _ in kept.keep(made) }
             hierarchy.publishLater(self)
@@ -60,8 +60,8 @@ extension ServiceEntry {
         }
     }
 
-    private func weakInstance<each Argument>(
-        for container: Container, arguments: repeat each Argument
+    private func weakInstance<Arguments>(
+        for container: Container, arguments: Arguments
     ) -> Service {
         if let published = lock.withLock({ _ in kept.isPublished ? kept.weakly : nil }) {
             return service(published)
@@ -71,7 +71,7 @@ extension ServiceEntry {
             thread.begin(self, for: container)
             defer { thread.end(for: container) }
             if let known = weaklyKept(for: container, by: thread) { return known }
-            let made = make(for: container, arguments: repeat each arguments)
+            let made = make(for: container, arguments: arguments)
             if let object = Reference.object(made) {
                 if let known = weaklyKept(for: container, by: thread) { return known }
                 lock.withLock { _ in kept.keep(weakly: object) }
@@ -83,8 +83,8 @@ extension ServiceEntry {
         }
     }
 
-    private func storedInstance<each Argument>(
-        for container: Container, arguments: repeat each Argument
+    private func storedInstance<Arguments>(
+        for container: Container, arguments: Arguments
     ) -> Service {
         hierarchy.withLock {
             let thread = ThreadResolution.current
@@ -94,7 +94,7 @@ extension ServiceEntry {
             thread.touch(storage, for: container)
             guard let graph = thread.graph(of: container) else { preconditionFailure("A resolution has a graph.") }
             if let known = storage.instance(inGraph: graph) as? Service { return known }
-            let made = make(for: container, arguments: repeat each arguments)
+            let made = make(for: container, arguments: arguments)
             if let known = storage.instance(inGraph: graph) as? Service { return known }
             storage.setInstance(made, inGraph: graph)
             complete(made, for: container)
@@ -102,10 +102,10 @@ extension ServiceEntry {
         }
     }
 
-    private func make<each Argument>(for container: Container, arguments: repeat each Argument) -> Service {
+    private func make<Arguments>(for container: Container, arguments: Arguments) -> Service {
         // The key under which the entry was found has these argument types, and the factory was boxed with them.
-        unsafeDowncast(factory, to: Factory<Service, repeat each Argument>.self)
-            .make(container, repeat each arguments)
+        unsafeDowncast(factory, to: Factory<Service, Arguments>.self)
+            .make(container, arguments)
     }
 
     private func complete(_ service: Service, for container: Container) {

@@ -17,7 +17,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     let argumentTypes: [Any.Type]
     /// The tuple of the argument types, as in ``ServiceKey``.
     let argumentsType: Any.Type
-    /// Of type `Factory<Service, repeat each Argument>`, with the arguments of the keys under which the entry stands.
+    /// Of type `Factory<Service, Arguments>`, with the arguments of the keys under which the entry stands.
     let factory: AnyObject
     let number = EntryNumber.next()
     let hierarchy: HierarchyLock

@@ -8,7 +8,7 @@ protocol ServiceEntryProtocol: AnyObject, Sendable {
     var completionCount: Int { get }
 
     /// An instance for whoever asks under another type than the entry's own.
-    func anyInstance<each Argument>(for container: Container, arguments: repeat each Argument) -> Any
+    func anyInstance<Arguments>(for container: Container, arguments: Arguments) -> Any
 
     /// Shows the shared instance, completed by now, to all threads.
     func publish()

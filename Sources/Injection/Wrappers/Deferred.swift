@@ -6,11 +6,11 @@ struct Deferred<Service> {
     private let find: (Container) -> Service?
 
     /// Nil where nothing fitting is registered now.
-    init?<each Argument>(in container: Container, name: String?, arguments: repeat each Argument) {
-        let key = ServiceKey(serviceType: Service.self, argumentsType: (repeat each Argument).self, name: name)
+    init?<Arguments>(in container: Container, name: String?, arguments: Arguments) {
+        let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name)
         guard container.entry(for: key) != nil else { return nil }
         self.container = container
-        find = { $0.find(Service.self, name: name, arguments: repeat each arguments) }
+        find = { $0.find(Service.self, name: name, arguments: arguments) }
     }
 
     /// Resolves, as part of a graph if one is given.

@@ -26,10 +26,10 @@ public final class Lazy<Service>: InstanceWrapper {
         }
     }
 
-    static func wrapper<each Argument>(
-        in container: Container, name: String?, arguments: repeat each Argument
+    static func wrapper<Arguments>(
+        in container: Container, name: String?, arguments: Arguments
     ) -> Lazy<Service>? {
-        Deferred<Service>(in: container, name: name, arguments: repeat each arguments).map {
+        Deferred<Service>(in: container, name: name, arguments: arguments).map {
             Lazy($0, in: container)
         }
     }

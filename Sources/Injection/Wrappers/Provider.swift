@@ -15,9 +15,9 @@ public final class Provider<Service>: InstanceWrapper {
         deferred.resolve(continuing: nil, for: Self.self)
     }
 
-    static func wrapper<each Argument>(
-        in container: Container, name: String?, arguments: repeat each Argument
+    static func wrapper<Arguments>(
+        in container: Container, name: String?, arguments: Arguments
     ) -> Provider<Service>? {
-        Deferred<Service>(in: container, name: name, arguments: repeat each arguments).map(Provider.init)
+        Deferred<Service>(in: container, name: name, arguments: arguments).map(Provider.init)
     }
 }
