@@ -1,0 +1,34 @@
+/// The port behind which the user's choices outlive the program. `Desktop` keeps them in GSettings.
+///
+/// Any thread. A change is visible at once and written in the background.
+public protocol Settings: AnyObject, Sendable {
+    /// The service that was searched last; `nil` before the first choice.
+    var lastProvider: ProviderID? { get set }
+    /// How large the main window was when it was closed.
+    var windowSize: WindowSize { get set }
+    /// How many bytes of pictures are kept on disk.
+    var pictureCacheLimit: Int { get set }
+    /// Where a service's key is looked for, first place first.
+    var keySources: [KeySource] { get set }
+}
+
+/// The main window's size in application pixels, as it is without being maximised.
+public struct WindowSize: Sendable, Hashable {
+    public var width: Int
+    public var height: Int
+    public var isMaximized: Bool
+
+    public init(width: Int, height: Int, isMaximized: Bool = false) {
+        self.width = width
+        self.height = height
+        self.isMaximized = isMaximized
+    }
+}
+
+/// A place where a key may be.
+public enum KeySource: String, Sendable, CaseIterable {
+    /// `VITRINE_PIXABAY_KEY` and its like.
+    case environment
+    /// The desktop's keyring, or where there is none the memory of the running program.
+    case keyring
+}
