@@ -1,0 +1,139 @@
+import GTKShim
+
+/// A list view over any number of items, which are made when GTK asks for them.
+///
+/// The host keeps no items: `itemAt` is asked whenever one is needed, with positions below `count`, and answers the same object
+/// for the same position until told otherwise. A host of a million items costs what one of ten does.
+///
+/// Tell the host of each change after it has happened in the source: `reset`, `insert`, `remove`, `replace`.
+///
+/// Ownership: the list view owns model, factory and rows, so they live and end with it; this is the handle to them and
+/// holds the list view. Thread: main.
+@MainActor
+public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Item {
+    public let listView: ListView
+    /// Called with the position of a row that has been double-clicked, or chosen by Enter.
+    public var onActivate: (Int) -> Void = { _ in }
+    /// Called with the selected position, or nil, whenever it has changed.
+    public var onSelectionChanged: (Int?) -> Void = { _ in }
+    /// Called after a layout in which other rows can be seen than before.
+    public var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
+    /// The positions of the rows that can be seen, as of the last layout; empty while the list is hidden.
+    public private(set) var visibleRange = 0..<0
+
+    private let model: Object
+    private let selection: Object
+    private let rows: RowBook<Row>
+    private let clock: SettleClock
+    private var announced: Int?
+
+    /// Fills the list view, which has had no host before, with no items yet.
+    ///
+    /// - Parameters:
+    ///   - itemAt: the item at a position; held, with what it captures, as long as the list view lives.
+    ///   - makeRow: a new row; GTK asks for about 205 of them and recycles them. Held as long.
+    public init(
+        _ listView: ListView, itemAt: @escaping @MainActor (Int) -> Item, makeRow: @escaping @MainActor () -> Row
+    ) {
+        self.listView = listView
+        let rows = RowBook(makeRow: makeRow)
+        let clock = SettleClock(listView)
+        let model = ListSource(itemAt: itemAt).makeModel()
+        let factory = RowEvents(rows).makeFactory()
+        rows.onChange = { clock.request() }
+        selection = Object(retaining: vitrine_list_view_install(listView.opaque, model.opaque, factory.opaque))
+        self.model = model
+        self.rows = rows
+        self.clock = clock
+        clock.onDue = { [weak self, weak rows] in
+            rows?.settle()
+            self?.updateVisibleRange()
+        }
+        listView.receive("activate") { [weak self] in self?.onActivate($0.uint(0)) }
+        selection.onNotify("selected") { [weak self] in self?.announceSelection() }
+    }
+
+    /// How many items the list has.
+    public var count: Int { Int(vitrine_list_model_get_count(model.opaque)) }
+
+    /// How many row widgets exist. GTK keeps about 205, however many items there are.
+    public var rowCount: Int { rows.count }
+
+    /// The row that stands for this position now; nil for positions far from what is shown.
+    public func row(at position: Int) -> Row? { rows.row(at: position) }
+
+    // MARK: Changes
+
+    /// Other items altogether, as after a new search: nothing is selected, and the list is at its top.
+    public func reset(count newCount: Int) {
+        // First, because GTK would look for the selected item among all the new ones, and so have each of them made.
+        select(nil)
+        splice(at: 0, removing: count, adding: newCount)
+        if newCount > 0 { scrollTo(0) }
+    }
+
+    /// `added` more items stand at `position`. Rows that are shown stay where they are.
+    public func insert(count added: Int, at position: Int) {
+        splice(at: position, removing: 0, adding: added)
+    }
+
+    /// `removed` items from `position` on have gone.
+    public func remove(count removed: Int, at position: Int) {
+        splice(at: position, removing: removed, adding: 0)
+    }
+
+    /// Another item stands at `position`. It stays selected if it was.
+    public func replace(at position: Int) {
+        let wasSelected = selectedPosition == position
+        isSplicing = true
+        splice(at: position, removing: 1, adding: 1)
+        if wasSelected { select(position) }
+        isSplicing = false
+        announceSelection()
+    }
+
+    private var isSplicing = false
+
+    private func splice(at position: Int, removing removed: Int, adding added: Int) {
+        precondition(
+            position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
+            "a list of \(count) items cannot lose \(removed) at \(position)")
+        precondition(count - removed + added < Int(UInt32.max), "a list holds fewer than 4,294,967,295 items")
+        vitrine_list_model_splice(model.opaque, UInt32(position), UInt32(removed), UInt32(added))
+        // Rows that keep their item may have got another position, of which no row event speaks.
+        clock.request()
+    }
+
+    // MARK: Selection and scrolling
+
+    /// The selected position, if any.
+    public var selectedPosition: Int? {
+        let position = gtk_single_selection_get_selected(selection.opaque)
+        return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+    }
+
+    /// Selects the position, or nothing. The list does not scroll.
+    public func select(_ position: Int?) {
+        gtk_single_selection_set_selected(
+            selection.opaque, position.map { UInt32(clamping: $0) } ?? GTK_INVALID_LIST_POSITION)
+    }
+
+    /// Scrolls as little as shows the whole row.
+    public func scrollTo(_ position: Int) {
+        guard position >= 0, position < count else { return }
+        vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
+    }
+
+    private func announceSelection() {
+        guard !isSplicing, announced != selectedPosition else { return }
+        announced = selectedPosition
+        onSelectionChanged(announced)
+    }
+
+    private func updateVisibleRange() {
+        let range = rows.visibleRange
+        guard range != visibleRange else { return }
+        visibleRange = range
+        onVisibleRangeChanged(range)
+    }
+}

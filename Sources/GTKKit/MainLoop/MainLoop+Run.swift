@@ -1,0 +1,30 @@
+import GTKShim
+
+extension MainLoop {
+    /// Turns the loop until the condition holds or the time is over, and says whether it held.
+    ///
+    /// For programs that check windows: the program itself runs its application instead. The condition is asked after
+    /// each turn; it must change through something that runs on the loop.
+    @MainActor
+    public static func run(until condition: @MainActor () -> Bool, milliseconds: Int = 10_000) -> Bool {
+        let alarm = Alarm()
+        let timer = after(milliseconds: milliseconds) { alarm.hasRung = true }
+        defer { timer.dispose() }
+        while !condition() {
+            if alarm.hasRung { return false }
+            g_main_context_iteration(nil, 1)
+        }
+        return true
+    }
+
+    /// Turns the loop until nothing is waiting on it now.
+    @MainActor
+    public static func runPending() {
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    @MainActor
+    private final class Alarm {
+        var hasRung = false
+    }
+}
