@@ -1,2 +1,35 @@
+// What Swift cannot say to libcurl by itself: its option and information functions take variadic arguments.
+//
+// Each function here fixes the type of that one argument. Nothing is decided and nothing is kept here.
 #pragma once
 #include <curl/curl.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Loads libcurl and its TLS library for the whole process. Call once, before anything else.
+CURLcode vitrine_curl_global_init(void);
+
+// Options of one transfer. Strings are copied by libcurl; lists and contexts are not.
+CURLcode vitrine_curl_set_long(CURL *easy, CURLoption option, long value);
+CURLcode vitrine_curl_set_string(CURL *easy, CURLoption option, const char *value);
+CURLcode vitrine_curl_set_headers(CURL *easy, struct curl_slist *headers);
+
+// Callbacks of one transfer, each with the same context.
+CURLcode vitrine_curl_set_callbacks(
+    CURL *easy, curl_write_callback on_body, curl_write_callback on_header,
+    curl_opensocket_callback on_socket, void *context);
+
+// What libcurl knows about a transfer.
+long vitrine_curl_get_long(CURL *easy, CURLINFO info);
+
+// Options of all transfers together.
+CURLMcode vitrine_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
+
+// The next finished transfer and how it ended, or NULL.
+CURL *vitrine_curl_multi_next_finished(CURLM *multi, CURLcode *result);
+
+#ifdef __cplusplus
+}
+#endif

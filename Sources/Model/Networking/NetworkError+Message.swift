@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Localize
+
+extension NetworkError {
+    /// What happened, in one sentence of the user's language.
+    public var message: String {
+        switch self {
+        case .notConnectedToInternet:
+            tr("This computer is not connected to the internet.")
+        case .internationalRoamingOff:
+            tr("Data roaming is switched off.")
+        case .notReachedServer(let host):
+            tr("Can’t reach %s.", Self.name(host))
+        case .connectionLost(let host):
+            tr("The connection to %s was lost.", Self.name(host))
+        case .incorrectDataReturned(let host):
+            tr("The answer from %s makes no sense. Perhaps this network wants you to sign in first.", Self.name(host))
+        case .keyMissing(let provider):
+            tr("%s needs a key of your own.", provider.rawValue)
+        case .queryTooLong(let provider, let limit):
+            tr("%s takes at most %s characters.", provider.rawValue, formatted(limit))
+        case .keyRefused(let provider):
+            tr("The key for %s was not accepted.", provider.rawValue)
+        case .rateLimited(let host, _):
+            tr("%s wants a pause before it answers more requests.", Self.name(host))
+        case .tooLarge(let host, _):
+            tr("The answer from %s was too large and was cut off.", Self.name(host))
+        case .certificateRefused(let host):
+            tr("The connection to %s is not safe: its certificate can’t be trusted.", Self.name(host))
+        case .redirectRefused(let host):
+            tr("%s sent the program to a place where it does not go.", Self.name(host))
+        case .badStatus(let host, let status, _) where status >= 500:
+            tr("%s has trouble of its own (error %s).", Self.name(host), String(status))
+        case .badStatus(let host, let status, _):
+            tr("%s refused the request (error %s).", Self.name(host), String(status))
+        case .unknown(let host, let code):
+            tr("The request to %s failed (error %s).", Self.name(host), String(code))
+        }
+    }
+
+    /// A wrong address may have no host at all.
+    private static func name(_ host: String) -> String { host.isEmpty ? tr("the service") : host }
+}
+
+extension NetworkError {
+    /// What a person can do about it.
+    public enum Remedy: Sendable, Equatable {
+        case retry
+        /// Nothing will work before the network does.
+        case checkConnection
+        /// Enter another key.
+        case openPreferences(ProviderID)
+        /// `nil`: nobody knows how long.
+        case wait(until: Date?)
+        /// The same request would end the same way.
+        case none
+    }
+
+    public var remedy: Remedy {
+        switch self {
+        case .notConnectedToInternet, .internationalRoamingOff: .checkConnection
+        case .notReachedServer, .connectionLost, .incorrectDataReturned, .unknown: .retry
+        case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
+        case .rateLimited(_, let until): .wait(until: until)
+        case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
+        case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused: .none
+        }
+    }
+
+    /// What the button or the hint beside the message says; `nil` where nothing helps.
+    public var remedyMessage: String? {
+        switch remedy {
+        case .retry: tr("Try Again")
+        case .checkConnection: tr("Check the network connection, then try again.")
+        case .openPreferences: tr("Enter Another Key")
+        case .wait(let until?): tr("Try again after %s.", formattedTimeOfDay(until.timeIntervalSince1970))
+        case .wait(nil): tr("Wait a moment, then try again.")
+        case .none: nil
+        }
+    }
+}

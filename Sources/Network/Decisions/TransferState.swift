@@ -1,0 +1,187 @@
+import CurlShim
+import FoundationEssentials
+import Model
+
+/// What one request has come to and what is to be done next. It does nothing itself: an engine tells it what comes in and
+/// performs the steps it answers with.
+struct TransferState: Sendable {
+    enum Step: Sendable {
+        /// Send this, after so many seconds.
+        case send(Hop, after: Double)
+        case succeed(NetworkResponse)
+        case fail(NetworkError)
+    }
+
+    /// What only the moment of an ending knows.
+    struct Circumstances {
+        var now: Date
+        /// From 0 to 1.
+        var chance: Double
+        var isOnline: () -> Bool
+    }
+
+    /// Of all header lines of one answer, in bytes.
+    static let largestHead = 65_536
+    /// Of the answer to a failed request this much is kept, in bytes: room for 1 KB of text and for keys to be taken out.
+    static let keptOfErrors = 4_096
+    /// … and after so much nothing more is listened to.
+    static let largestError = 65_536
+
+    let request: NetworkRequest
+    private let policy: AddressPolicy
+    private let retries: RetryPolicy
+    private let secrets: Secrets
+
+    private var hop: Hop?
+    private var head = AnswerHead()
+    private var body = Data()
+    /// Bytes of the body that have come, kept or not.
+    private(set) var received = 0
+    private var cut: Cut?
+    private var redirects = 0
+    private var lost = 0
+    private var failed = 0
+
+    /// Why the engine was told to break off.
+    private enum Cut { case head, body, error }
+
+    init(_ request: NetworkRequest, policy: AddressPolicy, retries: RetryPolicy) {
+        self.request = request
+        self.policy = policy
+        self.retries = retries
+        secrets = Secrets(of: request)
+    }
+
+    // MARK: What comes in
+
+    mutating func start() -> Step {
+        do throws(WebAddress.Problem) {
+            let address = try WebAddress(QueryItems.append(request.parameters, to: request.url))
+            if let problem = policy.problem(with: address) { throw problem }
+            return send(Hop(address: address, headers: request.headers))
+        } catch {
+            return .fail(NetworkError(error))
+        }
+    }
+
+    /// Takes one line of the head. Returns whether to go on.
+    mutating func receive(headerLine line: some Collection<UInt8>) -> Bool {
+        head.receive(line)
+        if head.byteCount > Self.largestHead { cut = .head }
+        if head.isComplete, head.isSuccess, let length = head.contentLength, length > largestBody { cut = .body }
+        return cut == nil
+    }
+
+    /// Takes a piece of the body. Returns whether to go on.
+    mutating func receive(body piece: UnsafeRawBufferPointer) -> Bool {
+        received += piece.count
+        if head.isSuccess {
+            if received > largestBody {
+                cut = .body
+                body = Data()
+            } else {
+                // One allocation for what was announced, as far as that is believable.
+                if body.isEmpty, let length = head.contentLength { body.reserveCapacity(min(length, 4_000_000)) }
+                body.append(contentsOf: piece)
+            }
+        } else {
+            body.append(contentsOf: piece.prefix(max(0, Self.keptOfErrors - body.count)))
+            if received > Self.largestError { cut = .error }
+        }
+        return cut == nil
+    }
+
+    /// How much has come of how much, unless the length that was announced is that of packed bytes.
+    var progress: TransferProgress? {
+        guard head.isSuccess else { return nil }
+        return TransferProgress(received: received, expected: head.isEncoded ? nil : head.contentLength)
+    }
+
+    /// Takes the end of the transfer, good or bad.
+    mutating func end(_ code: CURLcode, _ circumstances: Circumstances) -> Step {
+        switch outcome(code, circumstances) {
+        case .fail(let error): return retry(error, circumstances) ?? .fail(error)
+        case let step: return step
+        }
+    }
+
+    // MARK: Decisions
+
+    private var host: String { hop?.address.host ?? "" }
+    private var largestBody: Int { request.expecting.largestBody }
+
+    private mutating func send(_ next: Hop, after delay: Double = 0) -> Step {
+        hop = next
+        head = AnswerHead()
+        body = Data()
+        received = 0
+        cut = nil
+        return .send(next, after: delay)
+    }
+
+    private mutating func outcome(_ code: CURLcode, _ circumstances: Circumstances) -> Step {
+        switch cut {
+        case .head: return .fail(.tooLarge(host: host, limit: Self.largestHead))
+        case .body: return .fail(.tooLarge(host: host, limit: largestBody))
+        case .error, nil: break
+        }
+        if code == CURLE_OUT_OF_MEMORY, !head.isComplete {
+            // A single line beyond the library's own bound ends so.
+            return .fail(.tooLarge(host: host, limit: Self.largestHead))
+        }
+        // A refusal is one even if its explanation did not come whole.
+        if head.isComplete, head.status >= 300 { return refusal(circumstances.now) }
+        guard code == CURLE_OK else {
+            return .fail(NetworkError(code: code, host: host, isOnline: circumstances.isOnline))
+        }
+        return head.isSuccess ? success() : .fail(.notReachedServer(host: host))
+    }
+
+    private func success() -> Step {
+        let response = NetworkResponse(status: head.status, headers: head.fields, body: body)
+        let isPage = BodyCheck.isWebPage(
+            contentType: response.contentType, body: body, expecting: request.expecting)
+        if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
+        if request.expecting == .picture, !head.isEndOfBodyCertain, !PictureEnd.isThere(in: body) {
+            return .fail(.connectionLost(host: host))
+        }
+        return .succeed(response)
+    }
+
+    private mutating func refusal(_ now: Date) -> Step {
+        if let hop, Redirect.isRedirect(head.status), let location = head.fields["location"] {
+            let redirect = Redirect(policy: policy, secrets: secrets)
+            guard let next = redirect.next(after: hop, location: location, count: redirects) else {
+                return .fail(.redirectRefused(host: host))
+            }
+            redirects += 1
+            return send(next)
+        }
+        let text = explanation
+        if head.status == 429 {
+            return .fail(.rateLimited(host: host, until: RateLimit.end(fields: head.fields, body: text, now: now)))
+        }
+        return .fail(.badStatus(host: host, status: head.status, body: text))
+    }
+
+    /// What the server wrote about a refusal, at most 1 KB, without the user's keys.
+    private var explanation: String {
+        var text = secrets.removed(from: String(decoding: body, as: UTF8.self))
+        if received > body.count { text = String(decoding: text.utf8.dropLast(secrets.longest), as: UTF8.self) }
+        return text.displayText()
+    }
+
+    private mutating func retry(_ error: NetworkError, _ circumstances: Circumstances) -> Step? {
+        let asked = head.fields["retry-after"].flatMap { RateLimit.secondsOrDate($0, now: circumstances.now) }
+        let delay = retries.delay(
+            after: error, lost: lost, failed: failed, retryAfter: asked, chance: circumstances.chance)
+        guard let delay, var next = hop else { return nil }
+        if case .connectionLost = error {
+            lost += 1
+            next.needsFreshConnection = true
+        } else {
+            failed += 1
+        }
+        return send(next, after: delay)
+    }
+}

@@ -1,0 +1,127 @@
+import CurlShim
+import Glibc
+import Model
+
+/// One of libcurl's transfer handles, set up once and used for many transfers in turn.
+///
+/// Only the engine's queue touches it. The transfer it works for is retained from `prepare` to `release`.
+final class EasyHandle {
+    let pointer: UnsafeMutableRawPointer
+    private let census: Census
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private var context: Unmanaged<Transfer>?
+
+    init?(_ configuration: Network.Configuration, census: Census) {
+        guard let pointer = curl_easy_init() else { return nil }
+        self.pointer = pointer
+        self.census = census
+        census.handles.add(1, ordering: .relaxed)
+        setUp(configuration)
+    }
+
+    deinit {
+        release()
+        curl_easy_cleanup(pointer)
+        census.handles.subtract(1, ordering: .relaxed)
+    }
+
+    /// Makes it ready for one hop of a transfer. `proxy` is empty for a direct connection.
+    func prepare(_ hop: Hop, proxy: String, for transfer: Transfer) {
+        release()
+        set(CURLOPT_URL, hop.address.text)
+        set(CURLOPT_PROXY, proxy)
+        set(CURLOPT_FRESH_CONNECT, hop.needsFreshConnection ? 1 : 0)
+        for header in hop.headers {
+            headers = curl_slist_append(headers, "\(Self.clean(header.name)): \(Self.clean(header.value))") ?? headers
+        }
+        vitrine_curl_set_headers(pointer, headers)
+        let context = Unmanaged.passRetained(transfer)
+        self.context = context
+        census.contexts.add(1, ordering: .relaxed)
+        vitrine_curl_set_callbacks(pointer, takeBody, takeHeader, openSocket, context.toOpaque())
+    }
+
+    /// Lets go of the transfer. The handle must not be in the multi handle any more.
+    func release() {
+        guard let context else { return }
+        vitrine_curl_set_callbacks(pointer, nil, nil, nil, nil)
+        vitrine_curl_set_headers(pointer, nil)
+        curl_slist_free_all(headers)
+        headers = nil
+        self.context = nil
+        context.release()
+        census.contexts.subtract(1, ordering: .relaxed)
+    }
+
+    private func setUp(_ configuration: Network.Configuration) {
+        set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent))
+        set(CURLOPT_PROTOCOLS_STR, configuration.allowsLoopback ? "http,https" : "https")
+        // Redirects are followed by `Redirect`: libcurl would take key headers along to other hosts.
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_ACCEPT_ENCODING, "")  // all it can unpack
+        set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        set(CURLOPT_PIPEWAIT, 1)
+        set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        set(CURLOPT_NOPROXY, "")  // which proxy, if any, is decided for each request
+        if let authorities = configuration.additionalAuthorities { set(CURLOPT_CAINFO, authorities) }
+        set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect)
+        set(CURLOPT_TIMEOUT_MS, configuration.timeouts.total)
+        set(CURLOPT_LOW_SPEED_LIMIT, configuration.timeouts.slowest)
+        set(CURLOPT_LOW_SPEED_TIME, configuration.timeouts.stall)
+        set(CURLOPT_NOSIGNAL, 1)
+        // Without it, removing a transfer waits for the end of a name lookup.
+        set(CURLOPT_QUICK_EXIT, 1)
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) {
+        let code = vitrine_curl_set_long(pointer, option, value)
+        precondition(code == CURLE_OK, "libcurl refuses option \(option.rawValue): is it older than 7.87?")
+    }
+
+    private func set(_ option: CURLoption, _ value: String) {
+        // The address and the proxy come from outside and fail when the transfer starts, not here.
+        _ = vitrine_curl_set_string(pointer, option, value)
+    }
+
+    /// A line end in a field would begin another field.
+    private static func clean(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }))
+    }
+}
+
+// MARK: What libcurl calls, always inside `curl_multi_perform` on the engine's queue
+
+/// Any other count than all of it makes libcurl break the transfer off.
+private let refused = 0
+
+private let takeBody: curl_write_callback = { bytes, size, count, context in
+    guard let bytes, let context else { return refused }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return piece.isEmpty || transfer.receive(body: piece) ? size * count : refused
+}
+
+private let takeHeader: curl_write_callback = { bytes, size, count, context in
+    guard let bytes, let context else { return refused }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    return transfer.receive(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        ? size * count : refused
+}
+
+/// Opens the socket only if the number that the name has led to may be asked.
+private let openSocket: curl_opensocket_callback = { context, _, address in
+    guard let context, let address else { return -1 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let mayConnect = withUnsafePointer(to: &address.pointee.addr) { transfer.mayConnect(to: $0) }
+    guard mayConnect else { return -1 }
+    let connection = socket(
+        address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
+    guard connection >= 0 else { return -1 }
+    // After sleep or a change of network, a connection can be dead without knowing it: then this many milliseconds
+    // without an acknowledgement end it, and the request is sent again on a new one.
+    var patience: Int32 = 10_000
+    setsockopt(
+        connection, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &patience, socklen_t(MemoryLayout<Int32>.size))
+    return connection
+}

@@ -1,0 +1,36 @@
+import CurlShim
+import Model
+
+/// One request while the engine works on it: the bridge from libcurl's callbacks to the decisions in `TransferState`.
+///
+/// Only the engine's queue touches it.
+final class Transfer {
+    let order: Order
+    var state: TransferState
+    let policy: AddressPolicy
+    /// Set while it is on the wire.
+    var handle: EasyHandle?
+    /// Whether a proxy connects for us: then the numbers behind names are the proxy's business.
+    var usesProxy = false
+
+    init(_ order: Order, policy: AddressPolicy, retries: RetryPolicy) {
+        self.order = order
+        self.policy = policy
+        state = TransferState(order.request, policy: policy, retries: retries)
+    }
+
+    func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
+        state.receive(headerLine: headerLine)
+    }
+
+    func receive(body: UnsafeRawBufferPointer) -> Bool {
+        // A cancelled order's removal is on its way; what still comes needs no copying.
+        guard !order.isOver, state.receive(body: body) else { return false }
+        order.report(state.progress)
+        return true
+    }
+
+    func mayConnect(to address: UnsafePointer<sockaddr>) -> Bool {
+        usesProxy || IPAddress(address).map(policy.allows) == true
+    }
+}

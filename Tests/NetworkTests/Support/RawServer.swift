@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+
+/// A TCP server on loopback that says exactly what its script says, right or wrong.
+///
+/// Each connection runs the script on a thread of its own; the server ends, with its connections, when it goes away.
+final class RawServer: Sendable {
+    let port: Int
+    private let listener: Int32
+    private let peers = Mutex<[Peer]>([])
+
+    init(_ script: @escaping @Sendable (Peer) -> Void) throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(listener, pointer, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, pointer, &length) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = Int(UInt16(bigEndian: address.sin_port))
+        self.listener = listener
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0 else { break }
+                let peer = Peer(connection)
+                self?.peers.withLock { $0.append(peer) }
+                Thread.detachNewThread {
+                    script(peer)
+                    peer.close()
+                }
+            }
+            Glibc.close(listener)
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        for peer in peers.withLock({ $0 }) { peer.hangUp() }
+    }
+
+    func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    /// How many connections have come.
+    var connectionCount: Int { peers.withLock { $0.count } }
+
+    /// A server that answers every request on a connection in the same way, and keeps the connection.
+    static func answering(_ answer: @escaping @Sendable (String) -> [UInt8]) throws -> RawServer {
+        try RawServer { peer in
+            while let request = peer.readRequest() { peer.send(answer(request)) }
+        }
+    }
+
+    /// A server that sends the same bytes to each request, then closes.
+    static func saying(_ text: String) throws -> RawServer {
+        try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send(text)
+        }
+    }
+}
+
+/// One connection, as the server sees it. Only its script's thread reads and writes; anyone may hang up.
+final class Peer: Sendable {
+    private let connection: Mutex<Int32>
+
+    init(_ connection: Int32) {
+        self.connection = Mutex(connection)
+        // A test that goes wrong must not leave threads behind for ever.
+        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    private var descriptor: Int32 { connection.withLock { $0 } }
+
+    /// The next request up to its empty line, or `nil` when the client has hung up.
+    func readRequest() -> String? {
+        var bytes: [UInt8] = []
+        while !bytes.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) {
+            var byte: UInt8 = 0
+            guard recv(descriptor, &byte, 1, 0) == 1 else { return nil }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns whether the client still takes it.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    @discardableResult
+    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Returns when the client has hung up, politely or not.
+    func waitForHangUp() {
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, 0) > 0 {}
+    }
+
+    /// Ends the connection as a crash would: with RST.
+    func reset() {
+        var hard = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &hard, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
+    func close() {
+        connection.withLock { connection in
+            guard connection >= 0 else { return }
+            Glibc.close(connection)
+            connection = -1
+        }
+    }
+
+    /// Makes reads and writes of the script end.
+    func hangUp() {
+        connection.withLock { connection in
+            if connection >= 0 { shutdown(connection, Int32(SHUT_RDWR)) }
+        }
+    }
+}
+
+/// An answer with a length.
+func answer(
+    _ status: String = "200 OK", _ body: String = "{}", type: String = "application/json", _ fields: String...
+) -> [UInt8] {
+    let head = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(body.utf8.count)"] + fields
+    return Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+}

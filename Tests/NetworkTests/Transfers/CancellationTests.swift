@@ -1,0 +1,92 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Network
+
+/// Disposing of a started producer takes its transfer off the wire.
+@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
+    @Test func `A cancelled transfer leaves the wire at once`() async throws {
+        let events = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
+            events.note("sent")
+            peer.waitForHangUp()
+            events.note("hung up")
+        }
+        let network = Network.forTests()
+        let transfer = network.requestData(NetworkRequest(url: server.url())).start { event in
+            if case .interrupted = event { events.note("interrupted") } else { events.note("heard of it") }
+        }
+        #expect(await events.next() == "sent")
+        transfer.dispose()
+        #expect(await Set([events.next(), events.next()]) == ["interrupted", "hung up"])
+        await network.rest()
+    }
+
+    @Test func `A transfer cancelled before it began never reaches the server`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        network.engine.queue.suspend()
+        let transfer = network.requestData(NetworkRequest(url: server.url("/cancelled"))).start()
+        transfer.dispose()
+        network.engine.queue.resume()
+        _ = await network.get(server.url())
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `Disposing after the end does nothing`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        let ended = Happenings()
+        let transfer = network.requestData(NetworkRequest(url: server.url())).startWithCompleted { ended.note("end") }
+        #expect(await ended.next() == "end")
+        transfer.dispose()
+        transfer.dispose()
+        #expect(await network.get(server.url()).error == nil)
+    }
+
+    @Test func `An observer may dispose of its own transfer from its progress`() async throws {
+        let hungUp = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
+            peer.waitForHangUp()
+            hungUp.note("hung up")
+        }
+        let network = Network.forTests()
+        let disposable = SerialDisposable()
+        disposable.inner = network.requestData(NetworkRequest(url: server.url())) { _ in disposable.dispose() }.start()
+        #expect(await hungUp.next() == "hung up")
+        await network.rest()
+    }
+
+    @Test func `Counts of live things return to nothing after a hundred transfers, half of them cancelled`() async throws {
+        let server = try RawServer { peer in
+            while let request = peer.readRequest() {
+                if request.contains("/stall") { return peer.waitForHangUp() }
+                peer.send(answer())
+            }
+        }
+        let network = Network.forTests()
+        let stalled = (0..<50).map { number in
+            network.requestData(NetworkRequest(url: server.url("/stall/\(number)"))).start()
+        }
+        for transfer in stalled { transfer.dispose() }
+        for number in 0..<50 { #expect(await network.get(server.url("/\(number)")).text == "{}") }
+        await network.rest()
+        let census = network.engine.census
+        #expect(census.handles.load(ordering: .relaxed) <= 16)
+    }
+
+    @Test func `All handles go with the network`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        var network: Network? = Network.forTests()
+        let census = try #require(network).engine.census
+        _ = await network?.get(server.url())
+        network = nil
+        while census.handles.load(ordering: .relaxed) > 0 { await Task.yield() }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Model
+import Network
+import Testing
+
+/// How many connections there are, and who waits for whom.
+@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+    @Test func `Twenty requests in a row use one connection`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        for number in 0..<20 { #expect(await network.get(server.url("/\(number)")).error == nil) }
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `No more than six connections go to one host`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        await withTaskGroup(of: Outcome.self) { group in
+            for number in 0..<60 { group.addTask { await network.get(server.url("/\(number)")) } }
+            for await outcome in group { #expect(outcome.error == nil) }
+        }
+        #expect(server.connectionCount <= 6)
+    }
+
+    @Test func `A host that stalls delays nobody else`() async throws {
+        let arrived = Happenings()
+        let stalling = try RawServer { peer in
+            _ = peer.readRequest()
+            arrived.note("arrived")
+            peer.waitForHangUp()
+        }
+        let healthy = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        let stalled = (0..<20).map { network.requestData(NetworkRequest(url: stalling.url("/\($0)"))).start() }
+        _ = await arrived.next()
+        for _ in 0..<20 { #expect(await network.get(healthy.url()).error == nil) }
+        for transfer in stalled { transfer.dispose() }
+    }
+
+    @Test func `An observer that takes its time delays no transfer`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        let gate = DispatchSemaphore(value: 0)
+        let begun = Happenings()
+        network.requestData(NetworkRequest(url: server.url())).startWithResult { _ in
+            begun.note("begun")
+            gate.wait()
+        }
+        _ = await begun.next()
+        #expect(await network.get(server.url()).error == nil)
+        gate.signal()
+    }
+}

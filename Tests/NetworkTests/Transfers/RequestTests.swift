@@ -1,0 +1,75 @@
+import Foundation
+import Model
+import Network
+import Testing
+
+/// What goes out and what comes back when everything goes well.
+@Suite(.timeLimit(.minutes(1))) struct RequestTests {
+    @Test func `An answer arrives with its status, its fields and its body`() async throws {
+        let server = try RawServer.answering { _ in answer("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
+        let response = try await Network.forTests().get(server.url()).get()
+        #expect(response.status == 200)
+        #expect(response.headers["x-colour"] == "blue")
+        #expect(response.contentType == "application/json")
+        #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1}"#)
+    }
+
+    @Test func `Parameters are sent in their order, percent-encoded`() async throws {
+        let lines = Happenings()
+        let server = try RawServer.answering { request in
+            lines.note(request.components(separatedBy: "\r\n")[0])
+            return answer()
+        }
+        let request = NetworkRequest(
+            url: server.url("/api/?v=1"), parameters: [.init("q", "red & blue"), .init("lang", "日本")])
+        _ = await Network.forTests().get(request)
+        #expect(await lines.next() == "GET /api/?v=1&q=red%20%26%20blue&lang=%E6%97%A5%E6%9C%AC HTTP/1.1")
+    }
+
+    @Test func `The program names itself, and header fields are sent`() async throws {
+        let requests = Happenings()
+        let server = try RawServer.answering { request in
+            requests.note(request)
+            return answer()
+        }
+        let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc", isSecret: true)])
+        _ = await Network.forTests().get(request)
+        let sent = try #require(await requests.next())
+        #expect(sent.contains("User-Agent: Vitrine-Tests/1\r\n"))
+        #expect(sent.contains("X-Key: abc\r\n"))
+    }
+
+    @Test func `A line end in a field cannot begin another field`() async throws {
+        let requests = Happenings()
+        let server = try RawServer.answering { request in
+            requests.note(request)
+            return answer()
+        }
+        let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc\r\nX-Evil: yes")])
+        _ = await Network.forTests().get(request)
+        #expect(try #require(await requests.next()).contains("\r\nX-Evil") == false)
+    }
+
+    @Test func `Nothing is sent before a producer is started`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        _ = network.requestData(NetworkRequest(url: server.url("/never")))
+        _ = await network.get(server.url())
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `Progress grows up to the length that was announced`() async throws {
+        let body = String(repeating: "x", count: 200_000)
+        let server = try RawServer.answering { _ in answer("200 OK", body) }
+        let progress = Happenings()
+        let network = Network.forTests()
+        let received = await withCheckedContinuation { continuation in
+            network.requestData(NetworkRequest(url: server.url())) { step in
+                progress.note("\(step.received) of \(step.expected ?? -1)")
+            }.startWithResult { continuation.resume(returning: $0) }
+        }
+        #expect(try received.get().body.count == 200_000)
+        var last: String?
+        repeat { last = await progress.next() } while last != "200000 of 200000"
+    }
+}
