@@ -18,28 +18,32 @@ void vitrine_localize_bind(const char *domain, const char *directory) {
     textdomain(domain);
 }
 
+/* gettext answers its own argument when there is no translation. Swift's argument lives only as long as the call, so that
+ * answer must not leave here. */
+static const char *unless_own(const char *found, const char *own) {
+    return found == own ? NULL : found;
+}
+
 const char *vitrine_localize_text(const char *domain, const char *text) {
     /* The empty text is the catalogue's header. */
-    return *text == '\0' ? text : dgettext(domain, text);
+    return *text == '\0' ? NULL : unless_own(dgettext(domain, text), text);
 }
 
 const char *vitrine_localize_plural(const char *domain, const char *one, const char *many, unsigned long count) {
-    return dngettext(domain, one, many, count);
+    return unless_own(unless_own(dngettext(domain, one, many, count), one), many);
 }
 
 const char *vitrine_localize_in_context(const char *domain, const char *context, const char *text) {
-    /* A catalogue files a text of a context under context, EOT, text; gettext.h's pgettext does this lookup. */
+    /* A catalogue files a text of a context under context, EOT, text. */
     size_t context_length = strlen(context), text_length = strlen(text);
     char *key = malloc(context_length + text_length + 2);
-    if (key == NULL) return text;
+    if (key == NULL) return NULL;
     memcpy(key, context, context_length);
     key[context_length] = '\004';
     memcpy(key + context_length + 1, text, text_length + 1);
-    const char *found = dgettext(domain, key);
-    /* When nothing is filed there the answer is the key itself, which is about to be freed. */
-    const char *answer = found == key ? text : found;
+    const char *found = unless_own(dgettext(domain, key), key);
     free(key);
-    return answer;
+    return found;
 }
 
 int vitrine_localize_integer(char *buffer, size_t size, int64_t number) {

@@ -16,7 +16,7 @@ bool vitrine_localize_start(void);
 /* Says where the translations of `domain` lie and makes it the default domain of GTK's own lookups. */
 void vitrine_localize_bind(const char *domain, const char *directory);
 
-/* The translation, or `text` itself. The result is never freed; it lives as long as the program. */
+/* The translation, or NULL when there is none. The result is never freed; it lives as long as the program. */
 const char *vitrine_localize_text(const char *domain, const char *text);
 const char *vitrine_localize_plural(const char *domain, const char *one, const char *many, unsigned long count);
 const char *vitrine_localize_in_context(const char *domain, const char *context, const char *text);
