@@ -1,1 +1,133 @@
 #include "pixbuf_shim.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <stdatomic.h>
+
+static atomic_int live_pictures;
+
+// A picture is the pixbuf itself under another name.
+static GdkPixbuf *pixbuf_of(pixbuf_shim_picture *picture) { return (GdkPixbuf *)picture; }
+
+static pixbuf_shim_picture *adopt(GdkPixbuf *pixbuf) {
+    if (pixbuf) atomic_fetch_add(&live_pictures, 1);
+    return (pixbuf_shim_picture *)pixbuf;
+}
+
+int pixbuf_shim_live_pictures(void) { return atomic_load(&live_pictures); }
+
+void pixbuf_shim_release(pixbuf_shim_picture *picture) {
+    g_object_unref(pixbuf_of(picture));
+    atomic_fetch_sub(&live_pictures, 1);
+}
+
+pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *picture) {
+    GdkPixbuf *pixbuf = pixbuf_of(picture);
+    return (pixbuf_shim_layout){
+        .width = gdk_pixbuf_get_width(pixbuf),
+        .height = gdk_pixbuf_get_height(pixbuf),
+        .stride = gdk_pixbuf_get_rowstride(pixbuf),
+        .has_alpha = gdk_pixbuf_get_has_alpha(pixbuf),
+        .pixels = gdk_pixbuf_read_pixels(pixbuf),
+        .byte_count = gdk_pixbuf_get_byte_length(pixbuf),
+    };
+}
+
+// MARK: Decoding
+
+typedef struct {
+    pixbuf_shim_size_chooser chooser;
+    void *context;
+    bool refused;
+} size_question;
+
+static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
+    size_question *question = data;
+    int chosen_width = width, chosen_height = height;
+    if (!question->chooser(width, height, &chosen_width, &chosen_height, question->context)) {
+        question->refused = true;
+        // The only size that makes a loader stop before it allocates.
+        gdk_pixbuf_loader_set_size(loader, 0, 0);
+    } else if (chosen_width != width || chosen_height != height) {
+        gdk_pixbuf_loader_set_size(loader, chosen_width, chosen_height);
+    }
+}
+
+pixbuf_shim_outcome pixbuf_shim_decode(
+    const void *bytes, size_t count, const char *media_type, pixbuf_shim_size_chooser chooser, void *context,
+    pixbuf_shim_picture **picture) {
+    *picture = NULL;
+    GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
+    if (!loader) return PIXBUF_SHIM_NO_LOADER;
+
+    size_question question = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), &question);
+    bool written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
+    // A loader must be closed even after a failed write.
+    bool closed = gdk_pixbuf_loader_close(loader, NULL);
+    if (written && closed && !question.refused) {
+        GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf(loader);
+        if (pixbuf) *picture = adopt(g_object_ref(pixbuf));
+    }
+    g_object_unref(loader);
+
+    if (question.refused) return PIXBUF_SHIM_REFUSED;
+    return *picture ? PIXBUF_SHIM_DECODED : PIXBUF_SHIM_DAMAGED;
+}
+
+// MARK: Orientation
+
+static GdkPixbuf *turned(GdkPixbuf *pixbuf, int orientation) {
+    switch (orientation) {
+    case 2: return gdk_pixbuf_flip(pixbuf, TRUE);
+    case 3: return gdk_pixbuf_rotate_simple(pixbuf, GDK_PIXBUF_ROTATE_UPSIDEDOWN);
+    case 4: return gdk_pixbuf_flip(pixbuf, FALSE);
+    case 6: return gdk_pixbuf_rotate_simple(pixbuf, GDK_PIXBUF_ROTATE_CLOCKWISE);
+    case 8: return gdk_pixbuf_rotate_simple(pixbuf, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE);
+    case 5:
+    case 7: {
+        GdkPixbuf *clockwise = gdk_pixbuf_rotate_simple(pixbuf, GDK_PIXBUF_ROTATE_CLOCKWISE);
+        if (!clockwise) return NULL;
+        GdkPixbuf *flipped = gdk_pixbuf_flip(clockwise, orientation == 5);
+        g_object_unref(clockwise);
+        return flipped;
+    }
+    default: return g_object_ref(pixbuf);
+    }
+}
+
+pixbuf_shim_picture *pixbuf_shim_oriented(pixbuf_shim_picture *picture, int orientation) {
+    if (orientation <= 1 || orientation > 8) return picture;
+    pixbuf_shim_picture *result = adopt(turned(pixbuf_of(picture), orientation));
+    pixbuf_shim_release(picture);
+    return result;
+}
+
+// MARK: Encoding
+
+bool pixbuf_shim_encode(
+    const void *pixels, int width, int height, int stride, bool has_alpha, const char *type, int quality,
+    void **encoded, size_t *count) {
+    GdkPixbuf *pixbuf = gdk_pixbuf_new_from_data(
+        pixels, GDK_COLORSPACE_RGB, has_alpha, 8, width, height, stride, NULL, NULL);
+    char digits[8];
+    g_snprintf(digits, sizeof digits, "%d", CLAMP(quality, 0, 100));
+    bool jpeg = g_str_equal(type, "jpeg");
+    gchar *buffer = NULL;
+    gsize length = 0;
+    bool done = gdk_pixbuf_save_to_buffer(
+        pixbuf, &buffer, &length, type, NULL, jpeg ? "quality" : NULL, jpeg ? digits : NULL, NULL);
+    g_object_unref(pixbuf);
+    *encoded = done ? buffer : NULL;
+    *count = done ? length : 0;
+    return done;
+}
+
+void pixbuf_shim_free(void *memory) { g_free(memory); }
+
+// MARK: Checksum
+
+void pixbuf_shim_sha256(const void *bytes, size_t count, char *digits) {
+    gchar *text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, count);
+    g_strlcpy(digits, text, 65);
+    g_free(text);
+}

@@ -1,2 +1,59 @@
+// The door to gdk-pixbuf. No GLib type passes through it, so that a module may stand behind several such doors.
+
 #pragma once
-#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Decoded pixels. Never written to once they exist; any thread. Whoever receives one releases it, once.
+typedef struct pixbuf_shim_picture pixbuf_shim_picture;
+
+typedef struct {
+    int width, height;
+    /// Bytes from one row to the next.
+    int stride;
+    /// R, G, B, A if so, else R, G, B; 8 bits each.
+    bool has_alpha;
+    const void *_Nonnull pixels;
+    size_t byte_count;
+} pixbuf_shim_layout;
+
+typedef enum {
+    PIXBUF_SHIM_DECODED,
+    /// No loader for this media type is installed.
+    PIXBUF_SHIM_NO_LOADER,
+    /// The chooser refused the size; no pixel was allocated.
+    PIXBUF_SHIM_REFUSED,
+    PIXBUF_SHIM_DAMAGED,
+} pixbuf_shim_outcome;
+
+/// Told the size of the file's picture before any pixel is allocated; answers the size to decode at.
+/// `false` refuses the picture.
+typedef bool (*pixbuf_shim_size_chooser)(
+    int width, int height, int *_Nonnull chosen_width, int *_Nonnull chosen_height, void *_Nullable context);
+
+/// Decodes the first frame with the loader of this media type and no other. `*picture` is set only with `DECODED`.
+pixbuf_shim_outcome pixbuf_shim_decode(
+    const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,
+    pixbuf_shim_size_chooser _Nonnull chooser, void *_Nullable context,
+    pixbuf_shim_picture *_Nullable *_Nonnull picture);
+
+/// The picture as it is to be looked at, for an EXIF orientation of 1 to 8. Takes `picture` and gives back one to release:
+/// the same if there is nothing to turn, NULL if memory is short.
+pixbuf_shim_picture *_Nullable pixbuf_shim_oriented(pixbuf_shim_picture *_Nonnull picture, int orientation);
+
+pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *_Nonnull picture);
+void pixbuf_shim_release(pixbuf_shim_picture *_Nonnull picture);
+
+/// Pictures handed out and not yet released.
+int pixbuf_shim_live_pictures(void);
+
+/// Encodes R, G, B (A) pixels as `jpeg` (`quality` 0 to 100) or `png` (`quality` is ignored). `*encoded` is to be freed
+/// with `pixbuf_shim_free`.
+bool pixbuf_shim_encode(
+    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull type,
+    int quality, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
+void pixbuf_shim_free(void *_Nullable memory);
+
+/// SHA-256 in 64 lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_sha256(const void *_Nullable bytes, size_t count, char *_Nonnull digits);

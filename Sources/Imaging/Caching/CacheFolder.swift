@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Glibc
+
+/// What the disk cache does to its folder, one system call after the other. Errors are the system's numbers; nothing is
+/// kept between calls, so that a folder may vanish and come back at any time.
+struct CacheFolder: Sendable {
+    struct SystemError: Error, Equatable {
+        let code: Int32
+    }
+
+    struct File {
+        let key: CacheKey
+        let size: Int
+        /// Nanoseconds; the time of the last use.
+        let usedAt: Int64
+    }
+
+    let path: String
+
+    /// Makes the folder and those above it. It is the user's own: file names tell nothing, but contents do.
+    func create() throws(SystemError) {
+        var partial = path.hasPrefix("/") ? "/" : ""
+        for component in path.split(separator: "/") {
+            partial += partial.isEmpty || partial.hasSuffix("/") ? component : "/" + component
+            if mkdir(partial, 0o700) != 0, errno != EEXIST { throw SystemError(code: errno) }
+        }
+    }
+
+    /// Every entry; whatever an interrupted write left behind is removed.
+    func files() -> [File] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var files: [File] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix(Self.unfinished) {
+                unlink(path + "/" + name)
+                continue
+            }
+            var status = stat()
+            guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0, Self.isFile(status) else { continue }
+            let used = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+            files.append(File(key: key, size: Int(status.st_size), usedAt: used))
+        }
+        return files
+    }
+
+    /// The whole file, marked as used now; `nil` if there is none that can be read.
+    func read(_ key: CacheKey, atMost limit: Int) -> Data? {
+        // Without blocking: what stands under this name may have been replaced by something that never answers.
+        let file = open(filePath(key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, Self.isFile(status), status.st_size > 0, status.st_size <= limit else { return nil }
+        let count = Int(status.st_size)
+        guard let memory = malloc(count) else { return nil }
+        var filled = 0
+        while filled < count {
+            let got = Glibc.read(file, memory + filled, count - filled)
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else {
+                free(memory)
+                return nil
+            }
+            filled += got
+        }
+        futimens(file, nil)
+        return Data(bytesNoCopy: memory, count: count, deallocator: .free)
+    }
+
+    /// The entry is there whole or not at all: it is written under another name first.
+    func write(_ data: Data, for key: CacheKey) throws(SystemError) {
+        let unfinished = "\(path)/\(Self.unfinished)\(getpid())-\(key.name)"
+        let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw SystemError(code: errno) }
+        var failure = Self.writeAll(data, to: file)
+        if close(file) != 0, failure == nil { failure = errno }
+        if failure == nil, rename(unfinished, filePath(key)) != 0 { failure = errno }
+        if let failure {
+            unlink(unfinished)
+            throw SystemError(code: failure)
+        }
+    }
+
+    func remove(_ key: CacheKey) {
+        unlink(filePath(key))
+    }
+
+    private static let unfinished = ".unfinished-"
+
+    private func filePath(_ key: CacheKey) -> String { path + "/" + key.name }
+
+    private static func isFile(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
+
+    private static func writeAll(_ data: Data, to file: Int32) -> Int32? {
+        data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let slice = UnsafeRawBufferPointer(rebasing: rest)
+                let written = Glibc.write(file, slice.baseAddress, slice.count)
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else { return written < 0 ? errno : EIO }
+                rest = rest.dropFirst(written)
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import PixbufShim
+
+/// The name under which an address is kept: its SHA-256, so that neither the length of an address nor a secret in it nor a
+/// slash can ever reach the file system.
+struct CacheKey: Hashable, Sendable {
+    /// 64 lower-case hexadecimal digits.
+    let name: String
+
+    init(url: String) {
+        var digits = [CChar](repeating: 0, count: 65)
+        Array(url.utf8).withUnsafeBytes { pixbuf_shim_sha256($0.baseAddress, $0.count, &digits) }
+        name = String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// A file found in the cache's folder; `nil` if it is none of ours.
+    init?(name: String) {
+        guard name.utf8.count == 64, name.utf8.allSatisfy({ Self.value(of: $0) != nil }) else { return nil }
+        self.name = name
+    }
+
+    /// The 32 bytes that the digits stand for.
+    var bytes: [UInt8] {
+        let digits = name.utf8.map { Self.value(of: $0) ?? 0 }
+        return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+
+    private static func value(of digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// Which entries of a cache go first: the least recently used ones, as soon as all together cost more than the capacity.
+///
+/// A value without the entries themselves, so that one policy serves pictures in memory and files on disk. Every operation
+/// takes constant time; the order is a doubly linked list in an array.
+struct LRUOrder<Key: Hashable & Sendable>: Sendable {
+    private struct Node: Sendable {
+        var key: Key
+        var cost: Int
+        var older: Int?
+        var newer: Int?
+    }
+
+    private var nodes: [Node] = []
+    private var free: [Int] = []
+    private var indices: [Key: Int] = [:]
+    private var oldest: Int?
+    private var newest: Int?
+
+    /// In the same unit as the costs, bytes everywhere in this program.
+    private(set) var capacity: Int
+    private(set) var totalCost = 0
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    var count: Int { indices.count }
+    func contains(_ key: Key) -> Bool { indices[key] != nil }
+
+    /// Makes the entry the most recent one. `false` if it is not there.
+    @discardableResult
+    mutating func use(_ key: Key) -> Bool {
+        guard let index = indices[key] else { return false }
+        unlink(index)
+        link(index)
+        return true
+    }
+
+    /// Adds or replaces an entry, as the most recent one. Answers what has to go, the entry itself if it alone costs more
+    /// than the capacity: nothing else is given up for it.
+    mutating func insert(_ key: Key, cost: Int) -> [Key] {
+        remove(key)
+        guard cost <= capacity else { return [key] }
+        let node = Node(key: key, cost: cost)
+        let index: Int
+        if let reused = free.popLast() {
+            nodes[reused] = node
+            index = reused
+        } else {
+            nodes.append(node)
+            index = nodes.count - 1
+        }
+        indices[key] = index
+        totalCost += cost
+        link(index)
+        return evict()
+    }
+
+    mutating func remove(_ key: Key) {
+        guard let index = indices.removeValue(forKey: key) else { return }
+        totalCost -= nodes[index].cost
+        unlink(index)
+        free.append(index)
+    }
+
+    /// Answers what has to go for the new capacity.
+    mutating func setCapacity(_ capacity: Int) -> [Key] {
+        self.capacity = capacity
+        return evict()
+    }
+
+    private mutating func evict() -> [Key] {
+        var evicted: [Key] = []
+        while totalCost > capacity, let oldest {
+            evicted.append(nodes[oldest].key)
+            remove(nodes[oldest].key)
+        }
+        return evicted
+    }
+
+    private mutating func link(_ index: Int) {
+        nodes[index].older = newest
+        nodes[index].newer = nil
+        if let newest { nodes[newest].newer = index } else { oldest = index }
+        newest = index
+    }
+
+    private mutating func unlink(_ index: Int) {
+        let (older, newer) = (nodes[index].older, nodes[index].newer)
+        if let older { nodes[older].newer = newer } else { oldest = newer }
+        if let newer { nodes[newer].older = older } else { newest = older }
+    }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Model
+import PixbufShim
+
+/// Turns a bitmap into a file.
+public enum BitmapEncoder {
+    public enum FileType: Sendable, Hashable {
+        /// `quality` from 0 to 100. Transparency is lost.
+        case jpeg(quality: Int)
+        case png
+    }
+
+    /// `nil` if memory is short. Takes milliseconds: not on the main thread.
+    public static func encode(_ bitmap: Bitmap, as type: FileType) -> Data? {
+        switch bitmap.format {
+        case .rgb, .rgba:
+            return encode(
+                bitmap.pixels.base, bitmap.size, stride: bitmap.stride, hasAlpha: bitmap.format == .rgba, type)
+        case .bgraPremultiplied:
+            let straight = straightened(bitmap)
+            return straight.withUnsafeBytes { bytes in
+                bytes.baseAddress.flatMap {
+                    encode($0, bitmap.size, stride: bitmap.size.width * 4, hasAlpha: true, type)
+                }
+            }
+        }
+    }
+
+    private static func encode(
+        _ pixels: UnsafeRawPointer, _ size: PixelSize, stride: Int, hasAlpha: Bool, _ type: FileType
+    ) -> Data? {
+        let (name, quality) =
+            switch type {
+            case .jpeg(let quality): ("jpeg", quality)
+            case .png: ("png", 0)
+            }
+        var encoded: UnsafeMutableRawPointer?
+        var count = 0
+        guard
+            pixbuf_shim_encode(
+                pixels, Int32(size.width), Int32(size.height), Int32(stride), hasAlpha, name, Int32(quality), &encoded,
+                &count),
+            let encoded
+        else { return nil }
+        return Data(bytesNoCopy: encoded, count: count, deallocator: .custom { memory, _ in pixbuf_shim_free(memory) })
+    }
+
+    /// R, G, B, A with colours not multiplied by alpha, rows without gaps.
+    private static func straightened(_ bitmap: Bitmap) -> [UInt8] {
+        let count = bitmap.size.width * bitmap.size.height * 4
+        return [UInt8](unsafeUninitializedCapacity: count) { result, initialized in
+            for y in 0..<bitmap.size.height {
+                let row = bitmap.pixels.base + y * bitmap.stride
+                for x in 0..<bitmap.size.width {
+                    let (blue, green, red, alpha) = row.loadUnaligned(
+                        fromByteOffset: x * 4, as: (UInt8, UInt8, UInt8, UInt8).self)
+                    let target = (y * bitmap.size.width + x) * 4
+                    result[target] = straight(red, alpha)
+                    result[target + 1] = straight(green, alpha)
+                    result[target + 2] = straight(blue, alpha)
+                    result[target + 3] = alpha
+                }
+            }
+            initialized = count
+        }
+    }
+
+    private static func straight(_ colour: UInt8, _ alpha: UInt8) -> UInt8 {
+        guard alpha != 255, alpha != 0 else { return colour }
+        return UInt8(min(255, (Int(colour) * 255 + Int(alpha) / 2) / Int(alpha)))
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+
+/// A picture format, told from the first bytes of a file. Names, file endings and media types are not believed.
+public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+    case jpeg, png, gif, webP, avif, heif, jpegXL
+    // Known, and refused: see `isAllowed`.
+    case svg, tiff, bmp, icon
+
+    /// As a person knows it.
+    public var name: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .gif: "GIF"
+        case .webP: "WebP"
+        case .avif: "AVIF"
+        case .heif: "HEIF"
+        case .jpegXL: "JPEG XL"
+        case .svg: "SVG"
+        case .tiff: "TIFF"
+        case .bmp: "BMP"
+        case .icon: "ICO"
+        }
+    }
+
+    /// The media type by which a loader is asked for.
+    public var mediaType: String {
+        switch self {
+        case .jpeg: "image/jpeg"
+        case .png: "image/png"
+        case .gif: "image/gif"
+        case .webP: "image/webp"
+        case .avif: "image/avif"
+        case .heif: "image/heif"
+        case .jpegXL: "image/jxl"
+        case .svg: "image/svg+xml"
+        case .tiff: "image/tiff"
+        case .bmp: "image/bmp"
+        case .icon: "image/x-icon"
+        }
+    }
+
+    /// Whether a file from a stranger may be decoded. SVG is a program rather than a picture: 120 bytes of it can ask for
+    /// gigabytes. The other refused ones are never served as previews, and every decoder is one more thing to attack.
+    public var isAllowed: Bool {
+        switch self {
+        case .jpeg, .png, .gif, .webP, .avif, .heif, .jpegXL: true
+        case .svg, .tiff, .bmp, .icon: false
+        }
+    }
+}
+
+extension PictureFormat {
+    /// The format of a file that begins so, or `nil` if it begins like none. The first 256 bytes are enough.
+    public static func sniff(_ data: Data) -> PictureFormat? {
+        data.withUnsafeBytes { sniff(ByteView($0)) }
+    }
+
+    static func sniff(_ bytes: ByteView) -> PictureFormat? {
+        if bytes.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
+        if bytes.matches(PNGStructure.signature, at: 0) { return .png }
+        if bytes.matches("GIF87a", at: 0) || bytes.matches("GIF89a", at: 0) { return .gif }
+        if bytes.matches("RIFF", at: 0), bytes.matches("WEBP", at: 8) { return .webP }
+        if bytes.matches([0xFF, 0x0A], at: 0) || bytes.matches([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20], at: 0) {
+            return .jpegXL
+        }
+        if bytes.matches("ftyp", at: 4) { return ISOMediaStructure.format(ofBrandsIn: bytes) }
+        if bytes.matches("II*\0", at: 0) || bytes.matches("MM\0*", at: 0) { return .tiff }
+        if bytes.matches("BM", at: 0), bytes.uint32LE(at: 6) == 0 { return .bmp }
+        if bytes.matches([0, 0, 1, 0], at: 0) { return .icon }
+        return looksLikeSVG(bytes) ? .svg : nil
+    }
+
+    /// An SVG may begin with a byte order mark, a declaration and comments before its root element.
+    private static func looksLikeSVG(_ bytes: ByteView) -> Bool {
+        let beginning = bytes.text(in: 0..<min(bytes.count, 1024))
+        let markup = beginning.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        return markup.first == "<" && markup.contains("<svg")
+    }
+}

@@ -1,0 +1,44 @@
+import Model
+
+/// Walks a WebP from chunk to chunk of its RIFF container.
+enum WebPStructure {
+    static func inspect(_ bytes: ByteView) -> PictureInspection {
+        var result = PictureInspection(format: .webP)
+        guard let announced = bytes.uint32LE(at: 4) else { return result }
+        result.isComplete = announced >= 12 && announced + 8 <= bytes.count
+        var position = 12
+        while let length = bytes.uint32LE(at: position + 4) {
+            let body = position + 8
+            if bytes.matches("EXIF", at: position) {
+                result.orientation = exifOrientation(bytes.slice(body..<(body + length)))
+            } else if result.size == nil {
+                result.size = size(ofChunkAt: position, in: bytes)
+            }
+            position = body + length + length % 2
+        }
+        return result
+    }
+
+    private static func size(ofChunkAt position: Int, in bytes: ByteView) -> PixelSize? {
+        let body = position + 8
+        if bytes.matches("VP8X", at: position) {
+            guard let width = bytes.uint32LE(at: body + 4), let height = bytes.uint32LE(at: body + 7) else { return nil }
+            return PixelSize(width: (width & 0xFFFFFF) + 1, height: (height & 0xFFFFFF) + 1)
+        }
+        if bytes.matches("VP8L", at: position) {
+            guard let packed = bytes.uint32LE(at: body + 1) else { return nil }
+            return PixelSize(width: (packed & 0x3FFF) + 1, height: (packed >> 14 & 0x3FFF) + 1)
+        }
+        if bytes.matches("VP8 ", at: position) {
+            guard let width = bytes.uint16LE(at: body + 6), let height = bytes.uint16LE(at: body + 8) else { return nil }
+            return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
+        }
+        return nil
+    }
+
+    /// Some writers keep JPEG's prefix before the structure.
+    private static func exifOrientation(_ chunk: ByteView) -> Orientation {
+        let start = chunk.matches("Exif\0\0", at: 0) ? 6 : 0
+        return Orientation(exif: chunk.slice(start..<chunk.count)) ?? .up
+    }
+}

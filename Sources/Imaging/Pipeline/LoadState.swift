@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Model
+
+/// One who waits for a picture.
+struct Subscriber: Sendable {
+    let id: Int
+    let urgency: PictureUrgency
+}
+
+/// One file on its way, and the pictures of various sizes that are to be made of it.
+struct LoadState: Sendable {
+    enum Source: Sendable, Equatable {
+        case disk, network
+    }
+
+    enum Stage: Sendable, Equatable {
+        case waitingForDisk, readingDisk
+        case waitingForNetwork, fetching
+        /// The bytes are here; what is left is each picture's own business.
+        case loaded(Data, from: Source)
+        /// The pictures are drawn here, from no bytes.
+        case drawn
+    }
+
+    /// What is made of the file for one size.
+    struct Picture: Sendable {
+        enum Stage: Sendable, Equatable {
+            case needsBytes, waitingForDecode, decoding
+        }
+
+        var stage = Stage.needsBytes
+        /// Where the bytes came from that are being decoded.
+        var source: Source?
+        var subscribers: [Subscriber] = []
+    }
+
+    /// Differs between two loads of one address, so that an answer to a load given up is not taken for the next one's.
+    let id: Int
+    let url: String
+    let host: String
+    var stage: Stage
+    var pictures: [PixelSize: Picture] = [:]
+    /// A connection that breaks is tried once more without a word.
+    var hasRetried = false
+    /// Whether the disk has these bytes, or is being given them.
+    var isOnDisk = false
+
+    init(id: Int, url: String, stage: Stage) {
+        self.id = id
+        self.url = url
+        host = URLHost.of(url)
+        self.stage = stage
+    }
+
+    /// Of everybody who waits for any of its pictures, the most impatient one's; `nil` if nobody does.
+    var rank: Int? { pictures.values.lazy.compactMap(\.rank).min() }
+
+    var subscriberIDs: [Int] { pictures.values.flatMap { $0.subscribers.map(\.id) } }
+
+    /// What the answer of the network means: bytes to decode, another try, or the end.
+    enum Verdict: Equatable {
+        case decode, retry
+        case fail(PictureError)
+    }
+
+    mutating func judge(_ answer: Result<NetworkResponse, NetworkError>) -> Verdict {
+        switch answer {
+        case .success(let response):
+            if response.isPage { return .fail(.network(.incorrectDataReturned(host: host))) }
+            stage = .loaded(response.body, from: .network)
+            return .decode
+        case .failure(.connectionLost) where !hasRetried:
+            hasRetried = true
+            stage = .waitingForNetwork
+            return .retry
+        case .failure(let error):
+            return .fail(.network(error))
+        }
+    }
+}
+
+extension LoadState.Picture {
+    var rank: Int? { subscribers.lazy.map(\.urgency.rank).min() }
+}
+
+extension NetworkResponse {
+    /// Whether this is a page to read rather than a picture: the sign-in page of a hotel's network, for instance.
+    fileprivate var isPage: Bool {
+        guard PictureFormat.sniff(body) == nil else { return false }
+        if let contentType, contentType.hasPrefix("text/") || contentType.hasSuffix("html") { return true }
+        let beginning = String(decoding: body.prefix(64), as: UTF8.self).lowercased().drop { $0.isWhitespace }
+        return beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html")
+    }
+}

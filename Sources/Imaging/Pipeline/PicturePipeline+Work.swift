@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Model
+import Reactive
+
+/// How each action is performed, and how its answer comes back to the coordinator.
+extension PicturePipeline {
+    /// On the coordinator.
+    func perform(_ action: PipelineState.Action) {
+        switch action {
+        case .readDisk(let load, let url): readDisk(load, url)
+        case .fetch(let load, let url): fetch(load, url)
+        case .cancelFetch(let load):
+            parties.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
+        case .decode(let load, let request, let data):
+            work(load, request) { [decoder] () throws(PictureError) in
+                try decoder.decode(data, fitting: request.box)
+            }
+        case .draw(let load, let request): draw(load, request)
+        case .remember(let request, let bitmap): memory.insert(bitmap, for: request)
+        case .store(let url, let data): disk?.write(data, for: url)
+        case .storeUnseen(let url, let data): storeUnseen(data, for: url)
+        case .removeFromDisk(let url): disk?.remove(url)
+        case .deliver(let subscribers, let result): deliver(subscribers, result)
+        }
+    }
+
+    /// Subscribers who have left meanwhile are passed over.
+    func deliver(_ subscribers: [Int], _ result: Result<Bitmap, PictureError>) {
+        for subscriber in subscribers {
+            guard let sink = parties.withLock({ $0.remove(subscriber) }) else { continue }
+            switch result {
+            case .success(let bitmap):
+                sink.observer.send(value: bitmap)
+                sink.observer.sendCompleted()
+            case .failure(let error):
+                sink.observer.send(error: error)
+            }
+        }
+    }
+
+    private func readDisk(_ load: Int, _ url: String) {
+        disk?.read(url) { [self] data in
+            coordinator.async { self.tell { $0.diskAnswered(load: load, data) } }
+        }
+    }
+
+    private func fetch(_ load: Int, _ url: String) {
+        let request = NetworkRequest(url: url, expecting: .picture)
+        let transfer = network.requestData(request) { [self] progress in
+            coordinator.async { self.forward(progress, of: load) }
+        }.start { [self] event in
+            coordinator.async { self.transferReported(load, event, host: URLHost.of(url)) }
+        }
+        parties.withLock { $0.transfers[load] = transfer }
+    }
+
+    private func transferReported(_ load: Int, _ event: Signal<NetworkResponse, NetworkError>.Event, host: String) {
+        if event.isTerminating { parties.withLock { _ = $0.transfers.removeValue(forKey: load) } }
+        let answer: Result<NetworkResponse, NetworkError> =
+            switch event {
+            case .value(let response): .success(response)
+            case .failed(let error): .failure(error)
+            // After a value, neither of these changes anything: the state has its answer.
+            case .completed: .failure(.incorrectDataReturned(host: host))
+            case .interrupted: .failure(.notReachedServer(host: host))
+            }
+        tell { $0.networkAnswered(load: load, answer) }
+    }
+
+    private func forward(_ progress: TransferProgress, of load: Int) {
+        var subscribers: [Int] = []
+        tell { subscribers = $0.loads[load]?.subscriberIDs ?? [] }
+        for subscriber in subscribers {
+            parties.withLock { $0.progress(of: subscriber) }?(progress)
+        }
+    }
+
+    private func draw(_ load: Int, _ request: PictureRequest) {
+        guard let owner = locals.first(where: { $0.owns(request.url) }) else {
+            tell { $0.decodeFinished(load: load, request, .failure(.damaged)) }
+            return
+        }
+        work(load, request) { () throws(PictureError) in try owner.makePicture(request) }
+    }
+
+    /// Makes a picture on a worker, of which there are never more than the state has slots for.
+    private func work(
+        _ load: Int, _ request: PictureRequest, _ make: @escaping @Sendable () throws(PictureError) -> Bitmap
+    ) {
+        workers.async { [self] in
+            let result = Result(catching: make)
+            coordinator.async { self.tell { $0.decodeFinished(load: load, request, result) } }
+        }
+    }
+
+    private func storeUnseen(_ data: Data, for url: String) {
+        workers.async { [disk] in
+            if PictureInspection(data)?.isComplete == true { disk?.write(data, for: url) }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Model
+import Reactive
+import Synchronization
+
+/// Gets pictures from memory, from disk, from the network or from whoever draws them here, each once however often it is
+/// wanted, the nearest to what is visible first.
+///
+/// `PipelineState` decides; this class performs. Events reach the state one after the other on the coordinator queue, and
+/// its actions are performed there in the order it gave them. The coordinator never waits: files are read on the disk
+/// cache's queue, transfers run on the network's, pictures are decoded and drawn on the workers. Subscribers are called on
+/// the coordinator and must not keep it; view models hop to a thread of their own.
+public final class PicturePipeline: PictureLoading {
+    let network: any Networking
+    let decoder: any ImageDecoding
+    let locals: [any LocalPictures]
+    let memory: MemoryCache
+    let disk: DiskCache?
+
+    let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
+    let workers = DispatchQueue(label: "vitrine.pictures.workers", qos: .userInitiated, attributes: .concurrent)
+
+    /// Changed on the coordinator only; the lock is there for `statistics`, and costs nothing when nobody else wants it.
+    private let state: Mutex<PipelineState>
+    /// What the numbers of the state stand for.
+    let parties = Mutex(Parties())
+
+    /// - Parameters:
+    ///   - locals: asked in this order whether a picture is theirs to draw; what is nobody's comes from the network.
+    ///   - disk: `nil` keeps nothing on disk.
+    ///   - networkSlotsPerHost: transfers asked for at once from one host.
+    ///   - decodeSlots: as many as the computer has cores, if not given: more are no faster and take more memory.
+    public init(
+        network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
+        memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
+        networkSlotsPerHost: Int = 8, decodeSlots: Int? = nil
+    ) {
+        self.network = network
+        self.decoder = decoder
+        self.locals = locals
+        self.memory = memory
+        self.disk = disk
+        let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let slots = PipelineState.Slots(networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
+        state = Mutex(PipelineState(slots: slots, hasDisk: disk != nil))
+    }
+
+    public func cachedPicture(for request: PictureRequest) -> Bitmap? { memory[request] }
+
+    /// What has been done up to now; any thread.
+    public var statistics: PipelineStatistics { state.withLock { $0.statistics } }
+
+    public func loadPicture(
+        _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<Bitmap, PictureError> {
+        SignalProducer { [self] observer, lifetime in
+            // At once and on the caller's thread: a picture that is here must not flicker.
+            if let bitmap = memory[request] {
+                countMemoryHit()
+                observer.send(value: bitmap)
+                observer.sendCompleted()
+                return
+            }
+            let subscriber = parties.withLock { $0.add(Parties.Sink(observer: observer, progress: progress)) }
+            lifetime.observeEnded { self.leave(subscriber) }
+            coordinator.async { self.join(Subscriber(id: subscriber, urgency: urgency), request) }
+        }
+    }
+
+    /// Tells the state of an event and performs what follows from it. On the coordinator.
+    func tell(_ event: (inout PipelineState) -> Void) {
+        let actions = state.withLock { state in
+            event(&state)
+            return state.takeActions()
+        }
+        for action in actions { perform(action) }
+    }
+
+    private func countMemoryHit() {
+        state.withLock { state in
+            state.statistics.subscriptions += 1
+            state.statistics.memoryHits += 1
+            state.statistics.delivered += 1
+        }
+    }
+
+    private func join(_ subscriber: Subscriber, _ request: PictureRequest) {
+        guard parties.withLock({ $0.isWaiting(subscriber.id) }) else {
+            // Gone again before its turn came: nothing has been done for it, and nothing is.
+            tell { state in
+                state.statistics.subscriptions += 1
+                state.statistics.abandoned += 1
+            }
+            return
+        }
+        // It may have come between the first look and this one.
+        if let bitmap = memory[request] {
+            countMemoryHit()
+            deliver([subscriber.id], .success(bitmap))
+            return
+        }
+        let isLocal = locals.contains { $0.owns(request.url) }
+        tell { state in
+            state.statistics.subscriptions += 1
+            state.subscribe(subscriber, to: request, isLocal: isLocal)
+        }
+    }
+
+    /// Any thread. From here on the subscriber is not called; the state hears of it in its turn.
+    private func leave(_ subscriber: Int) {
+        guard parties.withLock({ $0.remove(subscriber) }) != nil else { return }
+        coordinator.async { self.tell { $0.unsubscribe(subscriber) } }
+    }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+import Model
+
+extension PipelineState {
+    /// The disk has answered, for a load that may have been given up meanwhile.
+    mutating func diskAnswered(load id: Int, _ data: Data?) {
+        readingDisk -= 1
+        guard loads[id]?.stage == .readingDisk else { return }
+        if let data {
+            statistics.diskHits += 1
+            loads[id]?.stage = .loaded(data, from: .disk)
+            loads[id]?.isOnDisk = true
+            requestDecodes(load: id)
+        } else {
+            waitForNetwork(load: id)
+        }
+    }
+
+    /// A transfer has ended. One that was cancelled may still report; nobody listens.
+    mutating func networkAnswered(load id: Int, _ answer: Result<NetworkResponse, NetworkError>) {
+        guard let load = loads[id], load.stage == .fetching else { return }
+        releaseNetworkSlot(of: load.host)
+        if case .success(let response) = answer { statistics.bytesReceived += response.body.count }
+        switch loads[id]?.judge(answer) {
+        case .decode: requestDecodes(load: id)
+        case .retry:
+            statistics.retries += 1
+            waitingForNetwork.add(id)
+        case .fail(let error): fail(load: id, error)
+        case nil: break
+        }
+    }
+
+    /// A picture has been decoded or drawn, or could not be.
+    mutating func decodeFinished(load id: Int, _ request: PictureRequest, _ result: Result<Bitmap, PictureError>) {
+        decoding -= 1
+        if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
+        guard let load = loads[id], let picture = load.pictures[request.box], picture.stage == .decoding else { return }
+        if case .failure(.damaged) = result, picture.source == .disk {
+            fetchAnew(load: id, insteadOf: request)
+            return
+        }
+        if case .loaded(let data, from: .network) = load.stage {
+            switch result {
+            case .success, .failure(.noDecoder): store(data, load: id)
+            // Whatever else is wrong with it, it is not worth keeping.
+            case .failure: loads[id]?.isOnDisk = true
+            }
+        }
+        loads[id]?.pictures[request.box] = nil
+        deliver(picture.subscribers, result)
+        endLoadIfUnwanted(id)
+    }
+
+    private mutating func requestDecodes(load id: Int) {
+        guard let load = loads[id] else { return }
+        for box in load.pictures.keys { requestDecode(load: id, of: PictureRequest(url: load.url, box: box)) }
+    }
+
+    private mutating func waitForNetwork(load id: Int) {
+        loads[id]?.stage = .waitingForNetwork
+        waitingForNetwork.add(id)
+    }
+
+    private mutating func store(_ data: Data, load id: Int) {
+        guard hasDisk, let load = loads[id], !load.isOnDisk else { return }
+        loads[id]?.isOnDisk = true
+        actions.append(.store(url: load.url, data))
+    }
+
+    /// The file on disk is not what it was: it goes, and the network is asked as if it had never been there.
+    private mutating func fetchAnew(load id: Int, insteadOf damaged: PictureRequest) {
+        guard let load = loads[id] else { return }
+        loads[id]?.pictures[damaged.box]?.stage = .needsBytes
+        if case .loaded(_, from: .disk) = load.stage {
+            actions.append(.removeFromDisk(url: load.url))
+            loads[id]?.isOnDisk = false
+            for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
+                waitingForDecode.remove(PictureRequest(url: load.url, box: box))
+                loads[id]?.pictures[box]?.stage = .needsBytes
+            }
+            waitForNetwork(load: id)
+        }
+        // The bytes may have come anew while this size was still decoded from the damaged ones.
+        requestDecode(load: id, of: damaged)
+        if loads[id]?.pictures[damaged.box]?.subscribers.isEmpty == true {
+            waitingForDecode.remove(damaged)
+            loads[id]?.pictures[damaged.box] = nil
+            endLoadIfUnwanted(id)
+        }
+    }
+
+    private mutating func fail(load id: Int, _ error: PictureError) {
+        guard let load = loads.removeValue(forKey: id) else { return }
+        loadIDs[load.url] = nil
+        for picture in load.pictures.values { deliver(picture.subscribers, .failure(error)) }
+    }
+
+    private mutating func deliver(_ subscribers: [Subscriber], _ result: Result<Bitmap, PictureError>) {
+        guard !subscribers.isEmpty else { return }
+        for subscriber in subscribers { requests[subscriber.id] = nil }
+        switch result {
+        case .success: statistics.delivered += subscribers.count
+        case .failure: statistics.failed += subscribers.count
+        }
+        actions.append(.deliver(subscribers.map(\.id), result))
+    }
+}

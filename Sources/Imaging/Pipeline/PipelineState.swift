@@ -1,0 +1,118 @@
+import FoundationEssentials
+import Model
+
+/// Every decision of the pipeline, without any of its work: who waits for what, what is done next, what is given up.
+///
+/// Each event is told to one mutating method; what is to be done then is collected by `takeActions()`. Whoever performs the
+/// actions must perform them in this order and report each answer exactly once.
+///
+/// Nobody waits in vain: a load that waits for a slot has subscribers, and leaves with the last of them.
+struct PipelineState: Sendable {
+    /// How much of each kind is done at once.
+    struct Slots: Sendable, Equatable {
+        /// The disk cache has one queue.
+        var disk = 1
+        /// For each host: one that hangs holds up nobody else.
+        var networkPerHost = 8
+        var decode = 2
+    }
+
+    enum Action: Sendable {
+        case readDisk(load: Int, url: String)
+        case fetch(load: Int, url: String)
+        case cancelFetch(load: Int)
+        case decode(load: Int, PictureRequest, Data)
+        case draw(load: Int, PictureRequest)
+        case remember(PictureRequest, Bitmap)
+        /// The bytes are known to be a picture.
+        case store(url: String, Data)
+        /// The bytes came, and then nobody wanted them: to be stored if they are a complete file.
+        case storeUnseen(url: String, Data)
+        case removeFromDisk(url: String)
+        case deliver([Int], Result<Bitmap, PictureError>)
+    }
+
+    let slots: Slots
+    let hasDisk: Bool
+    var statistics = PipelineStatistics()
+
+    var loads: [Int: LoadState] = [:]
+    var loadIDs: [String: Int] = [:]
+    /// Where each subscriber waits.
+    var requests: [Int: PictureRequest] = [:]
+    var nextLoadID = 0
+
+    var waitingForDisk = WaitingLoads<Int>()
+    var waitingForNetwork = WaitingLoads<Int>()
+    var waitingForDecode = WaitingLoads<PictureRequest>()
+    var readingDisk = 0
+    var fetching: [String: Int] = [:]
+    var decoding = 0
+
+    var actions: [Action] = []
+
+    init(slots: Slots, hasDisk: Bool) {
+        self.slots = slots
+        self.hasDisk = hasDisk
+    }
+
+    /// Fills free slots with what is most urgent now, and hands over what is to be done.
+    mutating func takeActions() -> [Action] {
+        fillSlots()
+        defer { actions = [] }
+        return actions
+    }
+
+    /// - Parameter isLocal: whether the picture is drawn here rather than fetched.
+    mutating func subscribe(_ subscriber: Subscriber, to request: PictureRequest, isLocal: Bool) {
+        requests[subscriber.id] = request
+        let id = loadIDs[request.url] ?? beginLoad(of: request.url, isLocal: isLocal)
+        loads[id]?.pictures[request.box, default: LoadState.Picture()].subscribers.append(subscriber)
+        requestDecode(load: id, of: request)
+    }
+
+    mutating func unsubscribe(_ subscriber: Int) {
+        guard let request = requests.removeValue(forKey: subscriber), let id = loadIDs[request.url] else { return }
+        statistics.abandoned += 1
+        loads[id]?.pictures[request.box]?.subscribers.removeAll { $0.id == subscriber }
+        guard let picture = loads[id]?.pictures[request.box], picture.subscribers.isEmpty else { return }
+        // What is being decoded cannot be stopped: it goes to memory, and whoever asks meanwhile gets it.
+        guard picture.stage != .decoding else { return }
+        waitingForDecode.remove(request)
+        loads[id]?.pictures[request.box] = nil
+        endLoadIfUnwanted(id)
+    }
+
+    private mutating func beginLoad(of url: String, isLocal: Bool) -> Int {
+        let id = nextLoadID
+        nextLoadID += 1
+        let stage: LoadState.Stage = isLocal ? .drawn : hasDisk ? .waitingForDisk : .waitingForNetwork
+        loads[id] = LoadState(id: id, url: url, stage: stage)
+        loadIDs[url] = id
+        switch stage {
+        case .waitingForDisk: waitingForDisk.add(id)
+        case .waitingForNetwork: waitingForNetwork.add(id)
+        default: break
+        }
+        return id
+    }
+
+    /// Gives a load up whose last picture has gone, at whatever step it is.
+    mutating func endLoadIfUnwanted(_ id: Int) {
+        guard let load = loads[id], load.pictures.isEmpty else { return }
+        loads[id] = nil
+        loadIDs[load.url] = nil
+        switch load.stage {
+        case .waitingForDisk: waitingForDisk.remove(id)
+        case .waitingForNetwork: waitingForNetwork.remove(id)
+        case .readingDisk: break  // its slot is free when the disk has answered
+        case .fetching:
+            releaseNetworkSlot(of: load.host)
+            statistics.cancelledRequests += 1
+            actions.append(.cancelFetch(load: id))
+        case .loaded(let data, from: .network) where !load.isOnDisk && hasDisk:
+            actions.append(.storeUnseen(url: load.url, data))
+        case .loaded, .drawn: break
+        }
+    }
+}
