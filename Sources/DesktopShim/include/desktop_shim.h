@@ -1,3 +1,34 @@
-#pragma once
+/* What Swift cannot say to GIO and libsecret by itself: macros, variadic calls and callbacks that own a value. */
+#ifndef VITRINE_DESKTOP_SHIM_H
+#define VITRINE_DESKTOP_SHIM_H
+
 #include <gio/gio.h>
 #include <libsecret/secret.h>
+
+/* --- Keyring. All three wait for the keyring: never call them on the main thread. --- */
+
+/* The key kept for `provider`, or NULL without error when there is none. Freed by vitrine_secret_free. */
+char *vitrine_secret_lookup(const char *provider, GCancellable *cancellable, GError **error);
+gboolean vitrine_secret_store(const char *provider, const char *label, const char *key, GCancellable *cancellable,
+                              GError **error);
+gboolean vitrine_secret_clear(const char *provider, GCancellable *cancellable, GError **error);
+/* Overwrites the key before freeing it. */
+void vitrine_secret_free(char *key);
+
+/* --- Opening addresses --- */
+
+/* `done` is called once, on the main loop, with NULL or what went wrong; then `destroy` releases `data`.
+ * `hidden` is a NULL-terminated list of environment variables that the other program does not get to see. */
+void vitrine_open_uri(const char *uri, const char *const *hidden, void (*done)(const char *message, void *data),
+                      void *data, GDestroyNotify destroy);
+
+/* --- Network monitor --- */
+
+/* Calls `changed` on the main loop after each change until the id is given to vitrine_network_disconnect; then, and
+ * only then, `destroy` releases `data`. */
+gulong vitrine_network_connect(void (*changed)(void *data), void *data, GDestroyNotify destroy);
+void vitrine_network_disconnect(gulong id);
+gboolean vitrine_network_available(void);
+gboolean vitrine_network_metered(void);
+
+#endif

@@ -1,0 +1,30 @@
+import DesktopShim
+
+/// The desktop's keyring through libsecret.
+struct Keyring: SecretBackend {
+    func lookUp(_ provider: String, stop: StopSign) throws(SecretError) -> String? {
+        var error: UnsafeMutablePointer<GError>?
+        let key = vitrine_secret_lookup(provider, stop.cancellable, &error)
+        defer { vitrine_secret_free(key) }
+        try check(error)
+        return key.map { String(cString: $0) }
+    }
+
+    func store(_ key: String, for provider: String, label: String, stop: StopSign) throws(SecretError) {
+        var error: UnsafeMutablePointer<GError>?
+        _ = vitrine_secret_store(provider, label, key, stop.cancellable, &error)
+        try check(error)
+    }
+
+    func clear(_ provider: String, stop: StopSign) throws(SecretError) {
+        var error: UnsafeMutablePointer<GError>?
+        _ = vitrine_secret_clear(provider, stop.cancellable, &error)
+        try check(error)
+    }
+
+    private func check(_ error: UnsafeMutablePointer<GError>?) throws(SecretError) {
+        guard let error else { return }
+        defer { g_error_free(error) }
+        throw SecretError(reason: error.pointee.message.map { String(cString: $0) } ?? "")
+    }
+}

@@ -1,0 +1,70 @@
+import DesktopShim
+import Localize
+
+/// Finds the description of the settings and makes sure that it is the one this program was written for.
+///
+/// GLib ends a program that asks for a schema or a key that does not exist; hence everything is looked at beforehand.
+enum SettingsSchema {
+    static let id = "io.github.vitrine.Vitrine"
+
+    /// Key and GVariant type of everything that `DesktopSettings` asks for.
+    static let keys: [(name: String, type: String)] = [
+        ("last-provider", "s"), ("window-width", "i"), ("window-height", "i"), ("window-maximized", "b"),
+        ("picture-cache-limit", "t"), ("key-sources", "as"),
+    ]
+
+    enum Failure: Error, Equatable {
+        case notInstalled
+        case outdated(key: String)
+    }
+
+    /// Adopts nothing and owns the result: the caller unrefs it.
+    ///
+    /// - Parameters:
+    ///   - folders: looked into first, in this order.
+    ///   - source: the desktop's own, made of `GSETTINGS_SCHEMA_DIR` and `XDG_DATA_DIRS`; `nil` where it has none.
+    static func find(
+        in folders: [String] = [Installation.share + "/glib-2.0/schemas"],
+        else source: OpaquePointer? = g_settings_schema_source_get_default()
+    ) throws(Failure) -> OpaquePointer {
+        guard let schema = lookUp(in: folders, else: source) else { throw .notInstalled }
+        for key in keys where !has(schema, key: key.name, type: key.type) {
+            g_settings_schema_unref(schema)
+            throw .outdated(key: key.name)
+        }
+        return schema
+    }
+
+    private static func lookUp(in folders: [String], else source: OpaquePointer?) -> OpaquePointer? {
+        for folder in folders {
+            // A folder without compiled schemas has no source; that is no fault, the next place is asked.
+            guard let source = g_settings_schema_source_new_from_directory(folder, nil, 1, nil) else { continue }
+            defer { g_settings_schema_source_unref(source) }
+            if let schema = g_settings_schema_source_lookup(source, id, 0) { return schema }
+        }
+        return source.flatMap { g_settings_schema_source_lookup($0, id, 1) }
+    }
+
+    private static func has(_ schema: OpaquePointer, key: String, type: String) -> Bool {
+        guard g_settings_schema_has_key(schema, key) != 0, let found = g_settings_schema_get_key(schema, key) else {
+            return false
+        }
+        defer { g_settings_schema_key_unref(found) }
+        guard let valueType = g_settings_schema_key_get_value_type(found) else { return false }
+        let length = g_variant_type_get_string_length(valueType)
+        guard let text = g_variant_type_peek_string(valueType) else { return false }
+        return String(decoding: UnsafeRawBufferPointer(start: text, count: Int(length)), as: UTF8.self) == type
+    }
+}
+
+extension SettingsSchema.Failure {
+    /// What the user is told: once, at the start.
+    var message: String {
+        switch self {
+        case .notInstalled:
+            tr("Settings are not kept: the settings schema %s is not installed.", SettingsSchema.id)
+        case .outdated(let key):
+            tr("Settings are not kept: the installed settings schema does not know “%s”.", key)
+        }
+    }
+}

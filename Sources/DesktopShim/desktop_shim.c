@@ -1,1 +1,0 @@
-#include "desktop_shim.h"

@@ -1,0 +1,104 @@
+import Dispatch
+import Model
+import Synchronization
+import Testing
+
+@testable import Desktop
+
+@Suite struct KeyStoreTests {
+    private func store(
+        _ backend: any SecretBackend, sources: [KeySource] = KeySource.allCases, environment: [String: String] = [:],
+        patience: DispatchTimeInterval = .seconds(60)
+    ) -> SecretKeyStore {
+        SecretKeyStore(
+            sources: { sources }, environment: { environment[$0] }, backend: backend, patience: patience)
+    }
+
+    private func load(_ store: SecretKeyStore) async {
+        await withCheckedContinuation { done in store.load([.pixabay]) { done.resume() } }
+    }
+
+    private func set(_ key: String, in store: SecretKeyStore) async -> KeyKeeping {
+        await withCheckedContinuation { done in store.set(key, for: .pixabay) { done.resume(returning: $0) } }
+    }
+
+    @Test func `A key in the keyring is known once it has been loaded`() async {
+        let store = store(StubKeyring(["pixabay": "kept"]))
+        #expect(store.key(for: .pixabay) == nil)
+        await load(store)
+        #expect(store.key(for: .pixabay) == "kept")
+    }
+
+    @Test func `The environment's key comes first, without asking the keyring`() {
+        let store = store(StubKeyring(), environment: ["VITRINE_PIXABAY_KEY": "given"])
+        #expect(store.key(for: .pixabay) == "given")
+    }
+
+    @Test func `An empty variable counts as none`() async {
+        let store = store(StubKeyring(["pixabay": "kept"]), environment: ["VITRINE_PIXABAY_KEY": ""])
+        await load(store)
+        #expect(store.key(for: .pixabay) == "kept")
+    }
+
+    @Test func `The order of the places is the user's`() async {
+        let store = store(
+            StubKeyring(["pixabay": "kept"]), sources: [.keyring, .environment],
+            environment: ["VITRINE_PIXABAY_KEY": "given"])
+        #expect(store.key(for: .pixabay) == "given")
+        await load(store)
+        #expect(store.key(for: .pixabay) == "kept")
+    }
+
+    @Test func `A new key is used at once and kept in the keyring`() async {
+        let keyring = StubKeyring()
+        let store = store(keyring)
+        let keeping = await set("new", in: store)
+        #expect(keeping == .permanent)
+        #expect(store.key(for: .pixabay) == "new")
+        #expect(keyring.keys == ["pixabay": "new"])
+    }
+
+    @Test func `Without a keyring the key lives for the session, and the reason is told`() async {
+        let store = store(BrokenKeyring())
+        let keeping = await set("new", in: store)
+        #expect(keeping == .session(reason: "no keyring"))
+        #expect(store.key(for: .pixabay) == "new")
+    }
+
+    @Test func `A removed key is gone from memory and keyring`() async {
+        let keyring = StubKeyring(["pixabay": "kept"])
+        let store = store(keyring)
+        await load(store)
+        let keeping = await withCheckedContinuation { done in
+            store.remove(for: .pixabay) { done.resume(returning: $0) }
+        }
+        #expect(keeping == .permanent)
+        #expect(store.key(for: .pixabay) == nil)
+        #expect(keyring.keys.isEmpty)
+    }
+
+    @Test func `A key typed while the keyring is slow is not overwritten by the older one`() async {
+        let keyring = SlowKeyring(answer: "old")
+        let store = store(keyring)
+        await withCheckedContinuation { done in
+            store.load([.pixabay]) { done.resume() }
+            store.set("typed", for: .pixabay) { _ in }
+            keyring.goOn()
+        }
+        #expect(store.key(for: .pixabay) == "typed")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `A keyring that never answers does not keep anybody waiting`() async {
+        let keyring = SlowKeyring(answer: nil)
+        let store = store(keyring, patience: .milliseconds(10))
+        let keeping = await set("new", in: store)
+        #expect(keeping == .session(reason: "The keyring did not answer."))
+        keyring.goOn()
+    }
+
+    @Test func `A desktop without a keyring is an error with a reason`() throws {
+        try TestDesktop.prepare()
+        let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: StopSign()) }
+        #expect(error?.reason.isEmpty == false)
+    }
+}

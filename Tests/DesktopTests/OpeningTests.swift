@@ -1,0 +1,52 @@
+import DesktopShim
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Desktop
+
+/// One after the other: each turns the process's main loop by hand.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct OpeningTests {
+    @Test func `A page is opened in the desktop's browser, which does not see the keys`() throws {
+        try TestDesktop.prepare()
+        let failures = Mutex<[OpeningFailure]>([])
+        DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }
+            .openURL("https://example.org/a?b=c&d='e'")
+
+        // Opening the pipe waits for the browser, so the main loop is turned elsewhere.
+        let isDone = Atomic(false)
+        let loop = Thread { while !isDone.load(ordering: .acquiring) { g_main_context_iteration(nil, 1) } }
+        loop.start()
+        let pipe = try #require(FileHandle(forReadingAtPath: TestDesktop.browserPipe))
+        let told = try String(decoding: pipe.readToEnd() ?? Data(), as: UTF8.self)
+        isDone.store(true, ordering: .releasing)
+        g_main_context_wakeup(nil)
+        #expect(told == "https://example.org/a?b=c&d='e' no key\n")
+        #expect(failures.withLock { $0 }.isEmpty)
+    }
+
+    @Test func `What no program opens is reported in words`() throws {
+        try TestDesktop.prepare()
+        let failures = Mutex<[OpeningFailure]>([])
+        DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL("http://example.org/")
+        while failures.withLock({ $0.isEmpty }) { g_main_context_iteration(nil, 1) }
+        let failure = failures.withLock { $0[0] }
+        #expect(failure.url == "http://example.org/")
+        #expect(!failure.message.isEmpty)
+    }
+
+    @Test(arguments: [
+        "file:///etc/passwd", "javascript:alert(1)", "", "https://", "https:///x", "ftp://example.org/",
+        "https://example.org/\u{1}", "https://example.org/a b", "smb://host/share", "http:example.org",
+    ])
+    func `Only addresses of web pages leave the program`(url: String) {
+        let failures = Mutex<[OpeningFailure]>([])
+        DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL(url)
+        #expect(failures.withLock { $0.map(\.url) } == [url])
+    }
+
+    @Test(arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
+    func `Addresses of web pages are recognised`(url: String) {
+        #expect(WebAddress.isOne(url))
+    }
+}

@@ -1,0 +1,85 @@
+import DesktopShim
+import Foundation
+import Model
+import Testing
+
+@testable import Desktop
+
+@Suite(.serialized) struct SettingsTests {
+    private func withSchema(_ text: String, _ body: (OpaquePointer) throws -> Void) throws {
+        try TestDesktop.prepare()
+        let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(text)], else: nil)
+        defer { g_settings_schema_unref(schema) }
+        try body(schema)
+    }
+
+    @Test func `The installed schema has exactly the keys the program asks for`() throws {
+        try withSchema(TestDesktop.schemaText()) { schema in
+            let list = g_settings_schema_list_keys(schema)
+            defer { g_strfreev(list) }
+            let names = (0..<Int(g_strv_length(list))).compactMap { list?[$0].map { String(cString: $0) } }
+            #expect(Set(names) == Set(SettingsSchema.keys.map(\.name)))
+        }
+    }
+
+    @Test func `What is set is read back, by another object too`() throws {
+        try withSchema(TestDesktop.schemaText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            settings.lastProvider = .samples
+            settings.windowSize = WindowSize(width: 1_000, height: 640, isMaximized: true)
+            settings.pictureCacheLimit = 50_000_000
+            settings.keySources = [.keyring]
+
+            let other = DesktopSettings(schema: schema)
+            #expect(other.lastProvider == .samples)
+            #expect(other.windowSize == WindowSize(width: 1_000, height: 640, isMaximized: true))
+            #expect(other.pictureCacheLimit == 50_000_000)
+            #expect(other.keySources == [.keyring])
+            other.lastProvider = nil
+            #expect(settings.lastProvider == nil)
+        }
+    }
+
+    @Test func `A value out of range changes nothing`() throws {
+        try withSchema(TestDesktop.schemaText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            settings.pictureCacheLimit = 20_000_000
+            settings.pictureCacheLimit = -5
+            #expect(settings.pictureCacheLimit == 20_000_000)
+        }
+    }
+
+    @Test func `A missing schema is an error, not the end of the program`() throws {
+        try TestDesktop.prepare()
+        #expect(throws: SettingsSchema.Failure.notInstalled) {
+            try SettingsSchema.find(in: ["/nonexistent"], else: nil)
+        }
+        #expect(SettingsSchema.Failure.notInstalled.message.contains("io.github.vitrine.Vitrine"))
+    }
+
+    @Test(arguments: ["window-height", "key-sources"])
+    func `A schema of another version is named by the key it lacks`(key: String) throws {
+        let text = try TestDesktop.schemaText().replacing("name=\"\(key)\"", with: "name=\"another\"")
+        #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
+    }
+
+    @Test func `A key of another type is an error too`() throws {
+        let text = try TestDesktop.schemaText()
+            .replacing("name=\"window-maximized\" type=\"b\"", with: "name=\"window-maximized\" type=\"i\"")
+            .replacing("<default>false</default>", with: "<default>0</default>")
+        #expect(throws: SettingsSchema.Failure.outdated(key: "window-maximized")) { try withSchema(text) { _ in } }
+    }
+
+    @Test func `The defaults in memory are those of the schema`() throws {
+        try withSchema(TestDesktop.schemaText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            for (name, _) in SettingsSchema.keys { settings.reset(name) }
+            let memory = MemorySettings()
+            #expect(settings.lastProvider == memory.lastProvider)
+            #expect(settings.windowSize == memory.windowSize)
+            #expect(settings.pictureCacheLimit == memory.pictureCacheLimit)
+            #expect(settings.keySources == memory.keySources)
+        }
+    }
+
+}

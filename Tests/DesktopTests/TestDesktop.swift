@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+
+/// A desktop of its own for these tests: settings in memory, no message bus, one browser.
+///
+/// GLib reads its environment once, so each test that touches GLib calls `prepare()` before anything else.
+enum TestDesktop {
+    static let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-desktop-\(getpid())")
+    /// Whoever reads here gets what the browser was handed.
+    static var browserPipe: String { folder.appending(path: "browser").path }
+    static var project: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    }
+
+    static func prepare() throws {
+        try #require(isReady)
+    }
+
+    private static let isReady: Bool = {
+        atexit { try? FileManager.default.removeItem(atPath: "\(NSTemporaryDirectory())vitrine-desktop-\(getpid())") }
+        setenv("GSETTINGS_BACKEND", "memory", 1)
+        setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=\(folder.path)/no-bus", 1)
+        setenv("XDG_DATA_HOME", folder.appending(path: "data").path, 1)
+        setenv("XDG_CONFIG_HOME", folder.appending(path: "config").path, 1)
+        setenv("VITRINE_PIXABAY_KEY", "canary", 1)
+        do {
+            let applications = folder.appending(path: "data/applications")
+            try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "config"), withIntermediateDirectories: true)
+            let script = folder.appending(path: "browser.sh")
+            try "echo \"$1 ${VITRINE_PIXABAY_KEY:-no key}\" > \(browserPipe)\n"
+                .write(to: script, atomically: true, encoding: .utf8)
+            try """
+            [Desktop Entry]
+            Type=Application
+            Name=Test browser
+            Exec=sh \(script.path) %u
+            MimeType=x-scheme-handler/https;
+            """.write(to: applications.appending(path: "test-browser.desktop"), atomically: true, encoding: .utf8)
+            try "[Default Applications]\nx-scheme-handler/https=test-browser.desktop\n"
+                .write(to: folder.appending(path: "config/mimeapps.list"), atomically: true, encoding: .utf8)
+        } catch { return false }
+        return mkfifo(browserPipe, 0o600) == 0
+    }()
+
+    /// Compiles a schema file's text and returns the folder it is found in.
+    static func compiledSchema(_ text: String) throws -> String {
+        let target = folder.appending(path: "schema-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        try text.write(to: target.appending(path: "test.gschema.xml"), atomically: true, encoding: .utf8)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["glib-compile-schemas", "--strict", target.path]
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return target.path
+    }
+
+    static func schemaText() throws -> String {
+        try String(
+            contentsOf: project.appending(path: "data/io.github.vitrine.Vitrine.gschema.xml"), encoding: .utf8)
+    }
+}
