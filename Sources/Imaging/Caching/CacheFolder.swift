@@ -40,7 +40,9 @@ struct CacheFolder: Sendable {
                 continue
             }
             var status = stat()
-            guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0, Self.isFile(status) else { continue }
+            guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0, Self.isFile(status) else {
+                continue
+            }
             let used = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
             files.append(File(key: key, size: Int(status.st_size), usedAt: used))
         }
@@ -54,7 +56,9 @@ struct CacheFolder: Sendable {
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0, Self.isFile(status), status.st_size > 0, status.st_size <= limit else { return nil }
+        guard fstat(file, &status) == 0, Self.isFile(status), status.st_size > 0, status.st_size <= limit else {
+            return nil
+        }
         let count = Int(status.st_size)
         guard let memory = malloc(count) else { return nil }
         var filled = 0

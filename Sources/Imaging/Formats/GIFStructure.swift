@@ -4,7 +4,8 @@ import Model
 enum GIFStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .gif)
-        guard let width = bytes.uint16LE(at: 6), let height = bytes.uint16LE(at: 8), let flags = bytes.uint8(at: 10) else {
+        guard let width = bytes.uint16LE(at: 6), let height = bytes.uint16LE(at: 8), let flags = bytes.uint8(at: 10)
+        else {
             return result
         }
         result.size = PixelSize(width: width, height: height)

@@ -37,10 +37,12 @@ enum ISOMediaStructure {
         switch short {
         case 0: return rest  // the last box, up to the end
         case 1:
-            guard let high = bytes.uint32BE(at: position + 8), let low = bytes.uint32BE(at: position + 12) else { return nil }
+            guard let high = bytes.uint32BE(at: position + 8), let low = bytes.uint32BE(at: position + 12) else {
+                return nil
+            }
             guard high == 0, low >= 16, low <= rest else { return nil }
             return low
-        case 8...rest: return short
+        case _ where short >= 8 && short <= rest: return short
         default: return nil
         }
     }

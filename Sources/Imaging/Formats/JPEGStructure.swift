@@ -46,7 +46,9 @@ enum JPEGStructure {
     }
 
     private static func readFrameHeader(_ segment: ByteView, marker: Int, into result: inout PictureInspection) {
-        guard result.size == nil, let height = segment.uint16BE(at: 1), let width = segment.uint16BE(at: 3) else { return }
+        guard result.size == nil, let height = segment.uint16BE(at: 1), let width = segment.uint16BE(at: 3) else {
+            return
+        }
         result.size = PixelSize(width: width, height: height)
         result.isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
     }

@@ -2,7 +2,8 @@ import Model
 
 /// How a stored picture is to be turned before it is looked at: the values of the EXIF tag.
 enum Orientation: Int, Sendable, CaseIterable {
-    case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+    case up = 1
+    case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
     /// Whether width and height change places.
     var swapsAxes: Bool { rawValue >= Orientation.leftMirrored.rawValue }

@@ -22,7 +22,9 @@ enum WebPStructure {
     private static func size(ofChunkAt position: Int, in bytes: ByteView) -> PixelSize? {
         let body = position + 8
         if bytes.matches("VP8X", at: position) {
-            guard let width = bytes.uint32LE(at: body + 4), let height = bytes.uint32LE(at: body + 7) else { return nil }
+            guard let width = bytes.uint32LE(at: body + 4), let height = bytes.uint32LE(at: body + 7) else {
+                return nil
+            }
             return PixelSize(width: (width & 0xFFFFFF) + 1, height: (height & 0xFFFFFF) + 1)
         }
         if bytes.matches("VP8L", at: position) {
@@ -30,7 +32,9 @@ enum WebPStructure {
             return PixelSize(width: (packed & 0x3FFF) + 1, height: (packed >> 14 & 0x3FFF) + 1)
         }
         if bytes.matches("VP8 ", at: position) {
-            guard let width = bytes.uint16LE(at: body + 6), let height = bytes.uint16LE(at: body + 8) else { return nil }
+            guard let width = bytes.uint16LE(at: body + 6), let height = bytes.uint16LE(at: body + 8) else {
+                return nil
+            }
             return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
         }
         return nil

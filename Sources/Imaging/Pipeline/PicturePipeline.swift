@@ -43,7 +43,8 @@ public final class PicturePipeline: PictureLoading {
         self.memory = memory
         self.disk = disk
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let slots = PipelineState.Slots(networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
+        let slots = PipelineState.Slots(
+            networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
         state = Mutex(PipelineState(slots: slots, hasDisk: disk != nil))
     }
 

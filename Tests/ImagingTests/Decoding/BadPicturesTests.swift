@@ -1,0 +1,145 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Bad pictures", .timeLimit(.minutes(1)))
+struct BadPicturesTests {
+    private let decoder = PixbufDecoder()
+    private let row = PixelSize(width: 150, height: 100)
+
+    private func error(_ data: Data) -> PictureError? {
+        do {
+            _ = try decoder.decode(data, fitting: row)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "What is no picture is damaged",
+        arguments: [
+            Data(), Data([0]), Data([0xFF]), Data("<!DOCTYPE html><html><body>Sign in</body></html>".utf8),
+            Data("{\"hits\":[]}".utf8), Data(repeating: 0, count: 10_000), Data([0xFF, 0xD8, 0xFF]),
+            Data("GIF89a".utf8),
+        ])
+    func noPicture(_ data: Data) {
+        #expect(error(data) == .damaged)
+    }
+
+    @Test("A JPEG cut at any length is damaged")
+    func cutJPEG() throws {
+        let file = Pictures.jpeg(Pictures.noise(120, 80))
+        for length in stride(from: 0, to: file.count, by: 97) + [file.count - 2, file.count - 1] {
+            #expect(error(file.prefix(length)) == .damaged, "\(length) of \(file.count)")
+        }
+        #expect(error(file) == nil)
+    }
+
+    @Test("A PNG cut at any length is damaged")
+    func cutPNG() throws {
+        let file = Pictures.png(Pictures.noise(60, 40))
+        for length in stride(from: 0, to: file.count, by: 97) + [file.count - 2, file.count - 1] {
+            #expect(error(file.prefix(length)) == .damaged, "\(length) of \(file.count)")
+        }
+        #expect(error(file) == nil)
+    }
+
+    @Test("A GIF cut at any length is damaged")
+    func cutGIF() {
+        for length in 0..<Fixtures.animatedGIF.count {
+            #expect(error(Fixtures.animatedGIF.prefix(length)) == .damaged, "\(length)")
+        }
+    }
+
+    @Test("What follows a picture's end does no harm")
+    func trailingBytes() {
+        #expect(error(Pictures.jpeg(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)
+        #expect(error(Pictures.png(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)
+    }
+
+    @Test("A picture of 900 million pixels is refused before any is allocated")
+    func bomb() {
+        let row = [UInt8](repeating: 0, count: 1 + 30_000 * 3)
+        let file = HandmadePNG.file(width: 30_000, height: 30_000, pixels: HandmadePNG.stored(row))
+        let before = residentMemoryPeak()
+        #expect(error(file) == .tooManyPixels)
+        #expect(residentMemoryPeak() - before < 100_000_000)
+    }
+
+    @Test("Sizes that overflow are refused", arguments: [0x7FFF_FFFF, 0xFFFF_FFFF])
+    func overflow(side: Int) {
+        #expect(error(HandmadePNG.file(width: side, height: side, pixels: HandmadePNG.stored([0]))) == .tooManyPixels)
+    }
+
+    @Test("A picture without pixels is damaged")
+    func noPixels() {
+        #expect(error(HandmadePNG.file(width: 0, height: 0, pixels: HandmadePNG.stored([0]))) != nil)
+    }
+
+    @Test(
+        "Formats without a decoder are named",
+        arguments: [
+            (Data("<?xml version=\"1.0\"?><svg width=\"90000\" height=\"90000\"/>".utf8), "SVG"),
+            (Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 100)), "JPEG XL"),
+            (Data("II*\0".utf8) + Data(count: 100), "TIFF"),
+        ])
+    func noDecoder(_ file: Data, name: String) {
+        #expect(error(file) == .noDecoder(format: name))
+    }
+
+    @Test("Damage anywhere is an error or a picture, never a crash")
+    func damage() {
+        var random = SplitMix(state: 42)
+        let originals = [
+            Pictures.jpeg(Pictures.noise(64, 48)), Pictures.png(Pictures.noise(32, 24)), Fixtures.animatedGIF,
+            Fixtures.progressiveJPEG, Fixtures.cmykJPEG,
+            Pictures.jpeg(Pictures.quarters(40, 40), orientation: 6, littleEndian: true),
+        ]
+        for original in originals {
+            for _ in 0..<200 {
+                var file = original
+                for _ in 0..<random.next(below: 8) + 1 {
+                    file[random.next(below: file.count)] = UInt8(random.next(below: 256))
+                }
+                _ = try? decoder.decode(file, fitting: row)
+            }
+        }
+    }
+
+    @Test("Random bytes after a signature are never a crash")
+    func randomBytes() {
+        var random = SplitMix(state: 7)
+        let beginnings: [[UInt8]] = [
+            [0xFF, 0xD8, 0xFF], PNGStructure.signature, Array("GIF89a".utf8), Array("RIFF____WEBP".utf8),
+            [0, 0, 0, 24] + Array("ftypavif".utf8), [0xFF, 0x0A], [],
+        ]
+        for _ in 0..<500 {
+            for beginning in beginnings {
+                let rest = (0..<random.next(below: 300)).map { _ in UInt8(random.next(below: 256)) }
+                _ = try? decoder.decode(Data(beginning + rest), fitting: row)
+            }
+        }
+    }
+}
+
+/// Bytes; the most this process has ever held.
+private func residentMemoryPeak() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+}
+
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next(below bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ mixed >> 31) % UInt64(bound))
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Decoding")
+struct DecodingTests {
+    private let decoder = PixbufDecoder()
+    private let row = PixelSize(width: 150, height: 100)
+
+    @Test(
+        "A picture is made to fit the box, whole and undistorted",
+        arguments: [
+            (PixelSize(width: 640, height: 426), PixelSize(width: 150, height: 100)),
+            (PixelSize(width: 400, height: 400), PixelSize(width: 100, height: 100)),
+            (PixelSize(width: 3000, height: 10), PixelSize(width: 150, height: 1)),
+            (PixelSize(width: 10, height: 3000), PixelSize(width: 1, height: 100)),
+        ])
+    func fits(stored: PixelSize, expected: PixelSize) throws {
+        let picture = Pictures.quarters(stored.width, stored.height)
+        #expect(try decoder.decode(Pictures.jpeg(picture), fitting: row).size == expected)
+        #expect(try decoder.decode(Pictures.png(picture), fitting: row).size == expected)
+    }
+
+    @Test("A small picture is never enlarged")
+    func neverEnlarged() throws {
+        let bitmap = try decoder.decode(Pictures.png(Pictures.quarters(20, 10)), fitting: row)
+        #expect(bitmap.size == PixelSize(width: 20, height: 10))
+        #expect(bitmap.corners == "rgbw")
+    }
+
+    @Test("Transparency is kept, colours not multiplied by it")
+    func alpha() throws {
+        let picture = Pictures.bitmap(4, 4, alpha: true) { _, _ in (200, 100, 50, 64) }
+        let bitmap = try decoder.decode(Pictures.png(picture), fitting: row)
+        #expect(bitmap.format == .rgba)
+        #expect(bitmap.colour(1, 1) == (200, 100, 50))
+        #expect(bitmap.pixels.base.load(fromByteOffset: 3, as: UInt8.self) == 64)
+    }
+
+    @Test("Every EXIF orientation is applied once, in either byte order", arguments: 1...8, [true, false])
+    func orientation(_ orientation: Int, littleEndian: Bool) throws {
+        let expected = ["rgbw", "grwb", "bwrg", "wbgr", "rwbg", "wrgb", "bgrw", "gbwr"][orientation - 1]
+        let file = Pictures.jpeg(Pictures.quarters(600, 400), orientation: orientation, littleEndian: littleEndian)
+        let bitmap = try decoder.decode(file, fitting: row)
+        #expect(
+            bitmap.size == (orientation < 5 ? PixelSize(width: 150, height: 100) : PixelSize(width: 67, height: 100)))
+        #expect(bitmap.corners == expected)
+    }
+
+    @Test("A picture with 16 bits a channel decodes")
+    func sixteenBits() throws {
+        let row: [UInt8] = [0] + [0xFF, 0xFF, 0x80, 0, 0, 0, 0xFF, 0xFF, 0x80, 0, 0, 0]
+        let file = HandmadePNG.file(width: 2, height: 2, bitDepth: 16, pixels: HandmadePNG.stored(row + row))
+        let bitmap = try decoder.decode(file, fitting: PixelSize(width: 10, height: 10))
+        #expect(bitmap.colour(0, 0) == (255, 128, 0))
+    }
+
+    @Test("A picture of greys decodes")
+    func greys() throws {
+        let file = HandmadePNG.file(width: 2, height: 1, colourType: 0, pixels: HandmadePNG.stored([0, 10, 200]))
+        let bitmap = try decoder.decode(file, fitting: PixelSize(width: 10, height: 10))
+        #expect(bitmap.colour(0, 0) == (10, 10, 10))
+        #expect(bitmap.colour(1, 0) == (200, 200, 200))
+    }
+
+    @Test("A picture in print colours decodes")
+    func cmyk() throws {
+        let bitmap = try decoder.decode(Fixtures.cmykJPEG, fitting: row)
+        #expect(bitmap.size == PixelSize(width: 16, height: 16))
+        #expect(bitmap.colourName(8, 8) == "r")
+    }
+
+    @Test("A progressive picture decodes")
+    func progressive() throws {
+        let bitmap = try decoder.decode(Fixtures.progressiveJPEG, fitting: row)
+        #expect(bitmap.colourName(8, 8) == "b")
+    }
+
+    @Test("Of an animation the first frame is decoded")
+    func animation() throws {
+        let bitmap = try decoder.decode(Fixtures.animatedGIF, fitting: row)
+        #expect(bitmap.size == PixelSize(width: 16, height: 16))
+        #expect(bitmap.colourName(8, 8) == "r")
+    }
+
+    @Test("The pixels are released with the last bitmap that shows them")
+    func pixelsAreReleased() throws {
+        weak var pixels: Bitmap.Pixels?
+        do {
+            let bitmap = try decoder.decode(Pictures.numbered(3), fitting: row)
+            pixels = bitmap.pixels
+            #expect(pixels != nil)
+        }
+        #expect(pixels == nil)
+    }
+}

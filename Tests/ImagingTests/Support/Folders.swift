@@ -1,0 +1,17 @@
+import Foundation
+
+/// A folder of its own for one test, gone with the value.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() {
+        path = FileManager.default.temporaryDirectory.path + "/imaging-tests-" + UUID().uuidString
+        try! FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func names(in subfolder: String = "") -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + subfolder)) ?? []
+    }
+}

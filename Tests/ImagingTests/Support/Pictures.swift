@@ -1,0 +1,117 @@
+import Foundation
+import Model
+
+@testable import Imaging
+
+/// Pictures for the tests to decode.
+enum Pictures {
+    /// A bitmap whose pixels are computed; R, G, B, A.
+    static func bitmap(
+        _ width: Int, _ height: Int, alpha: Bool = false, _ colour: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
+    ) -> Bitmap {
+        let channels = alpha ? 4 : 3
+        let stride = (width * channels + 3) & ~3
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: stride * height, alignment: 16)
+        for y in 0..<height {
+            for x in 0..<width {
+                let (red, green, blue, opacity) = colour(x, y)
+                let offset = y * stride + x * channels
+                memory[offset] = red
+                memory[offset + 1] = green
+                memory[offset + 2] = blue
+                if alpha { memory[offset + 3] = opacity }
+            }
+        }
+        nonisolated(unsafe) let base = memory
+        return Bitmap(
+            size: PixelSize(width: width, height: height), stride: stride, format: alpha ? .rgba : .rgb,
+            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory.baseAddress!), byteCount: memory.count) {
+                base.deallocate()
+            })
+    }
+
+    /// Red, green, blue and white quarters, from the upper left clockwise: shows how a picture was turned.
+    static func quarters(_ width: Int, _ height: Int) -> Bitmap {
+        bitmap(width, height) { x, y in
+            switch (x < width / 2, y < height / 2) {
+            case (true, true): (255, 0, 0, 255)
+            case (false, true): (0, 255, 0, 255)
+            case (false, false): (0, 0, 255, 255)
+            case (true, false): (255, 255, 255, 255)
+            }
+        }
+    }
+
+    static func noise(_ width: Int, _ height: Int) -> Bitmap {
+        var state: UInt64 = 88_172_645_463_325_252
+        return bitmap(width, height) { _, _ in
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return (
+                UInt8(truncatingIfNeeded: state), UInt8(truncatingIfNeeded: state >> 8),
+                UInt8(truncatingIfNeeded: state >> 16), 255
+            )
+        }
+    }
+
+    static func jpeg(_ bitmap: Bitmap, quality: Int = 92) -> Data {
+        BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality))!
+    }
+    static func png(_ bitmap: Bitmap) -> Data { BitmapEncoder.encode(bitmap, as: .png)! }
+
+    /// A small JPEG of one colour: the number can be read back from the decoded picture by `number(of:)`.
+    static func numbered(_ number: Int) -> Data {
+        png(bitmap(24, 16) { _, _ in (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 77, 255) })
+    }
+
+    static func number(of bitmap: Bitmap) -> Int {
+        let (red, green, _) = bitmap.colour(0, 0)
+        return Int(red) | Int(green) << 8
+    }
+
+    /// A JPEG with an EXIF block that says only how it is to be turned.
+    static func jpeg(_ bitmap: Bitmap, orientation: Int, littleEndian: Bool) -> Data {
+        func short(_ number: Int) -> [UInt8] {
+            let bytes = [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
+            return littleEndian ? bytes.reversed() : bytes
+        }
+        func long(_ number: Int) -> [UInt8] {
+            littleEndian ? short(number & 0xFFFF) + short(number >> 16) : short(number >> 16) + short(number & 0xFFFF)
+        }
+        var exif = Array("Exif\0\0".utf8) + Array((littleEndian ? "II*\0" : "MM\0*").utf8) + long(8) + short(2)
+        exif += short(271) + short(2) + long(4) + Array("abc\0".utf8)
+        exif += short(274) + short(3) + long(1) + short(orientation) + short(0)
+        exif += long(0)
+        let length = exif.count + 2
+        var file = jpeg(bitmap, quality: 100)
+        file.insert(contentsOf: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + exif, at: 2)
+        return file
+    }
+}
+
+extension Bitmap {
+    func colour(_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
+        let channels = format == .rgb ? 3 : 4
+        let pixel = pixels.base + y * stride + x * channels
+        return pixel.loadUnaligned(as: (UInt8, UInt8, UInt8).self)
+    }
+
+    /// The nearest of the colours of `Pictures.quarters`, by its first letter.
+    func colourName(_ x: Int, _ y: Int) -> Character {
+        let (red, green, blue) = colour(x, y)
+        switch (red > 127, green > 127, blue > 127) {
+        case (true, false, false): return "r"
+        case (false, true, false): return "g"
+        case (false, false, true): return "b"
+        case (true, true, true): return "w"
+        default: return "?"
+        }
+    }
+
+    /// The colours near the four corners, from the upper left clockwise.
+    var corners: String {
+        let (right, bottom) = (size.width - 2, size.height - 2)
+        return String([colourName(1, 1), colourName(right, 1), colourName(right, bottom), colourName(1, bottom)])
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Model
+import Reactive
+import Synchronization
+
+/// A network whose answers the test gives, when it likes and in any order.
+final class StubNetwork: Networking {
+    struct Call: Sendable {
+        let url: String
+        let observer: Signal<NetworkResponse, NetworkError>.Observer
+        let progress: (@Sendable (TransferProgress) -> Void)?
+
+        func answer(_ body: Data, contentType: String = "image/png") {
+            observer.send(value: NetworkResponse(headers: ["content-type": contentType], body: body))
+            observer.sendCompleted()
+        }
+
+        func fail(_ error: NetworkError) { observer.send(error: error) }
+    }
+
+    /// Every transfer that was started.
+    let calls = Happenings<Call>()
+    /// Addresses of the transfers that were cancelled before they had an answer.
+    let cancelled = Happenings<String>()
+    private let automatic: (@Sendable (Call) -> Void)?
+
+    /// - Parameter automatic: answers each call as it is made; without it the test does.
+    init(automatic: (@Sendable (Call) -> Void)? = nil) { self.automatic = automatic }
+
+    var urls: [String] { calls.all.map(\.url) }
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            let flag = Flag()
+            let answer = Signal<NetworkResponse, NetworkError>.Observer { event in
+                flag.isSet.store(true, ordering: .relaxed)
+                observer.send(event)
+            }
+            lifetime.observeEnded { if !flag.isSet.load(ordering: .relaxed) { self.cancelled.add(request.url) } }
+            let call = Call(url: request.url, observer: answer, progress: progress)
+            calls.add(call)
+            automatic?(call)
+        }
+    }
+
+    private final class Flag: Sendable {
+        let isSet = Synchronization.Atomic<Bool>(false)
+    }
+}

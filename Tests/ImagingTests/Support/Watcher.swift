@@ -1,0 +1,58 @@
+import Model
+import Reactive
+
+@testable import Imaging
+
+/// One who wants a picture, and what it gets.
+final class Watcher: Sendable {
+    private let events = Happenings<Signal<Bitmap, PictureError>.Event>()
+    let progress = Happenings<TransferProgress>()
+    private let disposable = SerialDisposable()
+
+    init(_ pipeline: some PictureLoading, _ request: PictureRequest, urgency: PictureUrgency = .now) {
+        disposable.inner = pipeline.loadPicture(request, urgency: urgency, progress: { [progress] in progress.add($0) })
+            .start { [events] in events.add($0) }
+    }
+
+    func leave() { disposable.dispose() }
+
+    /// Events so far, the interruption by `leave` left out.
+    var eventCount: Int {
+        events.all.count {
+            if case .interrupted = $0 { false } else { true }
+        }
+    }
+
+    var bitmap: Bitmap? { events.all.lazy.compactMap(\.value).first }
+
+    /// Waits for the picture or the error.
+    func result() async -> Result<Bitmap, PictureError> {
+        switch await events.first(1)[0] {
+        case .value(let bitmap): .success(bitmap)
+        case .failed(let error): .failure(error)
+        case .completed, .interrupted: preconditionFailure("a stream ended without a picture")
+        }
+    }
+}
+
+extension PicturePipeline {
+    /// Returns when everything that could be done without a further answer has been done.
+    func settle() async {
+        // A step may set off the next one; the longest way has four.
+        for _ in 0..<4 {
+            await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
+            await withCheckedContinuation { continuation in
+                workers.async(flags: .barrier) { continuation.resume() }
+            }
+            if let disk { await withCheckedContinuation { continuation in disk.whenIdle { continuation.resume() } } }
+        }
+        await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
+    }
+}
+
+extension PictureRequest {
+    /// A picture by its number, at the size of a row.
+    static func numbered(_ number: Int, box: Int = 150) -> PictureRequest {
+        PictureRequest(url: "https://pictures.example/\(number).png", box: PixelSize(width: box, height: box))
+    }
+}
