@@ -1,0 +1,28 @@
+precedencegroup BindingPrecedence {
+    associativity: right
+    higherThan: AssignmentPrecedence
+}
+
+infix operator <~ : BindingPrecedence
+
+/// Sends the values of the source to the target until either ends.
+///
+/// - Returns: a disposable that ends the binding; nil if the lifetime of the target has ended.
+@discardableResult
+public func <~ <Provider: BindingTargetProvider, Source: BindingSource>(
+    provider: Provider, source: Source
+) -> (any Disposable)? where Source.Value == Provider.Value {
+    let target = provider.bindingTarget
+    return source.producer.take(during: target.lifetime).startWithValues(target.action)
+}
+
+/// Sends the values of the source to a target that also takes nil, until either ends.
+///
+/// - Returns: a disposable that ends the binding; nil if the lifetime of the target has ended.
+@discardableResult
+public func <~ <Provider: BindingTargetProvider, Source: BindingSource>(
+    provider: Provider, source: Source
+) -> (any Disposable)? where Provider.Value == Source.Value? {
+    let target = provider.bindingTarget
+    return source.producer.take(during: target.lifetime).startWithValues { target.action($0) }
+}

@@ -1,0 +1,69 @@
+/// The lifetime of an object or of a piece of work: others can be told when it ends.
+///
+/// A lifetime made of a token ends when the token goes away, which is why an object that owns its token ends its
+/// lifetime by being deinitialised. Everything here may be used from any thread.
+public final class Lifetime: Sendable {
+    let disposables: CompositeDisposable
+
+    init(_ disposables: CompositeDisposable) {
+        self.disposables = disposables
+    }
+
+    /// A lifetime that ends with `token`.
+    public convenience init(_ token: Token) {
+        self.init(token.disposables)
+    }
+
+    /// A lifetime and the token that ends it.
+    public static func make() -> (lifetime: Lifetime, token: Token) {
+        let token = Token()
+        return (Lifetime(token), token)
+    }
+
+    /// A lifetime that has ended already.
+    public static var empty: Lifetime {
+        let disposables = CompositeDisposable()
+        disposables.dispose()
+        return Lifetime(disposables)
+    }
+
+    /// Whether the lifetime has ended.
+    public var hasEnded: Bool { disposables.isDisposed }
+
+    /// Runs `action` when the lifetime ends, or at once if it has ended.
+    ///
+    /// - Returns: a disposable that withdraws the action; nil if it ran at once.
+    @discardableResult
+    public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        disposables.add(action)
+    }
+
+    /// A signal that completes when the lifetime ends.
+    public var ended: Signal<Never, Never> {
+        Signal { observer, lifetime in
+            lifetime += disposables.add(observer.sendCompleted)
+        }
+    }
+
+    /// Disposes of the right-hand side when the lifetime ends.
+    @discardableResult
+    public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
+        lifetime.disposables.add(disposable)
+    }
+
+    /// Ends the lifetime it was made for when it is deinitialised or disposed of.
+    public final class Token: Sendable {
+        fileprivate let disposables = CompositeDisposable()
+
+        public init() {}
+
+        /// Ends the lifetime now.
+        public func dispose() {
+            disposables.dispose()
+        }
+
+        deinit {
+            disposables.dispose()
+        }
+    }
+}

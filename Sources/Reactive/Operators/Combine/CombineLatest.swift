@@ -1,0 +1,79 @@
+extension Signal {
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    public static func combineLatest<Second: Sendable, each Other: Sendable>(
+        _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
+    ) -> Signal<(Value, Second, repeat each Other), Error> {
+        .init { output, lifetime in
+            combine(
+                .latest, into: output, during: lifetime, first.producer, second.producer,
+                repeat (each others).producer)
+        }
+    }
+
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    /// Without signals there are no values.
+    public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
+    where S.Element == Signal<Value, Error> {
+        .init { output, lifetime in
+            let inputs = signals.map(\.producer)
+            if inputs.isEmpty { return output.sendCompleted() }
+            combine(.latest, into: output, during: lifetime, inputs)
+        }
+    }
+
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    public func combineLatest<U: Sendable>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> {
+        Signal.combineLatest(self, other)
+    }
+}
+
+extension SignalProducer {
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    public static func combineLatest<First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable>(
+        _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
+    ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
+    where First.Value == Value, First.Error == Error, Second.Error == Error {
+        let (first, second) = (first.producer, second.producer)
+        return .init { output, lifetime in
+            combine(
+                .latest, into: output, during: lifetime, first, second, repeat each others)
+        }
+    }
+
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    /// Without producers there are no values.
+    public static func combineLatest<S: Sequence>(_ producers: S) -> SignalProducer<[Value], Error>
+    where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
+        let inputs = producers.map(\.producer)
+        return startCombineLatest(inputs, emptySentinel: nil)
+    }
+
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    ///
+    /// - Parameter emptySentinel: the only value if there are no producers.
+    public static func combineLatest<S: Sequence>(
+        _ producers: S, emptySentinel: [Value]
+    ) -> SignalProducer<[Value], Error>
+    where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
+        startCombineLatest(producers.map(\.producer), emptySentinel: emptySentinel)
+    }
+
+    private static func startCombineLatest(
+        _ inputs: [SignalProducer<Value, Error>], emptySentinel: [Value]?
+    ) -> SignalProducer<[Value], Error> {
+        .init { output, lifetime in
+            if inputs.isEmpty {
+                if let emptySentinel { output.send(value: emptySentinel) }
+                return output.sendCompleted()
+            }
+            combine(.latest, into: output, during: lifetime, inputs)
+        }
+    }
+
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    public func combineLatest<Other: SignalProducerConvertible>(
+        with other: Other
+    ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {
+        SignalProducer.combineLatest(self, other)
+    }
+}

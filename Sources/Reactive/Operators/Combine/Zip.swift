@@ -1,0 +1,79 @@
+extension Signal {
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    public static func zip<Second: Sendable, each Other: Sendable>(
+        _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
+    ) -> Signal<(Value, Second, repeat each Other), Error> {
+        .init { output, lifetime in
+            combine(
+                .pairwise, into: output, during: lifetime, first.producer, second.producer,
+                repeat (each others).producer)
+        }
+    }
+
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    /// Without signals there are no values.
+    public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
+    where S.Element == Signal<Value, Error> {
+        .init { output, lifetime in
+            let inputs = signals.map(\.producer)
+            if inputs.isEmpty { return output.sendCompleted() }
+            combine(.pairwise, into: output, during: lifetime, inputs)
+        }
+    }
+
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    public func zip<U: Sendable>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> {
+        Signal.zip(self, other)
+    }
+}
+
+extension SignalProducer {
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    public static func zip<First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable>(
+        _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
+    ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
+    where First.Value == Value, First.Error == Error, Second.Error == Error {
+        let (first, second) = (first.producer, second.producer)
+        return .init { output, lifetime in
+            combine(
+                .pairwise, into: output, during: lifetime, first, second, repeat each others)
+        }
+    }
+
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    /// Without producers there are no values.
+    public static func zip<S: Sequence>(_ producers: S) -> SignalProducer<[Value], Error>
+    where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
+        let inputs = producers.map(\.producer)
+        return startZip(inputs, emptySentinel: nil)
+    }
+
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    ///
+    /// - Parameter emptySentinel: the only value if there are no producers.
+    public static func zip<S: Sequence>(
+        _ producers: S, emptySentinel: [Value]
+    ) -> SignalProducer<[Value], Error>
+    where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
+        startZip(producers.map(\.producer), emptySentinel: emptySentinel)
+    }
+
+    private static func startZip(
+        _ inputs: [SignalProducer<Value, Error>], emptySentinel: [Value]?
+    ) -> SignalProducer<[Value], Error> {
+        .init { output, lifetime in
+            if inputs.isEmpty {
+                if let emptySentinel { output.send(value: emptySentinel) }
+                return output.sendCompleted()
+            }
+            combine(.pairwise, into: output, during: lifetime, inputs)
+        }
+    }
+
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    public func zip<Other: SignalProducerConvertible>(
+        with other: Other
+    ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {
+        SignalProducer.zip(self, other)
+    }
+}

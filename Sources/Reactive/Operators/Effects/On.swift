@@ -1,0 +1,79 @@
+private func observing<Value, Error>(
+    event: (@Sendable (Signal<Value, Error>.Event) -> Void)?,
+    failed: (@Sendable (Error) -> Void)?,
+    completed: (@Sendable () -> Void)?,
+    interrupted: (@Sendable () -> Void)?,
+    terminated: (@Sendable () -> Void)?,
+    disposed: (@Sendable () -> Void)?,
+    value: (@Sendable (Value) -> Void)?
+) -> Signal<Value, Error>.Transformation<Value, Error> {
+    { output, lifetime in
+        if let disposed { lifetime.observeEnded(disposed) }
+        return .init(
+            value: {
+                event?(.value($0))
+                value?($0)
+                output.send(value: $0)
+            },
+            termination: { end in
+                event?(.init(end))
+                switch end {
+                case .failed(let error): failed?(error)
+                case .completed: completed?()
+                case .interrupted: interrupted?()
+                }
+                terminated?()
+                output.terminate(end)
+            })
+    }
+}
+
+extension Signal {
+    /// Runs closures as events pass, before they are sent on.
+    ///
+    /// - Parameter disposed: runs when the resulting signal's lifetime ends, for whatever reason.
+    public func on(
+        event: (@Sendable (Event) -> Void)? = nil,
+        failed: (@Sendable (Error) -> Void)? = nil,
+        completed: (@Sendable () -> Void)? = nil,
+        interrupted: (@Sendable () -> Void)? = nil,
+        terminated: (@Sendable () -> Void)? = nil,
+        disposed: (@Sendable () -> Void)? = nil,
+        value: (@Sendable (Value) -> Void)? = nil
+    ) -> Signal<Value, Error> {
+        transformed(
+            observing(
+                event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated,
+                disposed: disposed, value: value))
+    }
+}
+
+extension SignalProducer {
+    /// Runs closures as the streams start and as events pass, before they are sent on.
+    ///
+    /// - Parameters:
+    ///   - starting: runs before the work begins.
+    ///   - started: runs once the work has begun.
+    ///   - disposed: runs when a stream's lifetime ends, for whatever reason.
+    public func on(
+        starting: (@Sendable () -> Void)? = nil,
+        started: (@Sendable () -> Void)? = nil,
+        event: (@Sendable (ProducedSignal.Event) -> Void)? = nil,
+        failed: (@Sendable (Error) -> Void)? = nil,
+        completed: (@Sendable () -> Void)? = nil,
+        interrupted: (@Sendable () -> Void)? = nil,
+        terminated: (@Sendable () -> Void)? = nil,
+        disposed: (@Sendable () -> Void)? = nil,
+        value: (@Sendable (Value) -> Void)? = nil
+    ) -> SignalProducer<Value, Error> {
+        let transformation = observing(
+            event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated,
+            disposed: disposed, value: value)
+        return SignalProducer(
+            source: .composed { output, lifetime in
+                starting?()
+                defer { started?() }
+                begin(transformation(output, lifetime), in: lifetime)
+            })
+    }
+}

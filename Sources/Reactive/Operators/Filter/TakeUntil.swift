@@ -1,0 +1,43 @@
+extension Signal {
+    /// The values until `trigger` sends one or completes, and then completion.
+    public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
+        Signal { output, lifetime in
+            lifetime += observe(output)
+            lifetime += trigger.observe(completing(output))
+        }
+    }
+
+    /// The values until `trigger`, started at once, sends one or completes, and then completion.
+    public func take(until trigger: SignalProducer<(), Never>) -> Signal<Value, Error> {
+        Signal { output, lifetime in
+            lifetime += observe(output)
+            lifetime += trigger.start(completing(output))
+        }
+    }
+}
+
+extension SignalProducer {
+    /// The values until `trigger` sends one or completes, and then completion.
+    public func take(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
+        SignalProducer { output, lifetime in
+            lifetime += trigger.observe(completing(output))
+            if !lifetime.hasEnded { begin(output, in: lifetime) }
+        }
+    }
+
+    /// The values until `trigger`, started with each stream, sends one or completes, and then completion.
+    public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
+        SignalProducer { output, lifetime in
+            lifetime += trigger.start(completing(output))
+            if !lifetime.hasEnded { begin(output, in: lifetime) }
+        }
+    }
+}
+
+private func completing<Value, Error>(_ output: Signal<Value, Error>.Observer) -> Signal<(), Never>.Observer {
+    .init(
+        value: { output.sendCompleted() },
+        termination: { end in
+            if case .completed = end { output.sendCompleted() }
+        })
+}

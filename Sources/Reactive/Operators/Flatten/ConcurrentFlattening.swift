@@ -1,0 +1,85 @@
+import Synchronization
+
+/// Runs up to a limit of inner streams at once, and keeps the others waiting.
+final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
+    private struct State: Sendable {
+        var running: UInt = 0
+        var waiting: [SignalProducer<U, Error>] = []
+        var isOuterDone = false
+        /// Whether some thread is in the loop that starts what waits; it will see what others add.
+        var isStarting = false
+    }
+
+    let output: Signal<U, Error>.Observer
+    private let limit: UInt
+    private let lifetime: Lifetime
+    private let state = Mutex(State())
+
+    init(limit: UInt, _ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
+        self.limit = limit
+        self.output = output
+        self.lifetime = lifetime
+    }
+
+    func receive(_ inner: SignalProducer<U, Error>) {
+        let isFree = state.withLock { state in
+            guard state.running < limit else {
+                state.waiting.append(inner)
+                return false
+            }
+            state.running += 1
+            return true
+        }
+        if isFree { start(inner) }
+    }
+
+    func outerCompleted() {
+        let isDone = state.withLock { state in
+            state.isOuterDone = true
+            return state.running == 0
+        }
+        if isDone { output.sendCompleted() }
+    }
+
+    private func start(_ inner: SignalProducer<U, Error>) {
+        let place = SerialDisposable()
+        let handle = lifetime.disposables.add(place)
+        if lifetime.hasEnded { return }
+        place.inner = inner.start(
+            .init(
+                value: { [output] in output.send(value: $0) },
+                termination: { [self] end in
+                    handle?.dispose()
+                    switch end {
+                    case .failed: output.terminate(end)
+                    // An interruption ends the inner stream alone.
+                    case .completed, .interrupted: innerEnded()
+                    }
+                }))
+    }
+
+    /// Starts what waits, in a loop rather than from within one another, however many end at once.
+    private func innerEnded() {
+        let isDone = state.withLock { state -> Bool in
+            state.running -= 1
+            return state.running == 0 && state.waiting.isEmpty && state.isOuterDone
+        }
+        if isDone { return output.sendCompleted() }
+        while let next = takeNext() {
+            start(next)
+            if !state.withLock({ state in
+                state.isStarting = false
+                return !state.waiting.isEmpty
+            }) { return }
+        }
+    }
+
+    private func takeNext() -> SignalProducer<U, Error>? {
+        state.withLock { state in
+            guard !state.isStarting, state.running < limit, !state.waiting.isEmpty else { return nil }
+            state.isStarting = true
+            state.running += 1
+            return state.waiting.removeFirst()
+        }
+    }
+}

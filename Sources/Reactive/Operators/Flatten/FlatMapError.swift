@@ -1,0 +1,47 @@
+private func continuingAfterErrors<Value, Error, F>(
+    _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
+) -> Signal<Value, Error>.Transformation<Value, F> {
+    { output, lifetime in
+        .init(
+            value: { output.send(value: $0) },
+            termination: { end in
+                switch end {
+                case .failed(let error): lifetime += transform(error).start(output)
+                case .completed: output.terminate(.completed)
+                case .interrupted: output.terminate(.interrupted)
+                }
+            })
+    }
+}
+
+extension Signal {
+    /// Goes on, after an error, with the stream that `transform` makes of it.
+    public func flatMapError<F: Swift.Error>(
+        _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
+    ) -> Signal<Value, F> {
+        transformedSerially(continuingAfterErrors(transform))
+    }
+
+    /// Goes on, after an error, with the stream that `transform` makes of it.
+    public func flatMapError<Inner: SignalProducerConvertible>(
+        _ transform: @escaping @Sendable (Error) -> Inner
+    ) -> Signal<Value, Inner.Error> where Inner.Value == Value {
+        transformedSerially(continuingAfterErrors { transform($0).producer })
+    }
+}
+
+extension SignalProducer {
+    /// Goes on, after an error, with the stream that `transform` makes of it.
+    public func flatMapError<F: Swift.Error>(
+        _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
+    ) -> SignalProducer<Value, F> {
+        transformedSerially(continuingAfterErrors(transform))
+    }
+
+    /// Goes on, after an error, with the stream that `transform` makes of it.
+    public func flatMapError<Inner: SignalProducerConvertible>(
+        _ transform: @escaping @Sendable (Error) -> Inner
+    ) -> SignalProducer<Value, Inner.Error> where Inner.Value == Value {
+        transformedSerially(continuingAfterErrors { transform($0).producer })
+    }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Runs every inner stream until one has sent an event, and from then on only that one.
+final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
+    private struct State: Sendable {
+        var next = 0
+        var winner: Int?
+        var runs: [Int: any Disposable] = [:]
+        var isOuterDone = false
+        var hasWinnerEnded = false
+    }
+
+    let output: Signal<U, Error>.Observer
+    private let lifetime: Lifetime
+    private let state = Mutex(State())
+
+    init(_ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
+        self.output = output
+        self.lifetime = lifetime
+    }
+
+    func receive(_ inner: SignalProducer<U, Error>) {
+        let run = SerialDisposable()
+        let number = state.withLock { state -> Int? in
+            guard state.winner == nil else { return nil }
+            let number = state.next
+            state.next += 1
+            state.runs[number] = run
+            return number
+        }
+        guard let number else { return }
+        lifetime.disposables.add(run)
+        if run.isDisposed { return }
+        run.inner = inner.start(
+            .init(
+                value: { [self] value in
+                    if win(number) { output.send(value: value) }
+                },
+                termination: { [self] end in
+                    guard end.countsInARace, win(number) else { return innerInterrupted(number) }
+                    switch end {
+                    case .failed: output.terminate(end)
+                    case .completed, .interrupted: winnerEnded()
+                    }
+                }))
+    }
+
+    func outerCompleted() {
+        let isDone = state.withLock { state in
+            state.isOuterDone = true
+            return state.hasWinnerEnded || (state.winner == nil && state.runs.isEmpty)
+        }
+        if isDone { output.sendCompleted() }
+    }
+
+    /// Whether `number` is the winner, which the first to ask becomes.
+    private func win(_ number: Int) -> Bool {
+        let (hasWon, losers) = state.withLock { state -> (Bool, [any Disposable]) in
+            if let winner = state.winner { return (winner == number, []) }
+            state.winner = number
+            state.runs[number] = nil
+            let losers = Array(state.runs.values)
+            state.runs = [:]
+            return (true, losers)
+        }
+        losers.forEach { $0.dispose() }
+        return hasWon
+    }
+
+    private func winnerEnded() {
+        let isDone = state.withLock { state in
+            state.hasWinnerEnded = true
+            return state.isOuterDone
+        }
+        if isDone { output.sendCompleted() }
+    }
+
+    private func innerInterrupted(_ number: Int) {
+        let isDone = state.withLock { state in
+            if state.winner == number { state.hasWinnerEnded = true }
+            state.runs[number] = nil
+            return state.isOuterDone && (state.hasWinnerEnded || (state.winner == nil && state.runs.isEmpty))
+        }
+        if isDone { output.sendCompleted() }
+    }
+}
+
+extension Termination {
+    /// An interruption ends a stream without making it the first.
+    fileprivate var countsInARace: Bool {
+        if case .interrupted = self { false } else { true }
+    }
+}

@@ -1,0 +1,41 @@
+private func mapping<Value, Error, U>(
+    _ transform: @escaping @Sendable (Value) -> U
+) -> Signal<Value, Error>.Transformation<U, Error> {
+    { output, _ in
+        .init(value: { output.send(value: transform($0)) }, termination: output.terminate)
+    }
+}
+
+extension Signal {
+    /// Transforms every value.
+    public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Signal<U, Error> {
+        transformed(mapping(transform))
+    }
+
+    /// Replaces every value by `value`.
+    public func map<U: Sendable>(value: U) -> Signal<U, Error> {
+        map { _ in value }
+    }
+
+    /// Replaces every value by one of its properties.
+    public func map<U: Sendable>(_ keyPath: KeyPath<Value, U> & Sendable) -> Signal<U, Error> {
+        map { $0[keyPath: keyPath] }
+    }
+}
+
+extension SignalProducer {
+    /// Transforms every value.
+    public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> SignalProducer<U, Error> {
+        transformed(mapping(transform))
+    }
+
+    /// Replaces every value by `value`.
+    public func map<U: Sendable>(value: U) -> SignalProducer<U, Error> {
+        map { _ in value }
+    }
+
+    /// Replaces every value by one of its properties.
+    public func map<U: Sendable>(_ keyPath: KeyPath<Value, U> & Sendable) -> SignalProducer<U, Error> {
+        map { $0[keyPath: keyPath] }
+    }
+}

@@ -1,0 +1,152 @@
+import Dispatch
+import FoundationEssentials
+import Synchronization
+
+/// A scheduler whose time stands still until a test moves it on.
+///
+/// Actions run on the thread that advances the time, in the order of their dates, and of their scheduling where the
+/// dates are equal.
+public final class TestScheduler: DateScheduler {
+    private struct Scheduled: Sendable {
+        let date: Date
+        let order: Int
+        let isWithdrawn: SimpleDisposable
+        let action: @Sendable () -> Void
+    }
+
+    private struct State: Sendable {
+        var now: Date
+        var order = 0
+        var actions: [Scheduled] = []
+    }
+
+    private let state: Mutex<State>
+    private let advancing = RecursiveLock()
+
+    /// - Parameter startDate: the time at which this scheduler begins.
+    public init(startDate: Date = Date(timeIntervalSinceReferenceDate: 0)) {
+        state = Mutex(State(now: startDate))
+    }
+
+    public var currentDate: Date { state.withLock { $0.now } }
+
+    @discardableResult
+    public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        enqueue(at: nil, action)
+    }
+
+    @discardableResult
+    public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        enqueue(at: date, action)
+    }
+
+    /// Runs `action` once, `delay` from now.
+    @discardableResult
+    public func schedule(
+        after delay: DispatchTimeInterval, action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        enqueue(at: currentDate.addingTimeInterval(delay.seconds), action)
+    }
+
+    /// Runs `action` after `delay` and then every `interval`.
+    @discardableResult
+    public func schedule(
+        after delay: DispatchTimeInterval, interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval = .seconds(0), action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        schedule(
+            after: currentDate.addingTimeInterval(delay.seconds), interval: interval, leeway: leeway, action: action)
+    }
+
+    @discardableResult
+    public func schedule(
+        after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0),
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        precondition(interval.seconds >= 0, "a repeating interval cannot be negative")
+        let disposable = SerialDisposable()
+        `repeat`(at: date, every: interval.seconds, until: disposable, action)
+        return disposable
+    }
+
+    private func `repeat`(
+        at date: Date, every interval: Double, until disposable: SerialDisposable,
+        _ action: @escaping @Sendable () -> Void
+    ) {
+        disposable.inner = enqueue(at: date) { [unowned self] in
+            action()
+            self.repeat(at: date.addingTimeInterval(interval), every: interval, until: disposable, action)
+        }
+    }
+
+    private func enqueue(at date: Date?, _ action: @escaping @Sendable () -> Void) -> any Disposable {
+        let isWithdrawn = SimpleDisposable()
+        state.withLock { state in
+            let new = Scheduled(
+                date: date ?? state.now, order: state.order, isWithdrawn: isWithdrawn, action: action)
+            state.order += 1
+            state.actions.append(new)
+        }
+        return isWithdrawn
+    }
+
+    /// Runs what is due now, without moving the time.
+    public func advance() {
+        advance(by: .nanoseconds(0))
+    }
+
+    /// Moves the time on, running what falls due.
+    public func advance(by interval: DispatchTimeInterval) {
+        advance(to: currentDate.addingTimeInterval(interval.seconds))
+    }
+
+    /// Moves the time on by seconds, running what falls due.
+    public func advance(by interval: TimeInterval) {
+        advance(to: currentDate.addingTimeInterval(interval))
+    }
+
+    /// Moves the time to `newDate`, running what falls due on the way.
+    public func advance(to newDate: Date) {
+        advancing.withLock {
+            precondition(currentDate <= newDate, "a scheduler's time only advances; see rewind(by:)")
+            while let next = takeNext(until: newDate) {
+                if !next.isWithdrawn.isDisposed { next.action() }
+            }
+            state.withLock { $0.now = max($0.now, newDate) }
+        }
+    }
+
+    /// Runs everything that has been scheduled.
+    public func run() {
+        advance(to: .distantFuture)
+    }
+
+    /// Moves the time, and the dates of everything scheduled, back.
+    public func rewind(by interval: DispatchTimeInterval) {
+        let distance = -interval.seconds
+        advancing.withLock {
+            state.withLock { state in
+                state.now = state.now.addingTimeInterval(distance)
+                state.actions = state.actions.map {
+                    Scheduled(
+                        date: $0.date.addingTimeInterval(distance), order: $0.order, isWithdrawn: $0.isWithdrawn,
+                        action: $0.action)
+                }
+            }
+        }
+    }
+
+    private func takeNext(until limit: Date) -> Scheduled? {
+        state.withLock { state in
+            let due = state.actions.indices.filter { state.actions[$0].date <= limit }
+            let first = due.min {
+                let (left, right) = (state.actions[$0], state.actions[$1])
+                return left.date == right.date ? left.order < right.order : left.date < right.date
+            }
+            guard let first else { return nil }
+            let next = state.actions.remove(at: first)
+            state.now = max(state.now, next.date)
+            return next
+        }
+    }
+}

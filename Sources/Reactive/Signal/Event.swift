@@ -1,0 +1,110 @@
+extension Signal {
+    /// What a stream can say: any number of values, then at most one end.
+    ///
+    ///     value* (failed | completed | interrupted)?
+    public enum Event {
+        /// A value.
+        case value(Value)
+        /// The stream has ended because of an error.
+        case failed(Error)
+        /// The stream has ended because it has no more values.
+        case completed
+        /// The stream has ended because somebody stopped it.
+        case interrupted
+
+        /// Whether no event can follow this one.
+        public var isTerminating: Bool {
+            if case .value = self { false } else { true }
+        }
+
+        /// Whether this is `completed`.
+        public var isCompleted: Bool {
+            if case .completed = self { true } else { false }
+        }
+
+        /// The value, if there is one.
+        public var value: Value? {
+            if case .value(let value) = self { value } else { nil }
+        }
+
+        /// The error, if there is one.
+        public var error: Error? {
+            if case .failed(let error) = self { error } else { nil }
+        }
+
+        /// The same event, its value transformed.
+        public func map<U: Sendable>(_ transform: (Value) -> U) -> Signal<U, Error>.Event {
+            switch self {
+            case .value(let value): .value(transform(value))
+            case .failed(let error): .failed(error)
+            case .completed: .completed
+            case .interrupted: .interrupted
+            }
+        }
+
+        /// The same event, its error transformed.
+        public func mapError<F: Swift.Error>(_ transform: (Error) -> F) -> Signal<Value, F>.Event {
+            switch self {
+            case .value(let value): .value(value)
+            case .failed(let error): .failed(transform(error))
+            case .completed: .completed
+            case .interrupted: .interrupted
+            }
+        }
+    }
+}
+
+extension Signal.Event: Sendable {}
+
+extension Signal.Event: Equatable where Value: Equatable, Error: Equatable {
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        switch (lhs, rhs) {
+        case (.value(let left), .value(let right)): left == right
+        case (.failed(let left), .failed(let right)): left == right
+        case (.completed, .completed), (.interrupted, .interrupted): true
+        default: false
+        }
+    }
+}
+
+extension Signal.Event: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .value(let value): "VALUE \(value)"
+        case .failed(let error): "FAILED \(error)"
+        case .completed: "COMPLETED"
+        case .interrupted: "INTERRUPTED"
+        }
+    }
+}
+
+/// What every event has, whatever its types.
+public protocol EventProtocol<Value, Error> {
+    associatedtype Value: Sendable
+    associatedtype Error: Swift.Error
+
+    /// The event itself.
+    var event: Signal<Value, Error>.Event { get }
+}
+
+extension Signal.Event: EventProtocol {
+    public var event: Signal<Value, Error>.Event { self }
+}
+
+/// How a stream ended: an event that carries no value, and so passes through operators that change the value.
+enum Termination<Error: Swift.Error>: Sendable {
+    case failed(Error)
+    case completed
+    case interrupted
+}
+
+extension Signal.Event {
+    init(_ termination: Termination<Error>) {
+        self =
+            switch termination {
+            case .failed(let error): .failed(error)
+            case .completed: .completed
+            case .interrupted: .interrupted
+            }
+    }
+}

@@ -1,0 +1,119 @@
+extension Signal {
+    /// The end of a stream into which events are sent.
+    ///
+    /// An observer is either made of closures, or is the input of a signal or of a started producer. An input that
+    /// is deinitialised before its stream has ended interrupts it, because nobody could end it any more.
+    public final class Observer: Sendable {
+        /// A closure that takes every event.
+        public typealias Action = @Sendable (Event) -> Void
+
+        private let action: Action?
+        private let onValue: (@Sendable (Value) -> Void)?
+        private let onTermination: (@Sendable (Termination<Error>) -> Void)?
+        private let core: SignalCore<Value, Error>?
+
+        /// An observer that hands every event to `action`.
+        public init(_ action: @escaping Action) {
+            self.action = action
+            onValue = nil
+            onTermination = nil
+            core = nil
+        }
+
+        /// An observer made of one closure an event; events without a closure are ignored.
+        public init(
+            value: (@Sendable (Value) -> Void)? = nil,
+            failed: (@Sendable (Error) -> Void)? = nil,
+            completed: (@Sendable () -> Void)? = nil,
+            interrupted: (@Sendable () -> Void)? = nil
+        ) {
+            action = nil
+            onValue = value
+            core = nil
+            if failed == nil && completed == nil && interrupted == nil {
+                onTermination = nil
+            } else {
+                onTermination = { termination in
+                    switch termination {
+                    case .failed(let error): failed?(error)
+                    case .completed: completed?()
+                    case .interrupted: interrupted?()
+                    }
+                }
+            }
+        }
+
+        /// An observer that takes values and ends apart, as operators do.
+        init(
+            value: @escaping @Sendable (Value) -> Void,
+            termination: @escaping @Sendable (Termination<Error>) -> Void
+        ) {
+            action = nil
+            onValue = value
+            onTermination = termination
+            core = nil
+        }
+
+        /// The input of a signal or of a started producer.
+        init(core: SignalCore<Value, Error>) {
+            action = nil
+            onValue = nil
+            onTermination = nil
+            self.core = core
+        }
+
+        deinit {
+            core?.terminate(.interrupted)
+        }
+
+        /// Sends any event.
+        public func send(_ event: Event) {
+            if let action {
+                action(event)
+                return
+            }
+            switch event {
+            case .value(let value): send(value: value)
+            case .failed(let error): terminate(.failed(error))
+            case .completed: terminate(.completed)
+            case .interrupted: terminate(.interrupted)
+            }
+        }
+
+        /// Sends a value.
+        public func send(value: Value) {
+            if let onValue {
+                onValue(value)
+            } else if let core {
+                core.send(value)
+            } else if let action {
+                action(.value(value))
+            }
+        }
+
+        /// Ends the stream with an error.
+        public func send(error: Error) {
+            terminate(.failed(error))
+        }
+
+        /// Ends the stream: there are no more values.
+        public func sendCompleted() {
+            terminate(.completed)
+        }
+
+        /// Ends the stream: somebody stopped it.
+        public func sendInterrupted() {
+            terminate(.interrupted)
+        }
+
+        func terminate(_ termination: Termination<Error>) {
+            if let onTermination {
+                onTermination(termination)
+            } else if let core {
+                core.terminate(termination)
+            } else if let action {
+                action(Event(termination))
+            }
+        }
+    }
+}

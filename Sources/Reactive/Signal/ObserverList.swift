@@ -1,0 +1,52 @@
+/// The observers of one stream, as a value: a delivery works on the copy it took.
+///
+/// Most streams have one observer, which needs no array.
+enum ObserverList<Value: Sendable, Error: Swift.Error>: Sendable {
+    typealias Observer = Signal<Value, Error>.Observer
+
+    case none
+    case one(Observer, token: UInt64)
+    case many(Bag<Observer>)
+
+    var isEmpty: Bool {
+        switch self {
+        case .none: true
+        case .one: false
+        case .many(let bag): bag.isEmpty
+        }
+    }
+
+    /// Adds an observer under a token of the caller's.
+    mutating func insert(_ observer: Observer, token: UInt64) {
+        switch self {
+        case .none:
+            self = .one(observer, token: token)
+        case .one(let first, let firstToken):
+            var bag = Bag<Observer>()
+            bag.insert(first, token: firstToken)
+            bag.insert(observer, token: token)
+            self = .many(bag)
+        case .many(var bag):
+            self = .none
+            bag.insert(observer, token: token)
+            self = .many(bag)
+        }
+    }
+
+    /// Removes an observer, and returns it so that it can be released outside any lock.
+    mutating func remove(token: UInt64) -> Observer? {
+        switch self {
+        case .none:
+            return nil
+        case .one(let observer, let only):
+            guard only == token else { return nil }
+            self = .none
+            return observer
+        case .many(var bag):
+            self = .none
+            let removed = bag.remove(using: Bag.Token(value: token))
+            self = bag.isEmpty ? .none : .many(bag)
+            return removed
+        }
+    }
+}

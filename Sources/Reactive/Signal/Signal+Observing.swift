@@ -1,0 +1,39 @@
+extension Signal {
+    /// Hands every event to `action`.
+    @discardableResult
+    public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? {
+        observe(Observer(action))
+    }
+
+    /// Hands every value to `action` as a success, and an error as a failure.
+    @discardableResult
+    public func observeResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> (any Disposable)? {
+        observe(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
+    }
+
+    /// Runs `action` when the signal completes.
+    @discardableResult
+    public func observeCompleted(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        observe(Observer(completed: action))
+    }
+
+    /// Hands an error to `action`.
+    @discardableResult
+    public func observeFailed(_ action: @escaping @Sendable (Error) -> Void) -> (any Disposable)? {
+        observe(Observer(failed: action))
+    }
+
+    /// Runs `action` when the signal is interrupted.
+    @discardableResult
+    public func observeInterrupted(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        observe(Observer(interrupted: action))
+    }
+}
+
+extension Signal where Error == Never {
+    /// Hands every value to `action`.
+    @discardableResult
+    public func observeValues(_ action: @escaping @Sendable (Value) -> Void) -> (any Disposable)? {
+        observe(Observer(value: action))
+    }
+}

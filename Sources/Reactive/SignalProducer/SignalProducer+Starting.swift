@@ -1,0 +1,39 @@
+extension SignalProducer {
+    /// Starts, and hands every event to `action`.
+    @discardableResult
+    public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
+        start(Observer(action))
+    }
+
+    /// Starts, and hands every value to `action` as a success, and an error as a failure.
+    @discardableResult
+    public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> any Disposable {
+        start(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
+    }
+
+    /// Starts, and runs `action` when the stream completes.
+    @discardableResult
+    public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+        start(Observer(completed: action))
+    }
+
+    /// Starts, and hands an error to `action`.
+    @discardableResult
+    public func startWithFailed(_ action: @escaping @Sendable (Error) -> Void) -> any Disposable {
+        start(Observer(failed: action))
+    }
+
+    /// Starts, and runs `action` when the stream is interrupted.
+    @discardableResult
+    public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+        start(Observer(interrupted: action))
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Starts, and hands every value to `action`.
+    @discardableResult
+    public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {
+        start(Observer(value: action))
+    }
+}

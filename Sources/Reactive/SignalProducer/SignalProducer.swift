@@ -1,0 +1,119 @@
+/// A recipe for a stream: each start makes a stream of its own and begins the work behind it.
+///
+/// A producer is a value and holds no work. What a start begins ends with the stream: when it terminates by itself,
+/// or when the disposable that `start` returned is disposed of, which interrupts it.
+public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
+    /// The signal that every start produces.
+    public typealias ProducedSignal = Signal<Value, Error>
+
+    typealias Observer = Signal<Value, Error>.Observer
+
+    /// How a start makes its events.
+    enum Source: Sendable {
+        /// Events come at any time, and are made serial in the given way.
+        case generator(SignalCore<Value, Error>.Delivery, @Sendable (Observer, Lifetime) -> Void)
+        /// All events are sent before the closure returns; it stops early if the disposable has been disposed of.
+        case immediate(@Sendable (Observer, any Disposable) -> Void)
+        /// Events come out of other producers, which have made them serial already. The lifetime is the whole run's.
+        case composed(@Sendable (Observer, Lifetime) -> Void)
+    }
+
+    let source: Source
+
+    init(source: Source) {
+        self.source = source
+    }
+
+    /// A producer that runs `startHandler` for every start.
+    ///
+    /// - Parameter startHandler: is given the input of the stream, and its lifetime, which ends after the last event.
+    ///   An input that is let go of before the end interrupts the stream.
+    public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
+        source = .generator(.serialized, startHandler)
+    }
+
+    /// A producer whose start handler guarantees that events never overlap; see `Signal.unserialized(_:)`.
+    public static func unserialized(
+        _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
+    ) -> SignalProducer {
+        SignalProducer(source: .generator(.unserialized, startHandler))
+    }
+
+    /// A producer whose observers may send into its streams; see `Signal.reentrantUnserialized(_:)`.
+    public static func reentrantUnserialized(
+        _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
+    ) -> SignalProducer {
+        SignalProducer(source: .generator(.reentrant, startHandler))
+    }
+
+    /// Makes a signal, hands it to `setup` together with a disposable that interrupts it, and then begins the work.
+    ///
+    /// - Returns: what `setup` returns.
+    @discardableResult
+    public func startWithSignal<Result>(
+        _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result
+    ) -> Result {
+        if case .generator(let delivery, let generate) = source {
+            let (signal, input) = Signal<Value, Error>.pipe(delivery)
+            let result = setup(signal, signal.core)
+            if signal.core.isAlive { generate(input, Lifetime(signal.core.disposables)) }
+            return result
+        }
+        let (signal, input) = Signal<Value, Error>.pipe()
+        let run = SerialDisposable()
+        signal.core.disposables.add(run)
+        let result = setup(signal, run)
+        if !run.isDisposed { run.inner = start(input) }
+        return result
+    }
+
+    /// Begins the work and sends its events to `observer`.
+    ///
+    /// - Returns: a disposable that interrupts the stream and ends its work.
+    @discardableResult
+    public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
+        switch source {
+        case .generator(let delivery, let generate):
+            // The core is its own interrupt handle, which saves an object on the commonest way.
+            let core = SignalCore(delivery, observer: observer)
+            generate(Observer(core: core), Lifetime(core.disposables))
+            return core
+        case .immediate(let send):
+            let run = SimpleDisposable()
+            send(observer, run)
+            run.dispose()
+            return run
+        case .composed(let begin):
+            let run = CompositeDisposable()
+            begin(SignalProducer.gate(observer, run), Lifetime(run))
+            return run
+        }
+    }
+
+    /// Begins the work as part of a bigger run, with which it ends. Nothing stops events after an end here: whoever
+    /// calls this passes an observer that leads to a gate.
+    func begin(_ observer: Observer, in lifetime: Lifetime) {
+        switch source {
+        case .generator(let delivery, let generate):
+            let core = SignalCore(delivery, observer: observer)
+            lifetime.disposables.add(core)
+            generate(Observer(core: core), Lifetime(core.disposables))
+        case .immediate(let send):
+            send(observer, lifetime.disposables)
+        case .composed(let begin):
+            begin(observer, lifetime)
+        }
+    }
+
+    /// Lets events through until the first end, and then ends the run.
+    private static func gate(_ output: Observer, _ run: CompositeDisposable) -> Observer {
+        let ended = SimpleDisposable()
+        return Observer(
+            value: { if !ended.isDisposed { output.send(value: $0) } },
+            termination: { end in
+                guard ended.disposeFirst() else { return }
+                output.terminate(end)
+                run.dispose()
+            })
+    }
+}

@@ -1,0 +1,68 @@
+/// A collection that hands out a token for every element, by which the element can be removed again.
+///
+/// Iteration follows the order of insertion. A `Bag` is a value: a copy taken before a change does not see it.
+public struct Bag<Element> {
+    /// Names one element of one bag.
+    public struct Token: Hashable, Sendable {
+        let value: UInt64
+    }
+
+    private var elements: ContiguousArray<Element> = []
+    private var tokens: ContiguousArray<UInt64> = []
+    private var nextToken: UInt64 = 0
+
+    /// An empty bag.
+    public init() {}
+
+    /// A bag that holds `elements`, which can then be removed only with the whole bag.
+    public init<S: Sequence>(_ elements: S) where S.Element == Element {
+        self.elements = ContiguousArray(elements)
+        tokens = ContiguousArray((0..<UInt64(self.elements.count)))
+        nextToken = UInt64(self.elements.count)
+    }
+
+    /// Adds `value` and returns the token that removes it.
+    @discardableResult
+    public mutating func insert(_ value: Element) -> Token {
+        let token = nextToken
+        // One insertion every nanosecond would need more than five centuries to run out of tokens.
+        nextToken += 1
+        elements.append(value)
+        tokens.append(token)
+        return Token(value: token)
+    }
+
+    /// Adds `value` under a token that the caller makes sure is new to this bag.
+    mutating func insert(_ value: Element, token: UInt64) {
+        elements.append(value)
+        tokens.append(token)
+        nextToken = Swift.max(nextToken, token + 1)
+    }
+
+    /// Removes the element that `token` names, if it is still there, and returns it.
+    @discardableResult
+    public mutating func remove(using token: Token) -> Element? {
+        // A search from the end finds the newest first: what was added last is usually removed first.
+        guard let index = tokens.lastIndex(of: token.value) else { return nil }
+        tokens.remove(at: index)
+        return elements.remove(at: index)
+    }
+}
+
+extension Bag: Sendable where Element: Sendable {}
+
+extension Bag: RandomAccessCollection {
+    public var startIndex: Int { elements.startIndex }
+    public var endIndex: Int { elements.endIndex }
+
+    public subscript(index: Int) -> Element { elements[index] }
+
+    public func makeIterator() -> Iterator { Iterator(base: elements.makeIterator()) }
+
+    /// Walks over the elements in the order of their insertion.
+    public struct Iterator: IteratorProtocol {
+        fileprivate var base: IndexingIterator<ContiguousArray<Element>>
+
+        public mutating func next() -> Element? { base.next() }
+    }
+}

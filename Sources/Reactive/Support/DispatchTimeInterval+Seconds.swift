@@ -1,0 +1,15 @@
+import Dispatch
+
+extension DispatchTimeInterval {
+    /// The interval in seconds; infinite for `.never`.
+    var seconds: Double {
+        switch self {
+        case .seconds(let count): Double(count)
+        case .milliseconds(let count): Double(count) / 1e3
+        case .microseconds(let count): Double(count) / 1e6
+        case .nanoseconds(let count): Double(count) / 1e9
+        case .never: .infinity
+        @unknown default: .infinity
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// What every optional has, for extensions that need a value that may be nil.
+public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
+    associatedtype Wrapped
+
+    /// Makes one from an optional.
+    init(reconstructing value: Wrapped?)
+
+    /// The optional itself.
+    var optional: Wrapped? { get }
+}
+
+extension Optional: OptionalProtocol {
+    public init(reconstructing value: Wrapped?) {
+        self = value
+    }
+
+    public var optional: Wrapped? { self }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import Synchronization
+
+/// A lock that the thread holding it may take again.
+struct RecursiveLock: ~Copyable, Sendable {
+    private let lock = Mutex(())
+    private let owner = Synchronization.Atomic<UInt>(0)
+
+    init() {}
+
+    /// Runs `body` while the calling thread holds the lock.
+    @inline(__always)
+    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let thread = UInt(pthread_self())
+        if owner.load(ordering: .relaxed) == thread { return try body() }
+        lock._unsafeLock()
+        owner.store(thread, ordering: .relaxed)
+        defer {
+            owner.store(0, ordering: .relaxed)
+            lock._unsafeUnlock()
+        }
+        return try body()
+    }
+}
