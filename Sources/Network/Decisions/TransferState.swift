@@ -13,11 +13,11 @@ struct TransferState: Sendable {
     }
 
     /// What only the moment of an ending knows.
-    struct Circumstances {
+    struct Circumstances: Sendable {
         var now: Date
         /// From 0 to 1.
         var chance: Double
-        var isOnline: () -> Bool
+        var isOnline: @Sendable () -> Bool
     }
 
     /// Of all header lines of one answer, in bytes.

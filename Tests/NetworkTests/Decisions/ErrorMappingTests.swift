@@ -1,0 +1,52 @@
+import CurlShim
+import Model
+import Testing
+
+@testable import Network
+
+/// What each way in which a transfer can fail means to a person.
+@Suite struct ErrorMappingTests {
+    static let host = "example.com"
+
+    static let table: [(CURLcode, NetworkError)] = [
+        (CURLE_COULDNT_RESOLVE_HOST, .notReachedServer(host: host)),
+        (CURLE_COULDNT_RESOLVE_PROXY, .notReachedServer(host: host)),
+        (CURLE_COULDNT_CONNECT, .notReachedServer(host: host)),
+        (CURLE_OPERATION_TIMEDOUT, .notReachedServer(host: host)),
+        (CURLE_GOT_NOTHING, .notReachedServer(host: host)),
+        (CURLE_UNSUPPORTED_PROTOCOL, .notReachedServer(host: host)),
+        (CURLE_WEIRD_SERVER_REPLY, .notReachedServer(host: host)),
+        (CURLE_RECV_ERROR, .connectionLost(host: host)),
+        (CURLE_SEND_ERROR, .connectionLost(host: host)),
+        (CURLE_PARTIAL_FILE, .connectionLost(host: host)),
+        (CURLE_HTTP2, .connectionLost(host: host)),
+        (CURLE_HTTP2_STREAM, .connectionLost(host: host)),
+        (CURLE_BAD_CONTENT_ENCODING, .incorrectDataReturned(host: host)),
+        (CURLE_PEER_FAILED_VERIFICATION, .certificateRefused(host: host)),
+        (CURLE_SSL_CONNECT_ERROR, .certificateRefused(host: host)),
+        (CURLE_FAILED_INIT, .unknown(host: host, code: 2)),
+    ]
+
+    @Test(arguments: 0..<table.count)
+    func `Every failure has its meaning`(row: Int) {
+        let (code, error) = Self.table[row]
+        #expect(NetworkError(code: code, host: Self.host, isOnline: { true }) == error)
+    }
+
+    @Test(arguments: [CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT])
+    func `What cannot be reached while offline is so because of that`(code: CURLcode) {
+        #expect(NetworkError(code: code, host: Self.host, isOnline: { false }) == .notConnectedToInternet)
+        #expect(
+            NetworkError(code: code, host: "localhost", isOnline: { false }) == .notReachedServer(host: "localhost"))
+    }
+
+    @Test func `A connection lost while offline was there a moment ago`() {
+        #expect(
+            NetworkError(code: CURLE_RECV_ERROR, host: Self.host, isOnline: { false })
+                == .connectionLost(host: Self.host))
+    }
+}
+
+extension CURLcode: @retroactive CustomTestStringConvertible {
+    public var testDescription: String { "curl \(rawValue)" }
+}

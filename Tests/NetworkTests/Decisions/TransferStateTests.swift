@@ -1,0 +1,115 @@
+import CurlShim
+import Foundation
+import Model
+import Testing
+
+@testable import Network
+
+/// The decisions of a transfer, driven without any network.
+@Suite struct TransferStateTests {
+    static let address = "https://example.com/a"
+    static let moment = Date(timeIntervalSince1970: 1_800_000_000)
+    static let circumstances = TransferState.Circumstances(now: moment, chance: 0.5, isOnline: { true })
+
+    func state(
+        _ url: String = address, expecting: NetworkRequest.Expecting = .answer, retries: RetryPolicy = .none
+    ) -> TransferState {
+        var state = TransferState(
+            NetworkRequest(url: url, expecting: expecting), policy: AddressPolicy(allowsLoopback: false),
+            retries: retries)
+        _ = state.start()
+        return state
+    }
+
+    /// Feeds a whole answer; stops where the state says so.
+    func feed(_ state: inout TransferState, _ head: String, _ body: String = "") {
+        for line in head.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard state.receive(headerLine: Array("\(line)\r\n".utf8)) else { return }
+        }
+        guard !body.isEmpty else { return }
+        _ = Array(body.utf8).withUnsafeBytes { state.receive(body: $0) }
+    }
+
+    func end(_ state: inout TransferState, _ code: CURLcode = CURLE_OK) -> TransferState.Step {
+        state.end(code, Self.circumstances)
+    }
+
+    @Test func `A request begins with its address and its fields`() throws {
+        let header = NetworkRequest.Parameter("X-Key", "k", isSecret: true)
+        let request = NetworkRequest(url: Self.address, parameters: [.init("q", "ä")], headers: [header])
+        var state = TransferState(request, policy: AddressPolicy(allowsLoopback: false), retries: .none)
+        guard case .send(let hop, 0) = state.start() else { throw NetworkError.notConnectedToInternet }
+        #expect(hop.address.text == "https://example.com/a?q=%C3%A4")
+        #expect(hop.headers == [header])
+    }
+
+    @Test func `A request to a place that must not be asked ends before it begins`() {
+        var state = TransferState(
+            NetworkRequest(url: "https://localhost/"), policy: AddressPolicy(allowsLoopback: false), retries: .none)
+        #expect(state.start().error == .notReachedServer(host: "localhost"))
+    }
+
+    @Test func `A whole answer is a success`() {
+        var state = state()
+        feed(&state, "HTTP/2 200\ncontent-type: application/json\n", "{}")
+        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        #expect(response.status == 200 && Array(response.body) == Array("{}".utf8))
+    }
+
+    @Test func `An interim answer leaves no trace`() {
+        var state = state()
+        feed(&state, "HTTP/1.1 103 Early Hints\nlink: x\n\nHTTP/1.1 200 OK\ncontent-length: 2\n", "{}")
+        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        #expect(response.headers == ["content-length": "2"])
+    }
+
+    @Test func `Trailers do not change the fields`() {
+        var state = state()
+        feed(&state, "HTTP/1.1 200 OK\ntransfer-encoding: chunked\ncontent-type: application/json\n", "{}")
+        feed(&state, "content-type: text/html")
+        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        #expect(response.contentType == "application/json")
+    }
+
+    @Test func `A refusal whose explanation was cut short is still that refusal`() {
+        var state = state()
+        feed(&state, "HTTP/1.1 403 Forbidden\ncontent-length: 100\n", "no key")
+        #expect(end(&state, CURLE_PARTIAL_FILE).error == .badStatus(host: "example.com", status: 403, body: "no key"))
+    }
+
+    @Test func `The beginning of a cut body is not taken for the body of the next try`() {
+        var state = state(retries: .standard)
+        feed(&state, "HTTP/1.1 200 OK\ncontent-length: 4\n", "{\"a")
+        guard case .send(let hop, 0) = end(&state, CURLE_PARTIAL_FILE) else { Issue.record("no retry"); return }
+        #expect(hop.needsFreshConnection)
+        feed(&state, "HTTP/1.1 200 OK\ncontent-length: 2\n", "{}")
+        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        #expect(Array(response.body) == Array("{}".utf8))
+    }
+
+    @Test func `A retry starts at the place to which the request was redirected`() {
+        var state = state(retries: .standard)
+        feed(&state, "HTTP/1.1 302 There\nlocation: /b\n")
+        guard case .send(let hop, 0) = end(&state) else { Issue.record("no redirect"); return }
+        feed(&state, "HTTP/1.1 502 Oh\n")
+        guard case .send(let again, let pause) = end(&state) else { Issue.record("no retry"); return }
+        #expect(again.address == hop.address && hop.address.text == "https://example.com/b")
+        #expect(pause == 0.5)
+    }
+
+    @Test func `A length announced for packed bytes is not the length to expect`() {
+        var state = state()
+        feed(&state, "HTTP/1.1 200 OK\ncontent-encoding: gzip\ncontent-length: 2\n", "{   }")
+        #expect(state.progress == TransferProgress(received: 5, expected: nil))
+    }
+
+    @Test func `A nonsensical length is no length`() {
+        var state = state(expecting: .picture)
+        feed(&state, "HTTP/1.1 200 OK\ncontent-length: -7\n", "\u{1}\u{2}")
+        #expect(state.progress == TransferProgress(received: 2, expected: nil))
+    }
+}
+
+extension TransferState.Step {
+    var error: NetworkError? { if case .fail(let error) = self { error } else { nil } }
+}

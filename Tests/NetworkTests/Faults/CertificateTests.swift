@@ -1,0 +1,50 @@
+import Foundation
+import Model
+import Network
+import Testing
+
+/// Whom the program believes to be the one it asked for.
+@Suite(.timeLimit(.minutes(1))) struct CertificateTests {
+    let authority: Authority
+    let refused = NetworkError.certificateRefused(host: "127.0.0.1")
+
+    init() throws { authority = try Authority() }
+
+    func trusting() -> Network { .forTests { [authority] in $0.additionalAuthorities = authority.certificate } }
+
+    @Test func `A server with a certificate of an additional authority is trusted`() async throws {
+        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
+        #expect(await trusting().get(server.url).text == "{}")
+    }
+
+    @Test func `A certificate of an unknown authority is refused`() async throws {
+        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
+        #expect(await Network.forTests().get(server.url).error == refused)
+    }
+
+    @Test func `A certificate for another server is refused`() async throws {
+        let server = try TLSServer(try authority.issue(for: "DNS:example.com"))
+        #expect(await trusting().get(server.url).error == refused)
+    }
+
+    @Test func `A certificate of yesterday is refused`() async throws {
+        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1", days: -1))
+        #expect(await trusting().get(server.url).error == refused)
+    }
+
+    @Test func `A server that speaks only TLS 1 is refused`() async throws {
+        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"), oldest: true)
+        #expect(await trusting().get(server.url).error == refused)
+    }
+
+    @Test func `A refused certificate is not tried again`() async throws {
+        let connections = Tally()
+        let server = try RawServer { peer in
+            connections.add()
+            peer.send("this is no TLS")
+        }
+        let network = Network.forTests { $0.retries = .standard }
+        #expect(await network.get("https://127.0.0.1:\(server.port)/").error == refused)
+        #expect(connections.value == 1)
+    }
+}

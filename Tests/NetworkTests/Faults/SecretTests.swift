@@ -1,0 +1,49 @@
+import Foundation
+import Model
+import Network
+import Testing
+
+/// A key is in the request and nowhere else.
+@Suite(.timeLimit(.minutes(1))) struct SecretTests {
+    static let canary = "can/ary+key 7f3a"
+    static func request(_ url: String) -> NetworkRequest {
+        NetworkRequest(
+            url: url, parameters: [.init("key", canary, isSecret: true)],
+            headers: [.init("X-Key", canary, isSecret: true)])
+    }
+
+    /// Everything a careless log might write of an outcome.
+    static func written(_ outcome: Outcome) -> String {
+        var text = String(describing: outcome) + String(reflecting: outcome)
+        dump(outcome, to: &text)
+        if let error = outcome.error { text += error.message + "\(error.remedy)" + error.localizedDescription }
+        return text
+    }
+
+    @Test(arguments: ["400 Bad", "401 Key", "403 Key", "429 Slow", "500 Oh", "302 There"])
+    func `A key that the server repeats is left out of the error`(status: String) async throws {
+        // What comes in is repeated raw and percent-encoded, and the text is cut somewhere inside a key.
+        let server = try RawServer.answering { request in
+            let path = request.components(separatedBy: " ")[1]
+            let text = String(repeating: "\(path) \(Self.canary) ", count: 300)
+            return answer(status, text, type: "text/plain")
+        }
+        let written = Self.written(await Network.forTests().get(Self.request(server.url("/api"))))
+        for part in ["can/ary", "can%2Fary", "can%2fary", "7f3a"] { #expect(!written.contains(part)) }
+    }
+
+    @Test func `A key is in no other error either`() async throws {
+        let hotel = try RawServer.saying("HTTP/1.1 200 OK\r\n\r\n<html>")
+        let outcomes = [
+            await Network.forTests().get(Self.request("https://nowhere.invalid/")),
+            await Network.forTests().get(Self.request("ftp://example.com/")),
+            await Network.forTests().get(Self.request("no address at all")),
+            await Network.forTests().get(Self.request(try UnreachableTests.deadURL())),
+            await Network.forTests().get(Self.request(hotel.url())),
+        ]
+        for outcome in outcomes {
+            #expect(outcome.error != nil)
+            #expect(!Self.written(outcome).contains("ary"))
+        }
+    }
+}

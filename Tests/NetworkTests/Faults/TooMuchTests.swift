@@ -1,0 +1,75 @@
+import Foundation
+import Model
+import Network
+import Testing
+
+/// Answers without measure are cut off while they come, and the server sees it.
+@Suite(.timeLimit(.minutes(1))) struct TooMuchTests {
+    @Test(arguments: [NetworkRequest.Expecting.answer, .picture])
+    func `A body beyond the limit is cut off`(expecting: NetworkRequest.Expecting) async throws {
+        let hungUp = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\n\r\n")
+            let piece = [UInt8](repeating: 0x5b, count: 65_536)
+            while peer.send(piece) {}
+            hungUp.note("hung up")
+        }
+        let outcome = await Network.forTests().get(server.url(), expecting: expecting)
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: expecting.largestBody))
+        #expect(await hungUp.next() == "hung up")
+    }
+
+    @Test func `A body announced beyond the limit is not even begun`() async throws {
+        let hungUp = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10000001\r\n\r\n")
+            peer.waitForHangUp()
+            hungUp.note("hung up")
+        }
+        let outcome = await Network.forTests().get(server.url())
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 10_000_000))
+        #expect(await hungUp.next() == "hung up")
+    }
+
+    @Test func `A small body that unpacks to a giant one is cut off`() async throws {
+        let bomb = try gzip([UInt8](repeating: 0x20, count: 30_000_000))
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            peer.send(bomb)
+        }
+        let outcome = await Network.forTests().get(server.url())
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 10_000_000))
+    }
+
+    @Test func `Fields without end are cut off`() async throws {
+        let hungUp = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\n")
+            while peer.send("X-More: and more and more and more\r\n") {}
+            hungUp.note("hung up")
+        }
+        let outcome = await Network.forTests().get(server.url())
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))
+        #expect(await hungUp.next() == "hung up")
+    }
+
+    @Test func `One giant field is cut off`() async throws {
+        let server = try RawServer.saying(
+            "HTTP/1.1 200 OK\r\nX-Giant: \(String(repeating: "x", count: 300_000))\r\n\r\n")
+        let outcome = await Network.forTests().get(server.url())
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))
+    }
+
+    @Test func `The explanation of a refusal is kept to one kilobyte`() async throws {
+        let server = try RawServer.answering { _ in
+            answer("400 Bad", String(repeating: "no ", count: 10_000), type: "text/plain")
+        }
+        let outcome = await Network.forTests().get(server.url())
+        guard case .badStatus(_, 400, let body) = outcome.error else { throw outcome.error ?? .notConnectedToInternet }
+        #expect(body.utf8.count <= 1_024 && body.hasPrefix("no no no"))
+    }
+}

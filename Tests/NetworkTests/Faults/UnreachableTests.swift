@@ -1,0 +1,56 @@
+import Foundation
+import Model
+import Network
+import Testing
+
+/// Servers that cannot be reached, or might as well not be.
+@Suite(.timeLimit(.minutes(1))) struct UnreachableTests {
+    /// A port on which nobody listens: it was somebody's a moment ago.
+    static func deadURL() throws -> String {
+        try RawServer { _ in }.url()
+    }
+
+    @Test func `A name that does not exist is not reached`() async {
+        let outcome = await Network.forTests().get("https://nowhere.invalid/")
+        #expect(outcome.error == .notReachedServer(host: "nowhere.invalid"))
+    }
+
+    @Test func `A name that is not found while the computer is offline means that it is offline`() async {
+        let outcome = await Network.forTests { $0.isOnline = { false } }.get("https://nowhere.invalid/")
+        #expect(outcome.error == .notConnectedToInternet)
+    }
+
+    @Test func `What this computer serves itself needs no internet`() async throws {
+        let outcome = await Network.forTests { $0.isOnline = { false } }.get(try Self.deadURL())
+        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test func `A refused connection is not reached`() async throws {
+        #expect(await Network.forTests().get(try Self.deadURL()).error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test func `Fields that never come are not waited for without end`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.waitForHangUp()
+        }
+        let outcome = await Network.forTests { $0.timeouts.total = 200 }.get(server.url())
+        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test func `A body that only drips is given up`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+            while peer.send("x") { usleep(100_000) }
+        }
+        let outcome = await Network.forTests { $0.timeouts.stall = 1 }.get(server.url())
+        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test(arguments: ["", "no HTTP at all\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello"])
+    func `What is no HTTP counts as not reached`(said: String) async throws {
+        let server = try RawServer.saying(said)
+        #expect(await Network.forTests().get(server.url()).error == .notReachedServer(host: "127.0.0.1"))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A certificate authority of a test's own, in a folder that goes with it.
+final class Authority: Sendable {
+    let folder: URL
+    var certificate: String { folder.appending(path: "authority.pem").path }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-tls-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try openssl(
+            "req -x509 -newkey rsa:2048 -nodes -keyout authority.key -out authority.pem -days 2 -subj /CN=Tests")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Issues a certificate for a server.
+    ///
+    /// - Parameters:
+    ///   - place: `IP:127.0.0.1` or `DNS:example.com`.
+    ///   - days: how long it is valid; negative for one that was.
+    /// - Returns: the files of the certificate and its key.
+    func issue(for place: String, days: Int = 2) throws -> (certificate: String, key: String) {
+        let name = UUID().uuidString
+        try Data("subjectAltName=\(place)\n".utf8).write(to: folder.appending(path: "\(name).ext"))
+        try openssl("req -newkey rsa:2048 -nodes -keyout \(name).key -out \(name).csr -subj /CN=server")
+        try openssl(
+            "x509 -req -in \(name).csr -CA authority.pem -CAkey authority.key -CAcreateserial -out \(name).pem"
+                + " -days \(days) -extfile \(name).ext")
+        return (folder.appending(path: "\(name).pem").path, folder.appending(path: "\(name).key").path)
+    }
+
+    private func openssl(_ arguments: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["openssl"] + arguments.split(separator: " ").map(String.init)
+        process.currentDirectoryURL = folder
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    }
+}
+
+/// A server that speaks TLS: Python's, on a free port of loopback, until this goes away.
+final class TLSServer {
+    private let process = Process()
+    let port: Int
+    var url: String { "https://127.0.0.1:\(port)/" }
+
+    /// - Parameter oldest: whether it speaks TLS 1.0 and nothing newer.
+    init(_ identity: (certificate: String, key: String), oldest: Bool = false) throws {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        process.arguments = ["-c", Self.script, identity.certificate, identity.key, oldest ? "oldest" : "usual"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var line = ""
+        while !line.hasSuffix("\n"), let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+            line += String(decoding: byte, as: UTF8.self)
+        }
+        guard let port = Int(line.dropLast()) else { throw CocoaError(.executableLoad) }
+        self.port = port
+    }
+
+    deinit { process.terminate() }
+
+    private static let script = """
+        import socket, ssl, sys, warnings
+        warnings.simplefilter("ignore")
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        if sys.argv[3] == "oldest":
+            context.set_ciphers("ALL:@SECLEVEL=0")
+            context.minimum_version = context.maximum_version = ssl.TLSVersion.TLSv1
+        context.load_cert_chain(sys.argv[1], sys.argv[2])
+        listener = socket.create_server(("127.0.0.1", 0))
+        print(listener.getsockname()[1], flush=True)
+        while True:
+            connection, _ = listener.accept()
+            try:
+                with context.wrap_socket(connection, server_side=True) as secure:
+                    secure.recv(65536)
+                    secure.sendall(b"HTTP/1.1 200 OK\\r\\nContent-Length: 2\\r\\n\\r\\n{}")
+            except OSError:
+                connection.close()
+        """
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Packs bytes with the system's own program.
+func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["gzip", "-c"]
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    Thread.detachNewThread {
+        input.fileHandleForWriting.write(Data(bytes))
+        input.fileHandleForWriting.closeFile()
+    }
+    let packed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Array(packed)
+}
