@@ -6,7 +6,9 @@ extension Container {
 
     /// What can be resolved: the registrations of the parents, and in place of or beside them those of this container.
     var registrations: [ServiceKey: any ServiceEntryProtocol] {
-        (parent?.registrations ?? [:]).merging(registry.all) { _, own in own }
+        var registrations = parent?.registrations ?? [:]
+        for (key, entry) in registry.all { registrations[key] = entry }
+        return registrations
     }
 }
 

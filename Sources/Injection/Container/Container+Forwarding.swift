@@ -17,7 +17,7 @@ extension ServiceEntry {
     /// Makes the instances of this entry known under a further type and name.
     @discardableResult
     public func implements<Type>(_ type: Type.Type, name: String? = nil) -> Self {
-        container?.forward(type, name: name, to: self)
+        container.forward(type, name: name, to: self)
         return self
     }
 

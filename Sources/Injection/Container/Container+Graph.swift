@@ -1,10 +1,10 @@
 extension Container {
     /// The graph that the calling thread resolves from this container; nil outside of factories.
-    var currentObjectGraph: GraphIdentifier? { ThreadResolution.current.graph(of: self) }
+    var currentObjectGraph: GraphIdentifier? { ThreadResolution.current.pointee.graph(of: self) }
 
     /// Has the next resolution of the calling thread continue a graph.
     func restoreObjectGraph(_ identifier: GraphIdentifier) {
-        _ = ThreadResolution.current.exchangeGraph(of: self, for: identifier)
+        _ = ThreadResolution.current.pointee.continueGraph(identifier, of: self)
     }
 
     /// Runs an action whose resolutions continue a graph: what was made in it and is still alive is found again.
@@ -12,8 +12,11 @@ extension Container {
     /// A factory learns the identity of its graph by `resolve(GraphIdentifier.self)`.
     public func withObjectGraph<Result>(_ identifier: GraphIdentifier, _ action: (Container) -> Result) -> Result {
         let thread = ThreadResolution.current
-        let earlier = thread.exchangeGraph(of: self, for: identifier)
-        defer { _ = thread.exchangeGraph(of: self, for: earlier) }
+        let earlier = thread.pointee.continueGraph(identifier, of: self)
+        defer {
+            thread.pointee.resume(earlier, of: self)
+            if earlier.graph !== identifier { identifier.loosen() }
+        }
         return action(self)
     }
 }

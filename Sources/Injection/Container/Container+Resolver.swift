@@ -1,68 +1,66 @@
 extension Container: Resolver {
     public func resolve<Service>(_ serviceType: Service.Type) -> Service? {
-        resolve(serviceType, name: nil)
+        find(serviceType, name: nil, arguments: (), report: true)
     }
 
     public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
-        resolved(serviceType, name: name, arguments: ())
+        find(serviceType, name: name, arguments: (), report: true)
     }
 
     public func resolve<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) -> Service? {
-        resolved(serviceType, name: name, arguments: (repeat each arguments))
+        find(serviceType, name: name, arguments: (repeat each arguments), report: true)
     }
 
     public func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(MissingRegistration) -> Service {
-        if let found = find(serviceType, name: name, arguments: (repeat each arguments)) { return found }
+        if let found = find(serviceType, name: name, arguments: (repeat each arguments), report: false) { return found }
         throw missing(serviceType, name: name, argumentTypes: ArgumentTypes.list(repeat (each Argument).self))
     }
 
-    private func resolved<Service, Arguments>(
-        _ serviceType: Service.Type, name: String?, arguments: Arguments
-    ) -> Service? {
-        if let found = find(serviceType, name: name, arguments: arguments) { return found }
-        debugHelper.resolutionFailed(
-            serviceType: serviceType,
-            key: ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name),
-            availableRegistrations: registrations)
-        return nil
-    }
-
-    /// An instance, or nil and no word about it.
+    /// An instance or nil; `report` says whether nil is to be reported.
     func find<Service, Arguments>(
-        _ serviceType: Service.Type, name: String?, arguments: Arguments
+        _ serviceType: Service.Type, name: String?, arguments: Arguments, report: Bool
     ) -> Service? {
-        guard isSynchronized else { return findNow(serviceType, name: name, arguments: arguments) }
-        return hierarchy.withLock { findNow(serviceType, name: name, arguments: arguments) }
+        guard isSynchronized else {
+            return findNow(serviceType, name: name, arguments: arguments, report: report)
+        }
+        return hierarchy.withLock { findNow(serviceType, name: name, arguments: arguments, report: report) }
     }
 
     private func findNow<Service, Arguments>(
-        _ serviceType: Service.Type, name: String?, arguments: Arguments
+        _ serviceType: Service.Type, name: String?, arguments: Arguments, report: Bool
     ) -> Service? {
         let key = ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name)
-        if let entry = entry(for: key) {
-            if entry.serviceType == serviceType {
-                // An entry of this service type can only be of this class.
-                return unsafeDowncast(entry, to: ServiceEntry<Service>.self)
-                    .instance(for: self, arguments: arguments)
-            }
-            if let forwarded = entry.anyInstance(for: self, arguments: arguments) as? Service {
-                return forwarded
-            }
+        if let entry = entry(for: key), entry.serviceType == serviceType {
+            // An entry of this service type can only be of this class.
+            return unsafeDowncast(entry, to: ServiceEntry<Service>.self).instance(for: self, arguments: arguments)
         }
-        return findWrapper(serviceType, name: name, arguments: arguments)
+        return findOtherwise(serviceType, key: key, arguments: arguments, report: report)
+    }
+
+    /// An instance by way of a forwarded type, or of a type that wraps a registered one.
+    private func findOtherwise<Service, Arguments>(
+        _ serviceType: Service.Type, key: ServiceKey, arguments: Arguments, report: Bool
+    ) -> Service? {
+        if let entry = entry(for: key),
+            let forwarded = entry.anyInstance(for: self, arguments: arguments) as? Service
+        {
+            return forwarded
+        }
+        if let wrapper = findWrapper(serviceType, name: key.name, arguments: arguments) { return wrapper }
+        if report {
+            debugHelper.resolutionFailed(
+                serviceType: serviceType, key: key, availableRegistrations: registrations)
+        }
+        return nil
     }
 
     /// The entry of this container, else of its nearest parent.
     func entry(for key: ServiceKey) -> (any ServiceEntryProtocol)? {
-        var container = self
-        while true {
-            if let entry = container.registry[key] { return entry }
-            guard let parent = container.parent else { return nil }
-            container = parent
-        }
+        if let entry = registry.entry(for: key) { return entry }
+        return parent?.entry(for: key)
     }
 }

@@ -21,6 +21,7 @@ public final class Container: Sendable {
     let registry = Registry()
     let behaviors = BehaviorList()
     let debugHelper: any DebugHelper
+    let life = Life()
 
     init(
         parent: Container? = nil,
@@ -63,3 +64,7 @@ public final class Container: Sendable {
             parent: self, debugHelper: debugHelper, defaultObjectScope: defaultObjectScope, synchronized: true)
     }
 }
+
+/// Lives as long as its container, to be held weakly in its place: an object to which a weak reference was ever
+/// made is slower to retain, and a container is retained all the time.
+final class Life: Sendable {}

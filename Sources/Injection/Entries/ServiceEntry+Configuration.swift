@@ -41,29 +41,4 @@ extension ServiceEntry {
             mode.store(configuration.mode, ordering: .releasing)
         }
     }
-
-    func reset(_ scope: any ObjectScopeProtocol) {
-        guard objectScope === scope else { return }
-        hierarchy.withLock {
-            // Released after the lock: a deinit is code of others.
-            let released = lock.withLock { _ in
-                defer { kept = KeptInstance() }
-                return kept
-            }
-            withExtendedLifetime(released) {}
-            if case .storage = mode.load(ordering: .acquiring).sharing { storage.instance = nil }
-        }
-    }
-
-    func publish() {
-        lock.withLock { _ in kept.publish() }
-    }
-
-    /// The storage of a scope of one's own. The caller holds the lock of the hierarchy.
-    var storage: any InstanceStorage {
-        if let storage = lock.withLock({ _ in configuration.storage }) { return storage }
-        let storage = objectScope.makeStorage()
-        lock.withLock { _ in configuration.storage = storage }
-        return storage
-    }
 }

@@ -10,7 +10,7 @@ import Synchronization
 ///     .implements(ImageSearching.self)
 /// ```
 ///
-/// Unchecked: `configuration` and `kept` are touched under `lock` only; the lock is never held while code of others runs.
+/// Unchecked: what varies is touched under `lock` only; the lock is never held while code of others runs.
 public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Sendable {
     let serviceType: Any.Type = Service.self
     let name: String?
@@ -19,13 +19,21 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     let argumentsType: Any.Type
     /// Of type `Factory<Service, Arguments>`, with the arguments of the keys under which the entry stands.
     let factory: AnyObject
-    let number = EntryNumber.next()
+    let number = EntryNumber()
+    /// True where the service is a class; false says nothing.
+    let isAlwaysObject = Service.self is AnyObject.Type
     let hierarchy: HierarchyLock
-    private(set) weak var container: Container?
+    /// Unowned, not weak: one weak reference would make every retain of the container slower.
+    unowned let container: Container
 
     let lock = Mutex<Void>(())
     var configuration: EntryConfiguration<Service>
-    var kept = KeptInstance<Service>()
+    /// The instance in the scope `container`.
+    var kept: Kept<Service>?
+    /// The instance in the scope `weak`.
+    weak var keptWeakly: AnyObject?
+    /// False while the thread that made the instance kept may still be completing it.
+    var isPublished = false
     /// What of the configuration every resolution asks for, without the lock.
     let mode: Atomic<EntryMode>
 
@@ -43,14 +51,9 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         mode = Atomic(EntryMode(sharing: scope.sharing, isCompleted: false))
     }
 
+    deinit { number.giveBack() }
+
     var objectScope: any ObjectScopeProtocol { lock.withLock { _ in configuration.scope } }
 
     var completionCount: Int { lock.withLock { _ in configuration.completions.count } }
-}
-
-/// Numbers entries: unlike its address, the number of an entry that is gone is never another's.
-enum EntryNumber {
-    private static let last = Atomic<UInt64>(0)
-
-    static func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The identity of one object graph: of everything that one call of `resolve` from outside of factories makes.
 ///
-/// It also remembers what was made in the graph: strongly while the graph is resolved, weakly afterwards. So what was made in a
-/// graph is forgotten with the last owner of its identity, and nothing has to be cleaned up elsewhere.
+/// It also remembers weakly what was made in the graph, for those who continue it: a `Lazy`, or `Container.withObjectGraph`.
+/// So what was made in a graph is forgotten with the last owner of its identity, and nothing has to be cleaned up elsewhere.
 ///
 /// Unchecked: `memory` is touched under `lock` only, for a `Lazy` may continue a graph on another thread.
 public final class GraphIdentifier: @unchecked Sendable {
@@ -21,17 +21,8 @@ public final class GraphIdentifier: @unchecked Sendable {
 
     /// Lets go of what was made; while it lives it is still found.
     func loosen() {
-        release { $0.loosen() }
-    }
-
-    /// Forgets what was made.
-    func forget() {
-        release { $0.forget() }
-    }
-
-    /// Objects are released after the lock: their deinit is code of others.
-    private func release(_ action: (inout GraphMemory) -> [GraphMemory.Made]) {
-        withExtendedLifetime(lock.withLock { _ in action(&memory) }) {}
+        // Released after the lock: the deinit of a service is code of others.
+        withExtendedLifetime(lock.withLock { _ in memory.loosen() }) {}
     }
 }
 

@@ -1,118 +1,96 @@
-import Glibc
-
 /// What one thread is resolving now: the path of entries, and the graph of each container taking part.
 ///
-/// Each thread has its own, so none is ever locked; it lives in thread-specific storage and ends with its thread.
-final class ThreadResolution {
+/// Each thread has its own, so none is ever locked. Methods that change it run no code of others, which may resolve in turn.
+struct ThreadResolution {
     /// More nested resolutions than this are taken for one without end.
     static let deepest = 200
 
-    /// The entries being resolved, outermost first.
-    private(set) var path: [any ServiceEntryProtocol] = []
-    private var frames: [GraphFrame] = []
-    /// The identity of an earlier graph that nobody kept, to be used again.
-    private var spare: GraphIdentifier?
-
-    static var current: ThreadResolution {
-        if let known = pthread_getspecific(key) {
-            return Unmanaged<ThreadResolution>.fromOpaque(known).takeUnretainedValue()
-        }
-        let new = ThreadResolution()
-        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        return new
+    private struct Step {
+        // Whoever resolves the entry holds it until the step is taken back.
+        unowned(unsafe) let entry: any ServiceEntryProtocol
     }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        let failure = pthread_key_create(&key) { value in
-            if let value { Unmanaged<ThreadResolution>.fromOpaque(value).release() }
-        }
-        precondition(failure == 0, "No thread-specific storage is left for resolving.")
-        return key
-    }()
+    private var steps: [Step] = []
+    private var frames: [GraphFrame] = []
+    private var lastToken: UInt64 = 0
+    var slots = GraphSlots()
+
+    /// The entries being resolved, outermost first.
+    var path: [any ServiceEntryProtocol] { steps.map(\.entry) }
 
     /// An entry is about to be resolved for a container.
-    func begin(_ entry: some ServiceEntryProtocol, for container: Container) {
-        if path.count >= Self.deepest { EndlessResolution(path: path, next: entry).stop() }
-        path.append(entry)
-        var taking: Container? = container
-        while let one = taking {
-            frames[frame(of: one)].depth += 1
-            taking = one.parent
+    mutating func begin(_ entry: any ServiceEntryProtocol, for container: Container) {
+        if steps.count >= Self.deepest { EndlessResolution(path: path, next: entry).stop() }
+        steps.append(Step(entry: entry))
+        var taking = container
+        while true {
+            frames[position(of: taking)].depth += 1
+            guard let parent = taking.parent else { return }
+            taking = parent
         }
     }
 
     /// The entry that began last has been resolved.
-    func end(for container: Container) {
-        path.removeLast()
-        var taking: Container? = container
-        while let one = taking {
-            let position = frame(of: one)
-            frames[position].depth -= 1
-            if frames[position].depth == 0 { complete(frames.remove(at: position)) }
-            taking = one.parent
-        }
+    mutating func takeBackStep() {
+        steps.removeLast()
     }
 
+    /// One resolution fewer of the container: its frame, if that was the last.
+    mutating func leave(_ container: Container) -> GraphFrame? {
+        let position = position(of: container)
+        frames[position].depth -= 1
+        guard frames[position].depth == 0 else { return nil }
+        return frames.remove(at: position)
+    }
+
+    /// The token of the graph that the container resolves; 0 for a graph of an earlier resolution.
+    mutating func token(of container: Container) -> UInt64 { frames[position(of: container)].token }
+
+    /// The graph that the container resolves now, if anybody has asked for its identity.
+    mutating func knownGraph(of container: Container) -> GraphIdentifier? { frames[position(of: container)].graph }
+
     /// The graph that the container resolves now; nil outside of factories, unless one is to be continued.
-    func graph(of container: Container) -> GraphIdentifier? {
-        guard let position = frames.lastIndex(where: { $0.container == ObjectIdentifier(container) }) else {
-            return nil
-        }
+    mutating func graph(of container: Container) -> GraphIdentifier? {
+        let identity = ObjectIdentifier(container)
+        guard let position = frames.lastIndex(where: { $0.container == identity }) else { return nil }
         if let graph = frames[position].graph { return graph }
-        let graph = spare ?? GraphIdentifier()
-        spare = nil
+        let graph = GraphIdentifier()
         frames[position].graph = graph
         return graph
     }
 
-    /// Has the container continue a graph, or none, and returns the one it was resolving.
-    func exchangeGraph(of container: Container, for graph: GraphIdentifier?) -> GraphIdentifier? {
-        let position = frame(of: container)
-        defer {
-            frames[position].graph = graph
-            if graph == nil, frames[position].depth == 0 { frames.remove(at: position) }
-        }
-        return frames[position].graph
+    /// Has the container continue a graph of an earlier resolution, and returns what it was resolving.
+    mutating func continueGraph(_ graph: GraphIdentifier, of container: Container) -> GraphFrame.Part {
+        let position = position(of: container)
+        let part = frames[position].part
+        if part.graph !== graph { frames[position].part = GraphFrame.Part(graph: graph, token: 0) }
+        return part
+    }
+
+    /// Has the container resolve again what it was resolving before it continued a graph.
+    mutating func resume(_ part: GraphFrame.Part, of container: Container) {
+        let position = position(of: container)
+        frames[position].part = part
+        if frames[position].depth == 0 { frames.remove(at: position) }
     }
 
     /// A storage to be told when the graph is complete.
-    func touch(_ storage: any InstanceStorage, for container: Container) {
-        let position = frame(of: container)
+    mutating func touch(_ storage: any InstanceStorage, for container: Container) {
+        let position = position(of: container)
         guard !frames[position].storages.contains(where: { $0 === storage }) else { return }
         frames[position].storages.append(storage)
     }
 
-    private func frame(of container: Container) -> Int {
+    /// Where the frame of the container is, which is made if it takes no part yet.
+    private mutating func position(of container: Container) -> Int {
         let identity = ObjectIdentifier(container)
-        if let known = frames.lastIndex(where: { $0.container == identity }) { return known }
-        frames.append(GraphFrame(container: identity))
-        return frames.count - 1
-    }
-
-    private func complete(_ frame: consuming GraphFrame) {
-        for storage in frame.storages { storage.graphResolutionCompleted() }
-        guard var graph = frame.graph else { return }
-        let isOneOfStorages = !frame.storages.isEmpty
-        frame.graph = nil
-        if isOneOfStorages || !isKnownUniquelyReferenced(&graph) {
-            graph.loosen()
-        } else {
-            graph.forget()
-            spare = graph
+        var position = frames.count
+        while position > 0 {
+            position -= 1
+            if frames[position].container == identity { return position }
         }
-    }
-}
-
-/// One container's part in what a thread resolves.
-struct GraphFrame {
-    let container: ObjectIdentifier
-    /// How many resolutions of the container and its children are under way.
-    var depth = 0
-    var graph: GraphIdentifier?
-    var storages: [any InstanceStorage] = []
-
-    init(container: ObjectIdentifier) {
-        self.container = container
+        lastToken += 1
+        frames.append(GraphFrame(container: identity, token: lastToken))
+        return frames.count - 1
     }
 }

@@ -29,6 +29,6 @@ extension Optional: InstanceWrapper {
     static func wrapper<Arguments>(
         in container: Container, name: String?, arguments: Arguments
     ) -> Wrapped?? {
-        .some(container.find(Wrapped.self, name: name, arguments: arguments))
+        .some(container.find(Wrapped.self, name: name, arguments: arguments, report: false))
     }
 }

@@ -1,0 +1,81 @@
+extension ServiceEntry {
+    func containerInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
+        if let published = lock.withLock({ _ in isPublished ? kept : nil }) { return published.service }
+        return hierarchy.withLock {
+            let thread = ThreadResolution.current
+            thread.pointee.begin(self, for: container)
+            defer { thread.end(for: container) }
+            if let known = lock.withLock({ _ in kept }) { return known.service }
+            let made = make(for: container, arguments: arguments)
+            // Making it may have led back here by way of something that it needs.
+            if let known = lock.withLock({ _ in kept }) { return known.service }
+            keep(made)
+            hierarchy.publishLater(self)
+            complete(made, for: container)
+            return made
+        }
+    }
+
+    func weakInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
+        if let published = lock.withLock({ _ in isPublished ? keptWeakly : nil }) { return service(published) }
+        return hierarchy.withLock {
+            let thread = ThreadResolution.current
+            thread.pointee.begin(self, for: container)
+            defer { thread.end(for: container) }
+            if let object = weaklyKnown(for: container, on: thread) { return service(object) }
+            let made = make(for: container, arguments: arguments)
+            if let object = weaklyKnown(for: container, on: thread) { return service(object) }
+            if let object = Reference.object(made) {
+                lock.withLock { _ in
+                    keptWeakly = object
+                    isPublished = false
+                }
+                hierarchy.publishLater(self)
+            }
+            // Nothing else may keep it before the graph is complete.
+            remember(made, for: container, on: thread)
+            complete(made, for: container)
+            return made
+        }
+    }
+
+    private func weaklyKnown(for container: Container, on thread: ThreadResolution.Current) -> AnyObject? {
+        if let object = lock.withLock({ _ in keptWeakly }) { return object }
+        if let slot = filledSlot(for: container, on: thread) { return slot.object }
+        return continuedObject(for: container, on: thread)
+    }
+
+    private func keep(_ service: Service) {
+        let new = Kept(service)
+        lock.withLock { _ in
+            kept = new
+            isPublished = false
+        }
+    }
+
+    /// Shows the shared instance, completed by now, to all threads.
+    func publish() {
+        lock.withLock { _ in isPublished = true }
+    }
+
+    /// Discards the instance kept, if the entry is in the scope.
+    func reset(_ scope: any ObjectScopeProtocol) {
+        guard objectScope === scope else { return }
+        hierarchy.withLock {
+            // Released after the lock: the deinit of a service is code of others.
+            let released = lock.withLock { _ in
+                defer { (kept, keptWeakly, isPublished) = (nil, nil, false) }
+                return kept
+            }
+            withExtendedLifetime(released) {}
+            if case .storage = mode.load(ordering: .acquiring).sharing { storage.instance = nil }
+        }
+    }
+}
+
+/// A shared instance. In a box, because an optional of an unknown type is slow to handle.
+final class Kept<Service> {
+    let service: Service
+
+    init(_ service: Service) { self.service = service }
+}

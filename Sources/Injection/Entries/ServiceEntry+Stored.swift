@@ -1,0 +1,30 @@
+extension ServiceEntry {
+    /// An instance in the storage of a scope of one's own.
+    func storedInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
+        hierarchy.withLock {
+            let thread = ThreadResolution.current
+            thread.pointee.begin(self, for: container)
+            defer { thread.end(for: container) }
+            let storage = storage
+            thread.pointee.touch(storage, for: container)
+            guard let graph = thread.pointee.graph(of: container) else {
+                preconditionFailure("What is resolved belongs to a graph.")
+            }
+            if let known = storage.instance(inGraph: graph) as? Service { return known }
+            let made = make(for: container, arguments: arguments)
+            // Making it may have led back here by way of something that it needs.
+            if let known = storage.instance(inGraph: graph) as? Service { return known }
+            storage.setInstance(made, inGraph: graph)
+            complete(made, for: container)
+            return made
+        }
+    }
+
+    /// The storage of a scope of one's own. The caller holds the lock of the hierarchy.
+    var storage: any InstanceStorage {
+        if let storage = lock.withLock({ _ in configuration.storage }) { return storage }
+        let storage = objectScope.makeStorage()
+        lock.withLock { _ in configuration.storage = storage }
+        return storage
+    }
+}
