@@ -1,0 +1,40 @@
+import GTKShim
+
+/// What actions can be added to: the application (`app.name`), a window (`win.name`), a group (its own prefix).
+@MainActor
+public protocol ActionMap: Object {}
+
+extension ActionMap {
+    public func add(_ action: SimpleAction) { g_action_map_add_action(opaque, action.opaque) }
+
+    public func removeAction(named name: String) { g_action_map_remove_action(opaque, name) }
+
+    /// Adds an action without state or parameter.
+    @discardableResult
+    public func addAction(_ name: String, _ handler: @escaping @MainActor () -> Void) -> SimpleAction {
+        let action = SimpleAction(name)
+        action.onActivate { _ in handler() }
+        add(action)
+        return action
+    }
+
+    /// Adds an action with a string as parameter.
+    @discardableResult
+    public func addAction(_ name: String, string handler: @escaping @MainActor (String) -> Void) -> SimpleAction {
+        let action = SimpleAction(name, parameter: .string)
+        action.onActivate { if case .string(let text) = $0 { handler(text) } }
+        add(action)
+        return action
+    }
+
+    public func action(named name: String) -> SimpleAction? {
+        g_action_map_lookup_action(opaque, name).flatMap { Object(retaining: $0).cast(to: SimpleAction.self) }
+    }
+}
+
+/// A set of actions that a widget offers to itself and what is inside it.
+public final class ActionGroup: Object, ActionMap {
+    package override class var type: GType { g_simple_action_group_get_type() }
+
+    public convenience init() { self.init(adopting: g_simple_action_group_new()) }
+}

@@ -1,0 +1,33 @@
+import GTKShim
+
+/// The screen that windows appear on.
+@MainActor
+public enum Display {
+    /// Connects to the screen; must come before any widget is made. Says in words why it cannot.
+    public static func open() throws(DisplayError) {
+        guard gtk_init_check() != 0, gdk_display_get_default() != nil else {
+            throw DisplayError(
+                display: environment("DISPLAY"), waylandDisplay: environment("WAYLAND_DISPLAY"))
+        }
+        adw_init()
+    }
+
+    private static func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }
+}
+
+/// There is no screen to show a window on.
+public struct DisplayError: Error, Equatable, CustomStringConvertible {
+    /// The displays that the environment names, as far as it names any.
+    public let display: String?
+    public let waylandDisplay: String?
+
+    public var description: String {
+        let named = [("DISPLAY", display), ("WAYLAND_DISPLAY", waylandDisplay)]
+            .compactMap { name, value in value.map { "\(name)=\($0)" } }
+        return named.isEmpty
+            ? "No display: neither WAYLAND_DISPLAY nor DISPLAY is set. Start the program in a desktop session, "
+                + "or on a virtual display with xvfb-run."
+            : "No display: \(named.joined(separator: ", ")) cannot be opened. Is that session still running, "
+                + "and may this user connect to it?"
+    }
+}

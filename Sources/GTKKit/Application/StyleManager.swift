@@ -1,0 +1,39 @@
+import GTKShim
+
+/// How the program looks: light or dark, and with how much contrast.
+@MainActor
+public enum StyleManager {
+    public enum ColorScheme: Sendable {
+        case system, light, dark
+    }
+
+    public static func setColorScheme(_ scheme: ColorScheme) {
+        let value =
+            switch scheme {
+            case .system: ADW_COLOR_SCHEME_DEFAULT
+            case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
+            case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+            }
+        adw_style_manager_set_color_scheme(manager.opaque, value)
+    }
+
+    public static var isDark: Bool { adw_style_manager_get_dark(manager.opaque) != 0 }
+    public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.opaque) != 0 }
+
+    @discardableResult
+    public static func onChanged(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
+        [manager.onNotify("dark", handler), manager.onNotify("high-contrast", handler)]
+    }
+
+    /// Adds a style sheet from the embedded resources, above the theme's and below the user's own.
+    public static func addStyleSheet(resource path: String) {
+        guard let display = gdk_display_get_default() else { return }
+        let provider = gtk_css_provider_new()
+        defer { g_object_unref(provider) }
+        gtk_css_provider_load_from_resource(provider, path)
+        gtk_style_context_add_provider_for_display(
+            display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+
+    private static var manager: Object { Object(retaining: adw_style_manager_get_default()) }
+}

@@ -1,0 +1,25 @@
+import GTKShim
+
+/// Children side by side that continue on the next line: tags, swatches.
+public final class FlowBox: Widget {
+    package override class var type: GType { gtk_flow_box_get_type() }
+
+    /// `spacing` is between children and between lines, in application pixels.
+    public convenience init(spacing: Int = 6) {
+        self.init(adopting: gtk_flow_box_new())
+        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        gtk_flow_box_set_column_spacing(opaque, UInt32(spacing))
+        gtk_flow_box_set_row_spacing(opaque, UInt32(spacing))
+        gtk_flow_box_set_max_children_per_line(opaque, 64)
+    }
+
+    public func append(_ child: Widget) { gtk_flow_box_append(opaque, child.widget) }
+
+    public func removeAll() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }
+    }
+
+    public func setMaximumChildrenPerLine(_ count: Int) {
+        gtk_flow_box_set_max_children_per_line(opaque, UInt32(count))
+    }
+}

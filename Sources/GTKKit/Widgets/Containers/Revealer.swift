@@ -1,0 +1,24 @@
+import GTKShim
+
+/// A child that slides in and out.
+public final class Revealer: Widget {
+    package override class var type: GType { gtk_revealer_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_revealer_new()) }
+
+    public func setChild(_ child: Widget?) { gtk_revealer_set_child(opaque, child?.widget) }
+
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+    }
+
+    /// Where the child comes from.
+    public enum Transition: UInt32, Sendable {
+        case none, crossfade, slideRight, slideLeft, slideUp, slideDown
+    }
+
+    public func setTransition(_ transition: Transition) {
+        gtk_revealer_set_transition_type(opaque, GtkRevealerTransitionType(transition.rawValue))
+    }
+}

@@ -1,0 +1,17 @@
+import GTKShim
+
+/// Says how far something has come.
+public final class ProgressBar: Widget {
+    package override class var type: GType { gtk_progress_bar_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_progress_bar_new()) }
+
+    /// From 0 to 1.
+    public var fraction: Double {
+        get { gtk_progress_bar_get_fraction(opaque) }
+        set { gtk_progress_bar_set_fraction(opaque, newValue) }
+    }
+
+    /// Moves a little, when it is not known how far it is.
+    public func pulse() { gtk_progress_bar_pulse(opaque) }
+}

@@ -1,0 +1,37 @@
+import GTKShim
+
+/// A short list of rows that are all made at once. For long ones there is the list host.
+public final class ListBox: Widget {
+    package override class var type: GType { gtk_list_box_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_list_box_new()) }
+
+    public func append(_ row: Widget) { gtk_list_box_append(opaque, row.widget) }
+
+    public func removeAll() {
+        while let row = gtk_widget_get_first_child(widget) { gtk_list_box_remove(opaque, row) }
+    }
+
+    /// Whether one row can be selected.
+    public var isSelectable: Bool {
+        get { gtk_list_box_get_selection_mode(opaque) != GTK_SELECTION_NONE }
+        set { gtk_list_box_set_selection_mode(opaque, newValue ? GTK_SELECTION_SINGLE : GTK_SELECTION_NONE) }
+    }
+
+    /// The place of the selected row.
+    public var selectedIndex: Int? {
+        gtk_list_box_get_selected_row(opaque).map { Int(gtk_list_box_row_get_index($0)) }
+    }
+
+    /// What is shown while there are no rows.
+    public func setPlaceholder(_ child: Widget?) { gtk_list_box_set_placeholder(opaque, child?.widget) }
+
+    /// Called with the place of the row that was clicked or entered.
+    @discardableResult
+    public func onRowActivated(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
+        receive("row-activated") { arguments in
+            guard let row = vitrine_value_object(arguments[0]) else { return }
+            handler(Int(gtk_list_box_row_get_index(row.assumingMemoryBound(to: GtkListBoxRow.self))))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import GTKShim
+
+/// What a menu offers: items, each naming an action, in sections and submenus.
+public final class Menu: Object {
+    package override class var type: GType { g_menu_model_get_type() }
+
+    public convenience init() { self.init(adopting: g_menu_new()) }
+
+    /// Adds an item for an action by its full name. With a target it is a choice: checked while the action's state is it.
+    public func append(_ label: String, action: String, target: ActionValue? = nil) {
+        let item = g_menu_item_new(label, nil)
+        defer { g_object_unref(UnsafeMutableRawPointer(item)) }
+        g_menu_item_set_action_and_target_value(item, action, target?.variant())
+        g_menu_append_item(opaque, item)
+    }
+
+    /// Adds items that are set off from the others.
+    public func appendSection(_ label: String? = nil, _ section: Menu) {
+        g_menu_append_section(opaque, label, section.typed())
+    }
+
+    public func appendSubmenu(_ label: String, _ submenu: Menu) {
+        g_menu_append_submenu(opaque, label, submenu.typed())
+    }
+
+    public func removeAll() { g_menu_remove_all(opaque) }
+
+    public var count: Int { Int(g_menu_model_get_n_items(typed())) }
+}

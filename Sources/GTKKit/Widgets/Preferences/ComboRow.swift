@@ -1,0 +1,33 @@
+import GTKShim
+
+/// A row that chooses one of several words.
+public final class ComboRow: ActionRow {
+    package override class var type: GType { adw_combo_row_get_type() }
+
+    public convenience init(title: String, choices: [String]) {
+        self.init(adopting: adw_combo_row_new())
+        setTitle(title)
+        setChoices(choices)
+    }
+
+    /// Replaces the words; the first becomes the selected one.
+    public func setChoices(_ choices: [String]) {
+        let list = gtk_string_list_new(nil)
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        choices.forEach { gtk_string_list_append(list, $0) }
+        adw_combo_row_set_model(typed(), list)
+    }
+
+    public var selectedIndex: Int? {
+        get {
+            let selected = adw_combo_row_get_selected(typed())
+            return selected == UInt32.max ? nil : Int(selected)
+        }
+        set { adw_combo_row_set_selected(typed(), newValue.map(UInt32.init) ?? UInt32.max) }
+    }
+
+    @discardableResult
+    public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("selected", handler)
+    }
+}

@@ -1,0 +1,29 @@
+import GTKShim
+
+/// What has a line of text that the user edits.
+@MainActor
+public protocol Editable: Widget {}
+
+extension Editable {
+    public var text: String {
+        get { String(cString: gtk_editable_get_text(opaque)) }
+        // Setting equal text would move the cursor and announce a change.
+        set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+    }
+
+    public var isEditable: Bool {
+        get { gtk_editable_get_editable(opaque) != 0 }
+        set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
+    }
+
+    public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+    /// Puts the cursor behind the last character.
+    public func moveCursorToEnd() { gtk_editable_set_position(opaque, -1) }
+
+    /// Called at every change of the text, by the user or the program.
+    @discardableResult
+    public func onTextChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("changed", handler)
+    }
+}

@@ -1,0 +1,55 @@
+import GTKShim
+
+/// A line or a paragraph of text. For rows of a list `Inscription` is several times cheaper.
+public final class Label: Widget {
+    package override class var type: GType { gtk_label_get_type() }
+
+    public convenience init(_ text: String = "") { self.init(adopting: gtk_label_new(text)) }
+
+    /// Plain text, never markup.
+    public var text: String {
+        get { String(cString: gtk_label_get_text(opaque)) }
+        set { gtk_label_set_text(opaque, newValue) }
+    }
+
+    /// Whether long text continues on the next line.
+    public var wraps: Bool {
+        get { gtk_label_get_wrap(opaque) != 0 }
+        set {
+            gtk_label_set_wrap(opaque, newValue ? 1 : 0)
+            // Long words, as addresses are, must not widen the window.
+            gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+            gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
+        }
+    }
+
+    /// Whether text that does not fit ends in "…".
+    public var isEllipsized: Bool {
+        get { gtk_label_get_ellipsize(opaque) != PANGO_ELLIPSIZE_NONE }
+        set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
+    }
+
+    /// How many lines of wrapped text are shown at most; -1 is no limit.
+    public var lineLimit: Int {
+        get { Int(gtk_label_get_lines(opaque)) }
+        set { gtk_label_set_lines(opaque, Int32(newValue)) }
+    }
+
+    /// The width it would like at most, in characters; -1 is no limit.
+    public var maximumWidthInCharacters: Int {
+        get { Int(gtk_label_get_max_width_chars(opaque)) }
+        set { gtk_label_set_max_width_chars(opaque, Int32(newValue)) }
+    }
+
+    /// Where its text begins in room that is wider: 0 at the start, 1 at the end.
+    public var horizontalTextAlignment: Double {
+        get { Double(gtk_label_get_xalign(opaque)) }
+        set { gtk_label_set_xalign(opaque, Float(newValue)) }
+    }
+
+    /// Whether the user can select and copy the text.
+    public var isSelectable: Bool {
+        get { gtk_label_get_selectable(opaque) != 0 }
+        set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
+    }
+}

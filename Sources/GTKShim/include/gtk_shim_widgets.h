@@ -1,0 +1,36 @@
+#pragma once
+#include <adwaita.h>
+#include <gtk/gtk.h>
+
+// Calls that Swift cannot make itself: variadic functions, casts and macros.
+
+G_BEGIN_DECLS
+
+// What assistive technology is told about a widget.
+void vitrine_set_accessible_label(GtkWidget *_Nonnull widget, const char *_Nonnull text);
+void vitrine_set_accessible_description(GtkWidget *_Nonnull widget, const char *_Nonnull text);
+void vitrine_set_accessible_value_text(GtkWidget *_Nonnull widget, const char *_Nonnull text);
+void vitrine_set_accessible_hidden(GtkWidget *_Nonnull widget, gboolean hidden);
+void vitrine_set_accessible_busy(GtkWidget *_Nonnull widget, gboolean busy);
+void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull label);
+/// Only before the widget is first shown.
+void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role);
+
+void vitrine_command_line_print(GApplicationCommandLine *_Nonnull line, const char *_Nonnull text);
+void vitrine_command_line_print_error(GApplicationCommandLine *_Nonnull line, const char *_Nonnull text);
+
+/// The uri of the file at this place in the `files` argument of a GApplication's `open`; to be freed with g_free.
+char *_Nonnull vitrine_opened_uri(const GValue *_Nonnull files, int index);
+
+/// Calls back for each press of a shortcut's keys. `callback` answers whether the keys were used.
+typedef gboolean (*VitrineShortcutCallback)(gpointer _Nonnull data);
+GtkShortcut *_Nullable vitrine_shortcut_new(const char *_Nonnull trigger, VitrineShortcutCallback _Nonnull callback,
+                                            gpointer _Nonnull data, GDestroyNotify _Nonnull destroy);
+
+/// Lets a drop-down of strings be searched by typing.
+void vitrine_drop_down_enable_search(GtkDropDown *_Nonnull drop_down);
+
+/// What went wrong, as text; the error is freed.
+char *_Nonnull vitrine_take_message(GError *_Nonnull error);
+
+G_END_DECLS

@@ -1,0 +1,87 @@
+#include "gtk_shim_widgets.h"
+
+void vitrine_set_accessible_label(GtkWidget *widget, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+void vitrine_set_accessible_description(GtkWidget *widget, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+void vitrine_set_accessible_value_text(GtkWidget *widget, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+}
+
+void vitrine_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+void vitrine_set_accessible_busy(GtkWidget *widget, gboolean busy) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
+void vitrine_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+}
+
+void vitrine_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}
+
+void vitrine_command_line_print(GApplicationCommandLine *line, const char *text) {
+    g_application_command_line_print(line, "%s", text);
+}
+
+void vitrine_command_line_print_error(GApplicationCommandLine *line, const char *text) {
+    g_application_command_line_printerr(line, "%s", text);
+}
+
+char *vitrine_opened_uri(const GValue *files, int index) {
+    GFile **list = g_value_get_pointer(files);
+    return g_file_get_uri(list[index]);
+}
+
+// A shortcut's data knows its callback, since GTK's own takes arguments that nobody here needs.
+typedef struct {
+    VitrineShortcutCallback callback;
+    gpointer data;
+    GDestroyNotify destroy;
+} Shortcut;
+
+static gboolean activate_shortcut(GtkWidget *widget, GVariant *arguments, gpointer data) {
+    (void)widget;
+    (void)arguments;
+    Shortcut *shortcut = data;
+    return shortcut->callback(shortcut->data);
+}
+
+static void free_shortcut(gpointer data) {
+    Shortcut *shortcut = data;
+    shortcut->destroy(shortcut->data);
+    g_free(shortcut);
+}
+
+GtkShortcut *vitrine_shortcut_new(const char *trigger, VitrineShortcutCallback callback, gpointer data,
+                                  GDestroyNotify destroy) {
+    GtkShortcutTrigger *parsed = gtk_shortcut_trigger_parse_string(trigger);
+    if (!parsed) {
+        destroy(data);
+        return NULL;
+    }
+    Shortcut *shortcut = g_new(Shortcut, 1);
+    *shortcut = (Shortcut){.callback = callback, .data = data, .destroy = destroy};
+    return gtk_shortcut_new(parsed, gtk_callback_action_new(activate_shortcut, shortcut, free_shortcut));
+}
+
+void vitrine_drop_down_enable_search(GtkDropDown *drop_down) {
+    GtkExpression *text = gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string");
+    gtk_drop_down_set_expression(drop_down, text);
+    gtk_expression_unref(text);
+    gtk_drop_down_set_enable_search(drop_down, TRUE);
+}
+
+char *vitrine_take_message(GError *error) {
+    char *message = g_strdup(error->message);
+    g_error_free(error);
+    return message;
+}
