@@ -22,6 +22,8 @@ struct Parties {
 
     mutating func remove(_ subscriber: Int) -> Sink? { sinks.removeValue(forKey: subscriber) }
 
+    var isEmpty: Bool { sinks.isEmpty && transfers.isEmpty }
+
     func isWaiting(_ subscriber: Int) -> Bool { sinks[subscriber] != nil }
 
     func progress(of subscriber: Int) -> (@Sendable (TransferProgress) -> Void)? { sinks[subscriber]?.progress }

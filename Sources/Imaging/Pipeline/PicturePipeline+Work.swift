@@ -46,7 +46,9 @@ extension PicturePipeline {
 
     private func fetch(_ load: Int, _ url: String) {
         let request = NetworkRequest(url: url, expecting: .picture)
-        let transfer = network.requestData(request) { [self] progress in
+        // A network may keep this one for long; the pipeline is not kept by it.
+        let transfer = network.requestData(request) { [weak self] progress in
+            guard let self else { return }
             coordinator.async { self.forward(progress, of: load) }
         }.start { [self] event in
             coordinator.async { self.transferReported(load, event, host: URLHost.of(url)) }

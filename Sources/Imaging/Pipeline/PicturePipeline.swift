@@ -23,7 +23,7 @@ public final class PicturePipeline: PictureLoading {
     let workers = DispatchQueue(label: "vitrine.pictures.workers", qos: .userInitiated, attributes: .concurrent)
 
     /// Changed on the coordinator only; the lock is there for `statistics`, and costs nothing when nobody else wants it.
-    private let state: Mutex<PipelineState>
+    let state: Mutex<PipelineState>
     /// What the numbers of the state stand for.
     let parties = Mutex(Parties())
 

@@ -36,6 +36,16 @@ final class Watcher: Sendable {
 }
 
 extension PicturePipeline {
+    /// Whether nothing is left of what anybody ever wanted.
+    var isIdle: Bool {
+        let isEmpty = state.withLock { state in
+            state.loads.isEmpty && state.loadIDs.isEmpty && state.requests.isEmpty && state.decoding == 0
+                && state.readingDisk == 0 && state.fetching.isEmpty && state.waitingForDisk.isEmpty
+                && state.waitingForNetwork.isEmpty && state.waitingForDecode.isEmpty
+        }
+        return isEmpty && parties.withLock { $0.isEmpty }
+    }
+
     /// Returns when everything that could be done without a further answer has been done.
     func settle() async {
         // A step may set off the next one; the longest way has four.

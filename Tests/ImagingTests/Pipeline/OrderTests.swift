@@ -1,0 +1,73 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("The order of loads", .timeLimit(.minutes(1)))
+struct OrderTests {
+    @Test("The nearest to what is visible when a slot is free goes first")
+    func nearestFirst() async {
+        let network = StubNetwork()
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
+        let blocker = Watcher(pipeline, .numbered(1000))
+        await network.calls.first(1)
+        let watchers = [0, 10, 50, 52, 90].map {
+            Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport))
+        }
+        await pipeline.settle()
+        viewport.range = 51..<54
+        for answered in 0..<6 {
+            await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1))
+        }
+        for watcher in watchers + [blocker] { _ = await watcher.result() }
+        #expect(network.urls.dropFirst().map { numberOf($0) } == [52, 50, 90, 10, 0])
+    }
+
+    @Test("What somebody looks at alone goes before every row")
+    func nowFirst() async {
+        let network = StubNetwork()
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
+        let viewport = Viewport(0..<4)
+        let watchers =
+            [Watcher(pipeline, .numbered(1000))]
+            + (0..<3).map { Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport)) }
+            + [Watcher(pipeline, .numbered(99), urgency: .now)]
+        await pipeline.settle()
+        for answered in 0..<5 { await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1)) }
+        for watcher in watchers { _ = await watcher.result() }
+        #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
+    }
+
+    @Test("One host's transfers are bounded, and hold up nobody else's")
+    func slotsPerHost() async {
+        let network = StubNetwork()
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 3)
+        let box = PixelSize(width: 10, height: 10)
+        let slow = (0..<10).map { Watcher(pipeline, PictureRequest(url: "https://slow.example/\($0)", box: box)) }
+        let other = Watcher(pipeline, PictureRequest(url: "https://other.example/0", box: box))
+        await pipeline.settle()
+        #expect(network.urls.count { $0.contains("slow") } == 3)
+        #expect(network.urls.count { $0.contains("other") } == 1)
+        withExtendedLifetime((slow, other)) {}
+    }
+
+    @Test("Never more pictures are decoded at once than there are slots")
+    func decodeSlots() async {
+        let network = StubNetwork { $0.answer(Data()) }
+        let decoder = HeldDecoder()
+        let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 2)
+        let watchers = (0..<6).map { Watcher(pipeline, .numbered($0)) }
+        await decoder.begun.first(2)
+        await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
+        #expect(decoder.begun.count == 2)
+        decoder.release(6)
+        for watcher in watchers { _ = await watcher.result() }
+        #expect(decoder.begun.count == 6)
+    }
+
+    private func numberOf(_ url: String) -> Int {
+        Int(url.split(separator: "/").last!.dropLast(4))!
+    }
+}

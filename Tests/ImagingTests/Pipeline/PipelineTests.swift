@@ -1,0 +1,173 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("The preview pipeline", .timeLimit(.minutes(1)))
+struct PipelineTests {
+    private let network = StubNetwork()
+
+    @Test("A picture is fetched, decoded and delivered once")
+    func oneLoad() async throws {
+        let pipeline = PicturePipeline(network: network)
+        let watcher = Watcher(pipeline, .numbered(7))
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        let bitmap = try await watcher.result().get()
+        await pipeline.settle()
+        #expect(Pictures.number(of: bitmap) == 7)
+        #expect(watcher.eventCount == 2)
+        #expect(pipeline.statistics.requests == 1)
+        #expect(pipeline.statistics.decodes == 1)
+        #expect(pipeline.statistics.delivered == 1)
+    }
+
+    @Test("Equal requests share one load")
+    func joined() async throws {
+        let pipeline = PicturePipeline(network: network)
+        let watchers = (0..<5).map { _ in Watcher(pipeline, .numbered(7)) }
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
+        await pipeline.settle()
+        #expect(pipeline.statistics.requests == 1)
+        #expect(pipeline.statistics.decodes == 1)
+        #expect(pipeline.statistics.delivered == 5)
+    }
+
+    @Test("One file at two sizes is fetched once and decoded twice")
+    func twoSizes() async throws {
+        let pipeline = PicturePipeline(network: network)
+        let small = Watcher(pipeline, .numbered(7, box: 12))
+        let large = Watcher(pipeline, .numbered(7, box: 24))
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        #expect(try await small.result().get().size.width == 12)
+        #expect(try await large.result().get().size.width == 24)
+        await pipeline.settle()
+        #expect(pipeline.statistics.requests == 1)
+        #expect(pipeline.statistics.decodes == 2)
+    }
+
+    @Test("A picture in memory is there before loading it returns")
+    func memory() async throws {
+        let pipeline = PicturePipeline(network: network)
+        #expect(pipeline.cachedPicture(for: .numbered(7)) == nil)
+        let first = Watcher(pipeline, .numbered(7))
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        _ = await first.result()
+        let second = Watcher(pipeline, .numbered(7))
+        #expect(second.bitmap.map(Pictures.number(of:)) == 7)
+        #expect(pipeline.cachedPicture(for: .numbered(7)) != nil)
+        #expect(pipeline.statistics.memoryHits == 1)
+        #expect(network.calls.count == 1)
+    }
+
+    @Test("The load is cancelled when the last subscriber has gone, and not before")
+    func cancelledWithTheLast() async {
+        let pipeline = PicturePipeline(network: network)
+        let watchers = (0..<3).map { _ in Watcher(pipeline, .numbered(7)) }
+        await network.calls.first(1)
+        watchers[0].leave()
+        watchers[1].leave()
+        await pipeline.settle()
+        #expect(network.cancelled.count == 0)
+        watchers[2].leave()
+        await network.cancelled.first(1)
+        #expect(pipeline.statistics.cancelledRequests == 1)
+        #expect(pipeline.statistics.abandoned == 3)
+        #expect(watchers.allSatisfy { $0.eventCount == 0 })
+    }
+
+    @Test("A picture wanted again after its load was cancelled is loaded anew")
+    func wantedAgain() async throws {
+        let pipeline = PicturePipeline(network: network)
+        let first = Watcher(pipeline, .numbered(7))
+        let cancelled = await network.calls.first(1)[0]
+        first.leave()
+        let second = Watcher(pipeline, .numbered(7))
+        let call = await network.calls.first(2)[1]
+        cancelled.answer(Pictures.numbered(8))
+        call.answer(Pictures.numbered(7))
+        #expect(Pictures.number(of: try await second.result().get()) == 7)
+    }
+
+    @Test("What is wanted for no longer than it takes to say so is never asked for")
+    func goneAtOnce() async {
+        let pipeline = PicturePipeline(network: network)
+        pipeline.coordinator.suspend()
+        Watcher(pipeline, .numbered(7)).leave()
+        pipeline.coordinator.resume()
+        await pipeline.settle()
+        #expect(network.calls.count == 0)
+        #expect(pipeline.statistics.abandoned == 1)
+    }
+
+    @Test("A decode nobody waits for any more is not begun")
+    func noDecodeForNobody() async {
+        let decoder = HeldDecoder()
+        let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 1)
+        let first = Watcher(pipeline, .numbered(1))
+        let second = Watcher(pipeline, .numbered(2))
+        for call in await network.calls.first(2) { call.answer(Data()) }
+        await decoder.begun.first(1)
+        second.leave()
+        first.leave()
+        await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
+        decoder.release(2)
+        await pipeline.settle()
+        #expect(decoder.begun.count == 1)
+    }
+
+    @Test("A decode that ends after everybody left still serves the next one")
+    func decodedForLater() async throws {
+        let decoder = HeldDecoder()
+        let pipeline = PicturePipeline(network: network, decoder: decoder)
+        let first = Watcher(pipeline, .numbered(1))
+        await network.calls.first(1)[0].answer(Data())
+        await decoder.begun.first(1)
+        first.leave()
+        let second = Watcher(pipeline, .numbered(1))
+        await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
+        decoder.release(1)
+        _ = try await second.result().get()
+        #expect(decoder.begun.count == 1)
+        #expect(network.calls.count == 1)
+    }
+
+    @Test("Progress reaches everybody who waits for the file")
+    func progress() async {
+        let pipeline = PicturePipeline(network: network)
+        let watchers = [Watcher(pipeline, .numbered(7, box: 10)), Watcher(pipeline, .numbered(7, box: 20))]
+        await pipeline.settle()
+        let half = TransferProgress(received: 5, expected: 10)
+        network.calls.all[0].progress?(half)
+        for watcher in watchers { #expect(await watcher.progress.first(1) == [half]) }
+    }
+
+    @Test("Local pictures are drawn without a request")
+    func local() async throws {
+        let pipeline = PicturePipeline(network: network, locals: [DrawnNumbers()])
+        let watcher = Watcher(pipeline, PictureRequest(url: "sample:9", box: PixelSize(width: 4, height: 4)))
+        #expect(Pictures.number(of: try await watcher.result().get()) == 9)
+        #expect(network.calls.count == 0)
+        #expect(pipeline.statistics.drawings == 1)
+    }
+
+    @Test("A pipeline goes when nobody holds it and its last picture has been delivered")
+    func endOfThePipeline() async throws {
+        weak var gone: PicturePipeline?
+        let queues: [DispatchQueue]
+        let watcher: Watcher
+        do {
+            let pipeline = PicturePipeline(network: network)
+            gone = pipeline
+            queues = [pipeline.coordinator, pipeline.workers, pipeline.coordinator]
+            watcher = Watcher(pipeline, .numbered(7))
+        }
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        _ = try await watcher.result().get()
+        for queue in queues {
+            await withCheckedContinuation { done in queue.async(flags: .barrier) { done.resume() } }
+        }
+        #expect(gone == nil)
+    }
+}

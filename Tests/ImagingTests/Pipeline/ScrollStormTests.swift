@@ -1,0 +1,102 @@
+import Foundation
+import Model
+import Synchronization
+import Testing
+
+@testable import Imaging
+
+/// The list is thrown about while answers come late, in reverse order, torn or not at all: whoever gets a picture gets its
+/// own. Meant to be run under the thread sanitizer too.
+@Suite("A scroll storm", .timeLimit(.minutes(1)))
+struct ScrollStormTests {
+    @Test("Answers late and in reverse order bring each subscriber its own picture")
+    func reverseOrder() async throws {
+        let network = StubNetwork()
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 500)
+        let watchers = (0..<200).map { ($0 % 120, Watcher(pipeline, .numbered($0 % 120))) }
+        _ = await network.calls.first(120)
+        for call in network.calls.all.reversed() { call.answer(Pictures.numbered(number(of: call.url))) }
+        for (number, watcher) in watchers {
+            #expect(Pictures.number(of: try await watcher.result().get()) == number)
+        }
+    }
+
+    @Test("Rows bound and unbound from many threads get their own picture or none")
+    func manyThreads() async {
+        let world = World()
+        let network = StubNetwork { world.take($0) }
+        let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 40_000))
+        let viewport = Viewport(0..<10)
+        let answering = Task.detached {
+            while world.isTurning {
+                world.answer()
+                await Task.yield()
+            }
+        }
+        await withTaskGroup(of: Void.self) { threads in
+            for thread in 0..<4 {
+                threads.addTask { await scroll(pipeline, viewport, thread: thread) }
+            }
+        }
+        world.end()
+        await answering.value
+        await pipeline.settle()
+        let statistics = pipeline.statistics
+        #expect(statistics.subscriptions == 4 * 100 * 12)
+        #expect(statistics.delivered + statistics.failed + statistics.abandoned == statistics.subscriptions)
+        #expect(pipeline.isIdle)
+    }
+
+    /// Jumps a hundred times; of the twelve rows that are bound then, one keeps its request until it is answered.
+    private func scroll(_ pipeline: PicturePipeline, _ viewport: Viewport, thread: Int) async {
+        for step in 0..<100 {
+            let first = (step * 7 + thread * 31) % 400
+            viewport.range = first..<(first + 10)
+            let watchers = (first..<(first + 12)).map {
+                Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport))
+            }
+            for (index, watcher) in watchers.enumerated() where index != step % 12 { watcher.leave() }
+            for (index, watcher) in watchers.enumerated() where index != step % 12 {
+                if let bitmap = watcher.bitmap { #expect(Pictures.number(of: bitmap) == first + index) }
+            }
+            if case .success(let bitmap) = await watchers[step % 12].result() {
+                #expect(Pictures.number(of: bitmap) == first + step % 12)
+            }
+        }
+    }
+}
+
+/// What is behind the network: collects requests and answers them late, the last ones first, some of them badly.
+private final class World: Sendable {
+    private struct Contents {
+        var held: [StubNetwork.Call] = []
+        var answered = 0
+        var isTurning = true
+    }
+
+    private let contents = Mutex(Contents())
+
+    var isTurning: Bool { contents.withLock { $0.isTurning } }
+    func end() { contents.withLock { $0.isTurning = false } }
+    func take(_ call: StubNetwork.Call) { contents.withLock { $0.held.append(call) } }
+
+    func answer() {
+        let (calls, first) = contents.withLock { contents in
+            defer {
+                contents.answered += contents.held.count
+                contents.held = []
+            }
+            return (contents.held, contents.answered)
+        }
+        for (index, call) in calls.enumerated().reversed() {
+            let body = Pictures.numbered(number(of: call.url))
+            switch (first + index) % 17 {
+            case 3: call.fail(.connectionLost(host: "pictures.example"))
+            case 8: call.answer(body.dropLast(9))
+            default: call.answer(body)
+            }
+        }
+    }
+}
+
+private func number(of url: String) -> Int { Int(url.split(separator: "/").last!.dropLast(4))! }

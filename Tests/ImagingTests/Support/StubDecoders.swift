@@ -1,0 +1,33 @@
+import Dispatch
+import Foundation
+import Model
+
+@testable import Imaging
+
+/// A decoder that begins at once and ends when the test says so.
+final class HeldDecoder: ImageDecoding {
+    let begun = Happenings<Data>()
+    private let permits = DispatchSemaphore(value: 0)
+
+    func release(_ count: Int) {
+        for _ in 0..<count { permits.signal() }
+    }
+
+    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+        begun.add(data)
+        permits.wait()
+        return Pictures.quarters(4, 4)
+    }
+}
+
+/// Draws `sample:NUMBER` as a picture whose number can be read back.
+struct DrawnNumbers: LocalPictures {
+    func owns(_ url: String) -> Bool { url.hasPrefix("sample:") }
+
+    func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+        guard let number = Int(request.url.dropFirst("sample:".count)) else { throw .damaged }
+        return Pictures.bitmap(request.box.width, request.box.height) { _, _ in
+            (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 0, 255)
+        }
+    }
+}
