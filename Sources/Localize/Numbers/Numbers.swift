@@ -24,6 +24,7 @@ public func formattedBytes(_ bytes: Int) -> String {
 public func formattedTimeOfDay(_ seconds: Double) -> String {
     // Out of the range of years that the C library can name: better nothing than a crash.
     guard seconds.magnitude < 1e14 else { return "" }
+    // xgettext:no-c-format
     let format = trc("a time of day, in strftime's notation", "%H:%M")
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
         guard let base = buffer.baseAddress else { return "" }
