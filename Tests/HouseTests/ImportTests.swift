@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The arrows of the house: who may import whom.
+@Suite struct ImportTests {
+    struct Import: Hashable, CustomStringConvertible {
+        let module: String
+        let target: String
+        let path: String
+        var description: String { "\(path) imports \(module)" }
+    }
+
+    private let package: PackageMap
+    private let imports: [Import]
+
+    init() throws {
+        package = PackageMap(manifest: try Project.text(of: "Package.swift"))
+        // `@testable import struct Module.Thing` and everything simpler.
+        let importLine = /\s*(@\w+(\([^)]*\))?\s+|\w+\s+)*import\s+((struct|class|enum|protocol|func|var|let)\s+)?(?<module>\w+).*/
+        imports = try Project.files(in: "Sources", endings: [".swift"]).flatMap { file in
+            file.lines.compactMap { line -> Import? in
+                guard let module = line.wholeMatch(of: importLine)?.output.module else { return nil }
+                return Import(module: String(module), target: file.target, path: file.path)
+            }
+        }
+    }
+
+
+    @Test func `The manifest was understood`() {
+        #expect(package.targets.count > 20)
+        #expect(package.targets["Views"]?.dependencies.contains("ViewModels") == true)
+        #expect(imports.count > 100)
+    }
+
+    @Test func `A module imports only what stands below it`() {
+        let wrong = imports.filter { found in
+            package.targets[found.module] != nil && !package.reachable(from: found.target).contains(found.module)
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test func `Each C module has one door`() {
+        let doors: [String: Set<String>] = [
+            "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"], "CurlShim": ["Network"], "CCurl": ["Network"],
+            "PixbufShim": ["Imaging", "StandIn"], "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"],
+            "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
+            "LocalizeShim": ["Localize"],
+        ]
+        let wrong = imports.filter { found in doors[found.module].map { !$0.contains(found.target) } ?? false }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test(arguments: ["Model", "ViewModels", "Injection", "Reactive"])
+    func `The thinking part of the house knows neither the desktop nor the wire`(target: String) {
+        let allowed: Set = [
+            "Reactive", "Localize", "Model", "Dispatch", "Synchronization", "FoundationEssentials", "Glibc",
+        ]
+        let wrong = imports.filter { $0.target == target && !allowed.contains($0.module) }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test func `Views see pictures and searches only through view models' ports`() {
+        let behindPorts: Set = ["Network", "Imaging", "Samples", "Desktop", "Injection"]
+        #expect(imports.filter { $0.target == "Views" && behindPorts.contains($0.module) }.isEmpty)
+    }
+
+    @Test func `What is installed links no Foundation with its tables of languages`() {
+        let installed = package.reachable(from: "vitrine").union(["vitrine"])
+        let large: Set = ["Foundation", "FoundationNetworking", "FoundationInternationalization", "FoundationXML"]
+        #expect(imports.filter { installed.contains($0.target) && large.contains($0.module) }.isEmpty)
+    }
+
+    @Test func `Every library has tests`() {
+        let withoutSuite: Set = [
+            // Checked in real windows by the program of widget checks, which needs the main thread.
+            "GTKKit", "Views", "InterfaceInjection", "Composition",
+            // Tested through the modules that they are the door of.
+            "GTKShim", "CurlShim", "PixbufShim", "SoupShim", "DesktopShim", "LocalizeShim",
+        ]
+        let tested = Set(package.targets.values.filter { $0.kind == "testTarget" }.flatMap(\.dependencies))
+        let libraries = package.targets.values.filter { $0.kind == "target" }.map(\.name)
+        #expect(libraries.filter { !tested.contains($0) && !withoutSuite.contains($0) }.isEmpty)
+    }
+}

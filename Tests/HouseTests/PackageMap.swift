@@ -1,0 +1,48 @@
+import Foundation
+
+/// The targets of the package and their dependencies, read from the text of its manifest.
+struct PackageMap {
+    struct Target {
+        let name: String
+        let kind: String
+        let dependencies: [String]
+    }
+
+    let targets: [String: Target]
+
+    init(manifest: String) {
+        var targets: [String: Target] = [:]
+        let declaration = /\.(?<kind>target|executableTarget|testTarget|systemLibrary|plugin)\(\s*name: "(?<name>[^"]+)"/
+        for match in manifest.matches(of: declaration) {
+            let body = Self.parenthesised(manifest[match.range.lowerBound...])
+            let list = body.firstMatch(of: /dependencies: \[(?<list>[^\]]*)\]/)?.output.list ?? ""
+            let dependencies = list.matches(of: /"([^"]+)"/).map { String($0.output.1) }
+            let name = String(match.output.name)
+            targets[name] = Target(name: name, kind: String(match.output.kind), dependencies: dependencies)
+        }
+        self.targets = targets
+    }
+
+    /// Everything a target may name in an import: what it depends on, and what that depends on.
+    func reachable(from name: String) -> Set<String> {
+        var found: Set<String> = []
+        var open = targets[name]?.dependencies ?? []
+        while let next = open.popLast() {
+            if found.insert(next).inserted { open += targets[next]?.dependencies ?? [] }
+        }
+        return found
+    }
+
+    /// From the first opening parenthesis to the one that closes it.
+    private static func parenthesised(_ text: Substring) -> Substring {
+        var depth = 0
+        for index in text.indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" {
+                depth -= 1
+                if depth == 0 { return text[...index] }
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The files of this project, as they lie on the disk.
+struct Project {
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    struct File: CustomStringConvertible, Sendable {
+        /// Relative to the project: "Sources/Model/Search/SearchQuery.swift".
+        let path: String
+        let lines: [Substring]
+
+        var description: String { path }
+        /// The target a source or test belongs to.
+        var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+    }
+
+    /// Every file below a folder whose name ends in one of the endings; all files if there are none.
+    static func files(in folder: String, endings: [String] = []) throws -> [File] {
+        let base = root.appending(path: folder).resolvingSymlinksInPath()
+        let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+        return try paths.sorted().compactMap { path in
+            guard endings.isEmpty || endings.contains(where: path.hasSuffix) else { return nil }
+            let url = base.appending(path: path)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                return nil
+            }
+            let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+            return File(path: "\(folder)/\(path)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+    }
+
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+}
