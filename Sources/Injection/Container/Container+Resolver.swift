@@ -13,6 +13,13 @@ extension Container: Resolver {
         find(serviceType, name: name, arguments: (repeat each arguments), report: true)
     }
 
+    public func resolveOrThrow<Service>(
+        _ serviceType: Service.Type, name: String?
+    ) throws(MissingRegistration) -> Service {
+        if let found = find(serviceType, name: name, arguments: (), report: false) { return found }
+        throw missing(serviceType, name: name, argumentTypes: [])
+    }
+
     public func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(MissingRegistration) -> Service {

@@ -17,13 +17,14 @@ extension ServiceEntry {
     /// The slot with what the entry has made in the graph. Values are made anew each time.
     func filledSlot(for container: Container, on thread: ThreadResolution.Current) -> TypedGraphSlot<Service>? {
         let token = thread.pointee.token(of: container)
-        guard token != 0, let slot = thread.pointee.slots.slot(of: self), slot.token == token else { return nil }
-        return isAlwaysObject || Reference.object(slot.instance) != nil ? slot : nil
+        guard token != 0, thread.pointee.slots.isFilled(number, by: token) else { return nil }
+        let slot = thread.pointee.slots.slot(of: self)
+        return isAlwaysObject || Reference.isObject(slot.instance) ? slot : nil
     }
 
     /// What the entry made in the graph where that could not be kept in a slot.
     func continuedObject(for container: Container, on thread: ThreadResolution.Current) -> AnyObject? {
-        thread.pointee.knownGraph(of: container)?.object(of: number.value)
+        thread.pointee.continuedObject(of: number.value, for: container)
     }
 
     /// Keeps what the entry has made for others of the graph.

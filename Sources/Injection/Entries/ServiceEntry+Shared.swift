@@ -41,7 +41,7 @@ extension ServiceEntry {
 
     private func weaklyKnown(for container: Container, on thread: ThreadResolution.Current) -> AnyObject? {
         if let object = lock.withLock({ _ in keptWeakly }) { return object }
-        if let slot = filledSlot(for: container, on: thread) { return slot.object }
+        if let slot = filledSlot(for: container, on: thread) { return Reference.object(slot.instance) }
         return continuedObject(for: container, on: thread)
     }
 

@@ -28,12 +28,20 @@ extension UnsafeMutablePointer<ThreadResolution> {
     /// The entry that began last has been resolved. What its graph kept is let go of, which may run code of others.
     func end(for container: Container) {
         pointee.takeBackStep()
-        var taking = container
-        while true {
-            if let frame = pointee.leave(taking) { complete(frame) }
-            guard let parent = taking.parent else { return }
-            taking = parent
+        leave(container)
+        if container.parent != nil { leaveParents(of: container) }
+    }
+
+    private func leaveParents(of container: Container) {
+        var parent = container.parent
+        while let taking = parent {
+            leave(taking)
+            parent = taking.parent
         }
+    }
+
+    private func leave(_ container: Container) {
+        if let frame = pointee.leave(container) { complete(frame) }
     }
 
     private func complete(_ frame: GraphFrame) {
@@ -41,8 +49,7 @@ extension UnsafeMutablePointer<ThreadResolution> {
         // Somebody who keeps the identity may continue the graph, and finds then what is still alive.
         let graph = frame.graph
         while let slot = pointee.slots.takeFilled(by: frame.token) {
-            if let graph, let object = slot.object { graph.remember(object, of: slot.entry) }
-            slot.empty()
+            if let object = slot.empty(returningObject: graph != nil) { graph?.remember(object, of: slot.entry) }
         }
         graph?.loosen()
     }

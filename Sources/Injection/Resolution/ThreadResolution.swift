@@ -22,11 +22,15 @@ struct ThreadResolution {
     mutating func begin(_ entry: any ServiceEntryProtocol, for container: Container) {
         if steps.count >= Self.deepest { EndlessResolution(path: path, next: entry).stop() }
         steps.append(Step(entry: entry))
-        var taking = container
-        while true {
+        frames[position(of: container)].depth += 1
+        if container.parent != nil { beginParents(of: container) }
+    }
+
+    private mutating func beginParents(of container: Container) {
+        var parent = container.parent
+        while let taking = parent {
             frames[position(of: taking)].depth += 1
-            guard let parent = taking.parent else { return }
-            taking = parent
+            parent = taking.parent
         }
     }
 
@@ -46,8 +50,10 @@ struct ThreadResolution {
     /// The token of the graph that the container resolves; 0 for a graph of an earlier resolution.
     mutating func token(of container: Container) -> UInt64 { frames[position(of: container)].token }
 
-    /// The graph that the container resolves now, if anybody has asked for its identity.
-    mutating func knownGraph(of container: Container) -> GraphIdentifier? { frames[position(of: container)].graph }
+    /// What the graph that the container resolves knows by its identity, if anybody has asked for that.
+    mutating func continuedObject(of entry: UInt64, for container: Container) -> AnyObject? {
+        frames[position(of: container)].part.graph?.object(of: entry)
+    }
 
     /// The graph that the container resolves now; nil outside of factories, unless one is to be continued.
     mutating func graph(of container: Container) -> GraphIdentifier? {

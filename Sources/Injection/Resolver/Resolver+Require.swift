@@ -7,7 +7,17 @@ extension Resolver {
     /// - Parameters:
     ///   - serviceType: What is asked for.
     ///   - name: The name it is registered under, if any.
-    ///   - arguments: What its factory takes, if anything.
+    public func require<Service>(
+        _ serviceType: Service.Type, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try resolveOrThrow(serviceType, name: name)
+        } catch {
+            fatalError(error.description, file: file, line: line)
+        }
+    }
+
+    /// An instance of a service that must be registered, made from arguments; without a registration the program stops.
     public func require<Service, each Argument>(
         _ serviceType: Service.Type,
         name: String? = nil,
@@ -34,6 +44,11 @@ extension Resolver {
     }
 
     /// An instance of the service, or a ``MissingRegistration`` that says why there is none.
+    public func resolveOrThrow<Service>(_ serviceType: Service.Type) throws(MissingRegistration) -> Service {
+        try resolveOrThrow(serviceType, name: nil)
+    }
+
+    /// An instance made from arguments, or a ``MissingRegistration`` that says why there is none.
     public func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, arguments: repeat each Argument
     ) throws(MissingRegistration) -> Service {

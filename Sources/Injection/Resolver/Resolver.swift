@@ -15,6 +15,9 @@ public protocol Resolver: Sendable {
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) -> Service?
 
+    /// An instance of the service, or the reason why there is none.
+    func resolveOrThrow<Service>(_ serviceType: Service.Type, name: String?) throws(MissingRegistration) -> Service
+
     /// An instance made from arguments, or the reason why there is none.
     func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
