@@ -21,6 +21,13 @@ extension Signal {
     }
 }
 
+extension Signal {
+    /// The signal that results from an operator which sends every event on a scheduler.
+    func transformedBySchedule<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
+        transformedSerially(transformation)
+    }
+}
+
 extension SignalProducer {
     /// The producer that results from an operator whose output is as serial as its input.
     ///
@@ -43,15 +50,11 @@ extension SignalProducer {
         }
     }
 
-    /// The producer whose every start applies a signal operator to the signal produced.
-    func lift<U: Sendable, F: Swift.Error>(
-        _ transform: @escaping @Sendable (Signal<Value, Error>) -> Signal<U, F>
+    /// The producer that results from an operator which sends every event on a scheduler: the scheduler makes them
+    /// serial, and they pass an end that comes from disposal on to it, too.
+    func transformedBySchedule<U: Sendable, F: Swift.Error>(
+        _ transformation: @escaping Signal<Value, Error>.Transformation<U, F>
     ) -> SignalProducer<U, F> {
-        SignalProducer<U, F> { observer, lifetime in
-            startWithSignal { signal, interrupter in
-                lifetime += interrupter
-                lifetime += transform(signal).observe(observer)
-            }
-        }
+        transformed(transformation)
     }
 }

@@ -53,18 +53,22 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     public func startWithSignal<Result>(
         _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result
     ) -> Result {
-        if case .generator(let delivery, let generate) = source {
-            let (signal, input) = Signal<Value, Error>.pipe(delivery)
-            let result = setup(signal, signal.core)
-            if signal.core.isAlive { generate(input, Lifetime(signal.core.disposables)) }
+        let delivery: SignalCore<Value, Error>.Delivery =
+            if case .generator(let delivery, _) = source { delivery } else { .serialized }
+        let (signal, input) = Signal<Value, Error>.pipe(delivery)
+        // Nobody else may hold the signal, and it ends when it is let go of unobserved.
+        return withExtendedLifetime(signal) {
+            if case .generator(_, let generate) = source {
+                let result = setup(signal, signal.core)
+                if signal.core.isAlive { generate(input, Lifetime(signal.core.disposables)) }
+                return result
+            }
+            let run = SerialDisposable()
+            signal.core.disposables.add(run)
+            let result = setup(signal, run)
+            if !run.isDisposed { run.inner = start(input) }
             return result
         }
-        let (signal, input) = Signal<Value, Error>.pipe()
-        let run = SerialDisposable()
-        signal.core.disposables.add(run)
-        let result = setup(signal, run)
-        if !run.isDisposed { run.inner = start(input) }
-        return result
     }
 
     /// Begins the work and sends its events to `observer`.

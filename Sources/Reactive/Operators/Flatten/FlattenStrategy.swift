@@ -1,6 +1,6 @@
 /// What happens when a stream of streams has more than one stream at a time.
-public struct FlattenStrategy: Sendable {
-    enum Kind: Sendable {
+public struct FlattenStrategy: Sendable, Equatable {
+    enum Kind: Sendable, Equatable {
         case concurrent(limit: UInt)
         case latest
         case race

@@ -1,0 +1,75 @@
+private struct SamplingState<Value: Sendable>: Sendable {
+    var latest: Value?
+    var isSourceDone = false
+    var isSamplerDone = false
+    var isDone: Bool { isSourceDone && isSamplerDone }
+}
+
+/// Runs a stream and a sampler, and sends the latest value of the one with every value of the other.
+private func runSampling<Value, Error, T>(
+    of source: SignalProducer<Value, Error>, with sampler: SignalProducer<T, Never>,
+    into output: Signal<(Value, T), Error>.Observer, during lifetime: Lifetime
+) {
+    let meeting = OrderedOutput(SamplingState<Value>(), output)
+    lifetime += source.start(
+        .init(
+            value: { value in
+                meeting.update { state in
+                    state.latest = value
+                    return nil
+                }
+            },
+            termination: { end in
+                meeting.update { state in
+                    guard case .completed = end else { return .init(end) }
+                    state.isSourceDone = true
+                    return state.isDone ? .completed : nil
+                }
+            }))
+    lifetime += sampler.start(
+        .init(
+            value: { sampled in
+                meeting.update { state in state.latest.map { .value(($0, sampled)) } }
+            },
+            termination: { end in
+                meeting.update { state in
+                    guard case .completed = end else { return .interrupted }
+                    state.isSamplerDone = true
+                    return state.isDone ? .completed : nil
+                }
+            }))
+}
+
+extension Signal {
+    /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
+    /// have completed, and is interrupted when either is.
+    public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
+        .init { output, lifetime in
+            runSampling(of: producer, with: sampler.producer, into: output, during: lifetime)
+        }
+    }
+
+    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when either is.
+    public func sample(on sampler: Signal<(), Never>) -> Signal<Value, Error> {
+        sample(with: sampler).map { $0.0 }
+    }
+}
+
+extension SignalProducer {
+    /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
+    /// have completed, and is interrupted when either is.
+    public func sample<Sampler: SignalProducerConvertible>(
+        with sampler: Sampler
+    ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
+        let sampler = sampler.producer
+        return .init { output, lifetime in
+            runSampling(of: self, with: sampler, into: output, during: lifetime)
+        }
+    }
+
+    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when either is.
+    public func sample<Sampler: SignalProducerConvertible>(on sampler: Sampler) -> SignalProducer<Value, Error>
+    where Sampler.Value == (), Sampler.Error == Never {
+        sample(with: sampler).map { $0.0 }
+    }
+}

@@ -1,0 +1,33 @@
+private func addingLatest<Value, Error, U>(
+    of samplee: SignalProducer<U, Never>
+) -> Signal<Value, Error>.Transformation<(Value, U), Error> {
+    { output, lifetime in
+        let latest = Atomic<U?>(nil)
+        lifetime += samplee.start(.init(value: { latest.value = $0 }))
+        return .init(
+            value: { value in
+                if let latest = latest.value { output.send(value: (value, latest)) }
+            },
+            termination: output.terminate)
+    }
+}
+
+extension Signal {
+    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
+    /// not matter.
+    public func withLatest<Samplee: SignalProducerConvertible>(
+        from samplee: Samplee
+    ) -> Signal<(Value, Samplee.Value), Error> where Samplee.Error == Never {
+        transformed(addingLatest(of: samplee.producer))
+    }
+}
+
+extension SignalProducer {
+    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
+    /// not matter.
+    public func withLatest<Samplee: SignalProducerConvertible>(
+        from samplee: Samplee
+    ) -> SignalProducer<(Value, Samplee.Value), Error> where Samplee.Error == Never {
+        transformed(addingLatest(of: samplee.producer))
+    }
+}

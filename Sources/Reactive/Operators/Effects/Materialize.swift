@@ -1,0 +1,61 @@
+extension Signal {
+    /// Every event as a value. Ends by completing, unless it is interrupted.
+    public func materialize() -> Signal<Signal<Value, Error>.Event, Never> {
+        transformed { output, _ in
+            .init(
+                value: { output.send(value: .value($0)) },
+                termination: { end in
+                    output.send(value: .init(end))
+                    if case .interrupted = end { output.sendInterrupted() } else { output.sendCompleted() }
+                })
+        }
+    }
+
+    /// Every value, and the error, as a result.
+    public func materializeResults() -> Signal<Result<Value, Error>, Never> {
+        transformed { output, _ in
+            .init(
+                value: { output.send(value: .success($0)) },
+                termination: { end in
+                    switch end {
+                    case .failed(let error):
+                        output.send(value: .failure(error))
+                        output.sendCompleted()
+                    case .completed: output.sendCompleted()
+                    case .interrupted: output.sendInterrupted()
+                    }
+                })
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Every event as a value. Ends by completing, unless it is interrupted.
+    public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> {
+        transformed { output, _ in
+            .init(
+                value: { output.send(value: .value($0)) },
+                termination: { end in
+                    output.send(value: .init(end))
+                    if case .interrupted = end { output.sendInterrupted() } else { output.sendCompleted() }
+                })
+        }
+    }
+
+    /// Every value, and the error, as a result.
+    public func materializeResults() -> SignalProducer<Result<Value, Error>, Never> {
+        transformed { output, _ in
+            .init(
+                value: { output.send(value: .success($0)) },
+                termination: { end in
+                    switch end {
+                    case .failed(let error):
+                        output.send(value: .failure(error))
+                        output.sendCompleted()
+                    case .completed: output.sendCompleted()
+                    case .interrupted: output.sendInterrupted()
+                    }
+                })
+        }
+    }
+}

@@ -1,0 +1,104 @@
+private func attempting<Value, Error, U>(
+    _ transform: @escaping @Sendable (Value) -> Result<U, Error>
+) -> Signal<Value, Error>.Transformation<U, Error> {
+    { output, _ in
+        .init(
+            value: { value in
+                switch transform(value) {
+                case .success(let new): output.send(value: new)
+                case .failure(let error): output.send(error: error)
+                }
+            },
+            termination: output.terminate)
+    }
+}
+
+extension Signal {
+    /// Passes values for which `action` succeeds, and fails at the first for which it does not.
+    public func attempt(_ action: @escaping @Sendable (Value) -> Result<(), Error>) -> Signal<Value, Error> {
+        attemptMap { value in action(value).map { value } }
+    }
+
+    /// Transforms values, and fails at the first for which that fails.
+    public func attemptMap<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Result<U, Error>
+    ) -> Signal<U, Error> {
+        transformed(attempting(transform))
+    }
+}
+
+extension Signal where Error == any Swift.Error {
+    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
+        attemptMap { value in
+            try action(value)
+            return value
+        }
+    }
+
+    /// Transforms values, and fails at the first for which that throws.
+    public func attemptMap<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) throws -> U
+    ) -> Signal<U, any Swift.Error> {
+        attemptMap { value in Result { try transform(value) } }
+    }
+}
+
+extension Signal where Error == Never {
+    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
+        promoteError((any Swift.Error).self).attempt(action)
+    }
+
+    /// Transforms values, and fails at the first for which that throws.
+    public func attemptMap<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) throws -> U
+    ) -> Signal<U, any Swift.Error> {
+        promoteError((any Swift.Error).self).attemptMap(transform)
+    }
+}
+
+extension SignalProducer {
+    /// Passes values for which `action` succeeds, and fails at the first for which it does not.
+    public func attempt(_ action: @escaping @Sendable (Value) -> Result<(), Error>) -> SignalProducer<Value, Error> {
+        attemptMap { value in action(value).map { value } }
+    }
+
+    /// Transforms values, and fails at the first for which that fails.
+    public func attemptMap<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> Result<U, Error>
+    ) -> SignalProducer<U, Error> {
+        transformed(attempting(transform))
+    }
+}
+
+extension SignalProducer where Error == any Swift.Error {
+    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
+        attemptMap { value in
+            try action(value)
+            return value
+        }
+    }
+
+    /// Transforms values, and fails at the first for which that throws.
+    public func attemptMap<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) throws -> U
+    ) -> SignalProducer<U, any Swift.Error> {
+        attemptMap { value in Result { try transform(value) } }
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
+        promoteError((any Swift.Error).self).attempt(action)
+    }
+
+    /// Transforms values, and fails at the first for which that throws.
+    public func attemptMap<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) throws -> U
+    ) -> SignalProducer<U, any Swift.Error> {
+        promoteError((any Swift.Error).self).attemptMap(transform)
+    }
+}

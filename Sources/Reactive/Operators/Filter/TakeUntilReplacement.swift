@@ -1,0 +1,52 @@
+/// Runs a stream until its replacement sends its first event, and from then on the replacement.
+private func runReplaceably<Value, Error>(
+    _ source: SignalProducer<Value, Error>, untilReplacement replacement: SignalProducer<Value, Error>,
+    into output: Signal<Value, Error>.Observer, during lifetime: Lifetime
+) {
+    let run = SerialDisposable()
+    let isReplaced = SimpleDisposable()
+    lifetime += run
+    lifetime += replacement.start(
+        .init(
+            value: { value in
+                if isReplaced.disposeFirst() { run.dispose() }
+                output.send(value: value)
+            },
+            termination: { end in
+                if isReplaced.disposeFirst() { run.dispose() }
+                output.terminate(end)
+            }))
+    if run.isDisposed { return }
+    run.inner = source.start(
+        .init(
+            value: { if !isReplaced.isDisposed { output.send(value: $0) } },
+            termination: { end in
+                if isReplaced.isDisposed { return }
+                switch end {
+                // The replacement completes the stream.
+                case .completed: break
+                case .failed, .interrupted: output.terminate(end)
+                }
+            }))
+}
+
+extension Signal {
+    /// The values until `replacement` sends an event, and then the events of `replacement`.
+    public func take(untilReplacement replacement: Signal<Value, Error>) -> Signal<Value, Error> {
+        Signal { output, lifetime in
+            runReplaceably(producer, untilReplacement: replacement.producer, into: output, during: lifetime)
+        }
+    }
+}
+
+extension SignalProducer {
+    /// The values until `replacement` sends an event, and then the events of `replacement`.
+    public func take<Replacement: SignalProducerConvertible>(
+        untilReplacement replacement: Replacement
+    ) -> SignalProducer<Value, Error> where Replacement.Value == Value, Replacement.Error == Error {
+        let replacement = replacement.producer
+        return SignalProducer { output, lifetime in
+            runReplaceably(self, untilReplacement: replacement, into: output, during: lifetime)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+private func taking<Value, Error>(
+    includingLast: Bool, while shouldContinue: @escaping @Sendable (Value) -> Bool
+) -> Signal<Value, Error>.Transformation<Value, Error> {
+    { output, _ in
+        let hasEnded = SimpleDisposable()
+        return .init(
+            value: { value in
+                if hasEnded.isDisposed { return }
+                let goesOn = shouldContinue(value)
+                if goesOn || includingLast { output.send(value: value) }
+                if !goesOn && hasEnded.disposeFirst() { output.sendCompleted() }
+            },
+            termination: output.terminate)
+    }
+}
+
+extension Signal {
+    /// The values until one for which `shouldContinue` is false, and then completion.
+    public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
+        transformed(taking(includingLast: false, while: shouldContinue))
+    }
+
+    /// The values up to and with the first for which `shouldContinue` is false, and then completion.
+    public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
+        transformed(taking(includingLast: true, while: shouldContinue))
+    }
+}
+
+extension SignalProducer {
+    /// The values until one for which `shouldContinue` is false, and then completion.
+    public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
+        transformed(taking(includingLast: false, while: shouldContinue))
+    }
+
+    /// The values up to and with the first for which `shouldContinue` is false, and then completion.
+    public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
+        transformed(taking(includingLast: true, while: shouldContinue))
+    }
+}

@@ -1,0 +1,92 @@
+private func scanning<Value, Error, State, U>(
+    _ initial: State, _ next: @escaping @Sendable (inout State, Value) -> U
+) -> Signal<Value, Error>.Transformation<U, Error> where State: Sendable {
+    { output, _ in
+        let state = Atomic(initial)
+        return .init(
+            value: { value in
+                // The closure runs outside the lock, which serial delivery makes safe.
+                var new = state.value
+                let result = next(&new, value)
+                state.value = new
+                output.send(value: result)
+            },
+            termination: output.terminate)
+    }
+}
+
+extension Signal {
+    /// Sends, for every value, what `next` makes of the result before it and the value.
+    public func scan<U: Sendable>(
+        _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
+    ) -> Signal<U, Error> {
+        scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
+    }
+
+    /// Sends, for every value, the result after `next` has changed it by the value.
+    public func scan<U: Sendable>(
+        into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
+    ) -> Signal<U, Error> {
+        transformed(
+            scanning(initialResult) { state, value in
+                nextPartialResult(&state, value)
+                return state
+            })
+    }
+
+    /// Sends, for every value, what `next` makes of a state and the value, beside the next state.
+    public func scanMap<State: Sendable, U: Sendable>(
+        _ initialState: State, _ next: @escaping @Sendable (State, Value) -> (State, U)
+    ) -> Signal<U, Error> {
+        scanMap(into: initialState) { state, value in
+            let (new, result) = next(state, value)
+            state = new
+            return result
+        }
+    }
+
+    /// Sends, for every value, what `next` makes of a state, which it may change, and the value.
+    public func scanMap<State: Sendable, U: Sendable>(
+        into initialState: State, _ next: @escaping @Sendable (inout State, Value) -> U
+    ) -> Signal<U, Error> {
+        transformed(scanning(initialState, next))
+    }
+}
+
+extension SignalProducer {
+    /// Sends, for every value, what `next` makes of the result before it and the value.
+    public func scan<U: Sendable>(
+        _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
+    ) -> SignalProducer<U, Error> {
+        scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
+    }
+
+    /// Sends, for every value, the result after `next` has changed it by the value.
+    public func scan<U: Sendable>(
+        into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
+    ) -> SignalProducer<U, Error> {
+        transformed(
+            scanning(initialResult) { state, value in
+                nextPartialResult(&state, value)
+                return state
+            })
+    }
+
+    /// Sends, for every value, what `next` makes of a state and the value, beside the next state.
+    public func scanMap<State: Sendable, U: Sendable>(
+        _ initialState: State, _ next: @escaping @Sendable (State, Value) -> (State, U)
+    ) -> SignalProducer<U, Error> {
+        scanMap(into: initialState) { state, value in
+            let (new, result) = next(state, value)
+            state = new
+            return result
+        }
+    }
+
+    /// Sends, for every value, what `next` makes of a state, which it may change, and the value.
+    public func scanMap<State: Sendable, U: Sendable>(
+        into initialState: State, _ next: @escaping @Sendable (inout State, Value) -> U
+    ) -> SignalProducer<U, Error> {
+        transformed(scanning(initialState, next))
+    }
+}

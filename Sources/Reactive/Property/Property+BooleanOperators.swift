@@ -1,0 +1,42 @@
+extension PropertyProtocol where Value == Bool {
+    /// Whether the value is false.
+    public func negate() -> Property<Bool> {
+        lift { $0.negate() }
+    }
+
+    /// Whether both values are true.
+    public func and<P: PropertyProtocol>(_ other: P) -> Property<Bool> where P.Value == Bool {
+        lift { $0.and(other) }
+    }
+
+    /// Whether either value is true.
+    public func or<P: PropertyProtocol>(_ other: P) -> Property<Bool> where P.Value == Bool {
+        lift { $0.or(other) }
+    }
+
+    /// Whether all values are true.
+    public static func all<P: PropertyProtocol, Properties: Collection>(_ properties: Properties) -> Property<Bool>
+    where P.Value == Bool, Properties.Element == P {
+        Property(
+            initial: properties.allSatisfy { $0.value },
+            then: SignalProducer<Bool, Never>.all(properties.map(\.producer)))
+    }
+
+    /// Whether all values are true.
+    public static func all(_ properties: Property<Bool>...) -> Property<Bool> {
+        all(properties)
+    }
+
+    /// Whether any value is true.
+    public static func any<P: PropertyProtocol, Properties: Collection>(_ properties: Properties) -> Property<Bool>
+    where P.Value == Bool, Properties.Element == P {
+        Property(
+            initial: properties.contains { $0.value },
+            then: SignalProducer<Bool, Never>.any(properties.map(\.producer)))
+    }
+
+    /// Whether any value is true.
+    public static func any(_ properties: Property<Bool>...) -> Property<Bool> {
+        any(properties)
+    }
+}

@@ -1,0 +1,30 @@
+extension SignalProducer {
+    /// The producer whose every start applies a signal operator to the signal produced.
+    public func lift<U: Sendable, F: Swift.Error>(
+        _ transform: @escaping @Sendable (Signal<Value, Error>) -> Signal<U, F>
+    ) -> SignalProducer<U, F> {
+        SignalProducer<U, F> { observer, lifetime in
+            startWithSignal { signal, interrupter in
+                lifetime += interrupter
+                lifetime += transform(signal).observe(observer)
+            }
+        }
+    }
+
+    /// Makes of a signal operator with two operands one on producers; the right one is started before the left one.
+    public func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
+        _ transform: @escaping @Sendable (Signal<Value, Error>) -> @Sendable (Signal<U, F>) -> Signal<V, G>
+    ) -> @Sendable (SignalProducer<U, F>) -> SignalProducer<V, G> {
+        { other in
+            SignalProducer<V, G> { observer, lifetime in
+                startWithSignal { signal, interrupter in
+                    lifetime += interrupter
+                    other.startWithSignal { otherSignal, otherInterrupter in
+                        lifetime += otherInterrupter
+                        lifetime += transform(signal)(otherSignal).observe(observer)
+                    }
+                }
+            }
+        }
+    }
+}

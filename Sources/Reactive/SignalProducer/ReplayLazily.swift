@@ -1,0 +1,101 @@
+import Synchronization
+
+extension SignalProducer {
+    /// One run shared by all starts: it begins with the first start, and every later one first gets the last
+    /// `capacity` values. It ends when the producers made by this call have all gone, or by itself.
+    public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
+        precondition(capacity >= 0, "replayLazily(upTo:) cannot keep fewer than no values")
+        let replay = Replay(of: self, capacity: capacity)
+        let owner = ReplayOwner(replay)
+        return SignalProducer.reentrantUnserialized { observer, lifetime in
+            // A stream keeps the run alive as the producer does.
+            lifetime.observeEnded { _ = owner }
+            replay.attach(observer, lifetime)
+        }
+    }
+}
+
+/// Ends the shared run when nobody can start or observe it any more.
+private final class ReplayOwner<Value: Sendable, Error: Swift.Error>: Sendable {
+    private let replay: Replay<Value, Error>
+
+    init(_ replay: Replay<Value, Error>) {
+        self.replay = replay
+    }
+
+    deinit {
+        replay.stop()
+    }
+}
+
+/// The shared run: what it has sent, and to whom it sends.
+///
+/// A lock that a thread may take again is held while events are delivered, so that who attaches meanwhile misses
+/// nothing and gets nothing twice.
+private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
+    private struct State: Sendable {
+        var values: ContiguousArray<Value> = []
+        var end: Termination<Error>?
+        var hasStarted = false
+    }
+
+    private let source: SignalProducer<Value, Error>
+    private let capacity: Int
+    private let run = SerialDisposable()
+    private let delivery = RecursiveLock()
+    private let state = Mutex(State())
+    private let core = SignalCore<Value, Error>(.reentrant)
+
+    init(of source: SignalProducer<Value, Error>, capacity: Int) {
+        self.source = source
+        self.capacity = capacity
+    }
+
+    func attach(_ observer: Signal<Value, Error>.Observer, _ lifetime: Lifetime) {
+        delivery.withLock {
+            let (values, end) = state.withLock { ($0.values, $0.end) }
+            for value in values {
+                observer.send(value: value)
+                if lifetime.hasEnded { return }
+            }
+            if let end { return observer.terminate(end) }
+            lifetime += core.observe(
+                .init(value: { observer.send(value: $0) }, termination: { observer.terminate($0) }))
+        }
+        startOnce()
+    }
+
+    private func startOnce() {
+        let isFirst = state.withLock { state in
+            defer { state.hasStarted = true }
+            return !state.hasStarted
+        }
+        guard isFirst else { return }
+        run.inner = source.start(
+            .init(
+                value: { [self] value in
+                    delivery.withLock {
+                        remember(value)
+                        core.send(value)
+                    }
+                },
+                termination: { [self] end in
+                    delivery.withLock {
+                        state.withLock { $0.end = end }
+                        core.terminate(end)
+                    }
+                }))
+    }
+
+    private func remember(_ value: Value) {
+        if capacity == 0 { return }
+        state.withLock { state in
+            if state.values.count == capacity { state.values.removeFirst() }
+            state.values.append(value)
+        }
+    }
+
+    func stop() {
+        run.dispose()
+    }
+}

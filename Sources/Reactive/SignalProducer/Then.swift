@@ -1,0 +1,41 @@
+extension SignalProducer {
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`. An error ends it.
+    public func then<Replacement: SignalProducerConvertible>(
+        _ replacement: Replacement
+    ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Error {
+        following(with: replacement.producer)
+    }
+
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`, which cannot fail.
+    public func then<Replacement: SignalProducerConvertible>(
+        _ replacement: Replacement
+    ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Never {
+        following(with: replacement.producer.promoteError(Error.self))
+    }
+
+    private func following<U: Sendable>(with next: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
+        transformedSerially { output, lifetime in
+            .init(
+                value: { _ in },
+                termination: { end in
+                    if case .completed = end { lifetime += next.start(output) } else { output.terminate(end) }
+                })
+        }
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    public func then<Replacement: SignalProducerConvertible>(
+        _ replacement: Replacement
+    ) -> SignalProducer<Replacement.Value, Replacement.Error> {
+        promoteError(Replacement.Error.self).following(with: replacement.producer)
+    }
+
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    public func then<Replacement: SignalProducerConvertible>(
+        _ replacement: Replacement
+    ) -> SignalProducer<Replacement.Value, Never> where Replacement.Error == Never {
+        following(with: replacement.producer)
+    }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import FoundationEssentials
+
+extension SignalProducer where Value == Date, Error == Never {
+    /// Sends the time on `scheduler` every `interval`, for ever, beginning one interval after the start. Dispatch may
+    /// be a tenth of the interval late.
+    public static func timer(
+        interval: DispatchTimeInterval, on scheduler: any DateScheduler
+    ) -> SignalProducer<Value, Error> {
+        timer(
+            interval: interval, on: scheduler,
+            leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18))))
+    }
+
+    /// Sends the time on `scheduler` every `interval`, for ever, beginning one interval after the start.
+    public static func timer(
+        interval: DispatchTimeInterval, on scheduler: any DateScheduler, leeway: DispatchTimeInterval
+    ) -> SignalProducer<Value, Error> {
+        precondition(interval.seconds >= 0, "an interval cannot be negative")
+        precondition(leeway.seconds >= 0, "a leeway cannot be negative")
+        return SignalProducer { observer, lifetime in
+            lifetime += scheduler.schedule(
+                after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval, leeway: leeway
+            ) { observer.send(value: scheduler.currentDate) }
+        }
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Sends the values one by one on `scheduler`, one every `interval`, and completes after the last.
+    public static func interval<S: Sequence & Sendable>(
+        _ values: S, interval: DispatchTimeInterval, on scheduler: any DateScheduler
+    ) -> SignalProducer<S.Element, Never> where S.Element == Value {
+        SignalProducer { observer, lifetime in
+            let rest = Atomic(ArraySlice(Array(values)))
+            lifetime += scheduler.schedule(
+                after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval,
+                leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18)))
+            ) {
+                if let next = rest.modify({ $0.popFirst() }) {
+                    observer.send(value: next)
+                } else {
+                    observer.sendCompleted()
+                }
+            }
+        }
+    }
+}
+
+extension SignalProducer where Value == Int, Error == Never {
+    /// Sends 0, 1, 2 … on `scheduler`, one every `interval`, for ever.
+    public static func interval(
+        _ interval: DispatchTimeInterval, on scheduler: any DateScheduler
+    ) -> SignalProducer<Int, Never> {
+        SignalProducer<Date, Never>.timer(interval: interval, on: scheduler).scanMap(into: 0) { count, _ in
+            defer { count += 1 }
+            return count
+        }
+    }
+}
