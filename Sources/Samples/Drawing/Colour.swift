@@ -1,0 +1,61 @@
+import Glibc
+
+/// A colour with components in 0...1, not multiplied by alpha.
+struct Colour: Sendable, Equatable {
+    var red: Double
+    var green: Double
+    var blue: Double
+    var alpha: Double = 1
+
+    init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// `hex` as in style sheets: 0xRRGGBB.
+    init(_ hex: UInt32, alpha: Double = 1) {
+        self.init(
+            red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
+            alpha: alpha)
+    }
+
+    /// `hue` in turns: 0 is red, 1/3 green, 2/3 blue.
+    init(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) {
+        func channel(_ offset: Double) -> Double {
+            let k = fmod(offset + (hue - floor(hue)) * 12, 12)
+            return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(k - 3, 9 - k, 1))
+        }
+        self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
+    }
+
+    static let white = Colour(0xFFFFFF)
+    static let black = Colour(0x000000)
+
+    func faded(_ alpha: Double) -> Colour {
+        var copy = self
+        copy.alpha = alpha
+        return copy
+    }
+
+    /// This colour at 0, `other` at 1.
+    func mixed(_ other: Colour, _ share: Double) -> Colour {
+        let t = min(max(share, 0), 1)
+        return Colour(
+            red: red + (other.red - red) * t, green: green + (other.green - green) * t,
+            blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
+    }
+
+    func lighter(_ share: Double) -> Colour { mixed(Colour.white.faded(alpha), share) }
+    func darker(_ share: Double) -> Colour { mixed(Colour.black.faded(alpha), share) }
+}
+
+extension [Colour] {
+    /// The colour at `position` in 0...1 along this ramp, which must not be empty.
+    func along(_ position: Double) -> Colour {
+        let place = Swift.min(Swift.max(position, 0), 1) * Double(count - 1)
+        let index = Swift.min(Int(place), Swift.max(count - 2, 0))
+        return self[index].mixed(self[Swift.min(index + 1, count - 1)], place - Double(index))
+    }
+}

@@ -1,0 +1,102 @@
+import Glibc
+
+/// What many landscapes share: skies, suns, stars, clouds, ridges and trees.
+extension Canvas {
+    func sky(_ colours: [Colour], to bottom: Double = 1) {
+        fill(.down(colours, 0, bottom))
+    }
+
+    /// Light that fades to nothing at `radius`.
+    func glow(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour) {
+        let steps = [colour, colour.faded(colour.alpha * 0.45), colour.faded(colour.alpha * 0.14), colour.faded(0)]
+        circle(x, y, radius, .radial(steps, x, y, radius))
+    }
+
+    func sun(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour) {
+        glow(x, y, radius * 7, colour.faded(0.55))
+        glow(x, y, radius * 2.6, colour.lighter(0.4).faded(0.6))
+        circle(x, y, radius, .down([colour.lighter(0.75), colour.lighter(0.35)], y - radius, y + radius))
+    }
+
+    func moon(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour, _ dice: inout Dice) {
+        glow(x, y, radius * 5, colour.faded(0.3))
+        circle(x, y, radius, .radial([colour.lighter(0.5), colour], x - radius * 0.3, y - radius * 0.3, radius * 1.3))
+        clip({ $0.circle(x, y, radius) }) {
+            for _ in 0..<9 {
+                let (angle, away) = (dice.roll(0...6.28), radius * dice.roll(0...0.85))
+                let shade = Paint.solid(colour.darker(0.3).faded(0.16))
+                circle(x + cos(angle) * away, y + sin(angle) * away, radius * dice.roll(0.08...0.34), shade)
+            }
+        }
+    }
+
+    func stars(_ count: Int, to bottom: Double, _ dice: inout Dice) {
+        var layers: [[(Double, Double, Double)]] = [[], [], []]
+        for index in 0..<count {
+            let (x, y) = (dice.roll(0...width), bottom * pow(dice.unit(), 1.3))
+            layers[index % 3].append((x, y, dice.roll(0.0009...0.0017) * (index % 9 == 0 ? 1.7 : 1)))
+        }
+        for (index, layer) in layers.enumerated() {
+            fill(.solid(Colour.white.faded([0.95, 0.6, 0.35][index]))) { pen in
+                for star in layer { pen.circle(star.0, star.1, star.2) }
+            }
+        }
+    }
+
+    /// A long, soft cloud bank around x, y.
+    func cloud(_ x: Double, _ y: Double, _ length: Double, _ colour: Colour, _ dice: inout Dice) {
+        for _ in 0..<7 {
+            let dx = dice.roll(-0.5...0.5)
+            let puff = length * dice.roll(0.18...0.42) * (1.1 - abs(dx))
+            let flatness = dice.roll(0.16...0.3)
+            let soft = [colour, colour.faded(colour.alpha * 0.5), colour.faded(0)]
+            let lift = dice.roll(-0.03...0.03) * length
+            ellipse(x + dx * length, y + lift, puff, puff * flatness, .radial(soft, 0, 0, 1))
+        }
+    }
+
+    /// Everything below the line `height(x)`.
+    func ground(_ paint: Paint, steps: Int = 90, height: (Double) -> Double) {
+        fill(paint) { pen in
+            pen.move(-0.02, 1.02)
+            for step in 0...steps {
+                let x = -0.02 + (width + 0.04) * Double(step) / Double(steps)
+                pen.line(x, height(x))
+            }
+            pen.line(width + 0.02, 1.02)
+            pen.close()
+        }
+    }
+}
+
+extension Pen {
+    /// A fir or spruce standing at x, `foot`.
+    func conifer(_ x: Double, _ foot: Double, _ height: Double, tiers: Int = 5, breadth: Double = 0.2) {
+        let half = height * breadth
+        move(x, foot - height)
+        for tier in 1...tiers {
+            let t = Double(tier) / Double(tiers)
+            let y = foot - height * (1 - t * 0.94)
+            line(x + half * t, y + height * 0.025)
+            if tier < tiers { line(x + half * t * 0.48, y - height * 0.02) }
+        }
+        line(x + half * 0.12, foot - height * 0.06)
+        line(x + half * 0.12, foot + 0.01)
+        line(x - half * 0.12, foot + 0.01)
+        line(x - half * 0.12, foot - height * 0.06)
+        for tier in (1...tiers).reversed() {
+            let t = Double(tier) / Double(tiers)
+            let y = foot - height * (1 - t * 0.94)
+            if tier < tiers { line(x - half * t * 0.48, y - height * 0.02) }
+            line(x - half * t, y + height * 0.025)
+        }
+        close()
+    }
+
+    /// A flying bird as two wing strokes.
+    func bird(_ x: Double, _ y: Double, _ span: Double, lift: Double = 0.32) {
+        move(x - span, y - span * lift * 0.6)
+        curve(x - span * 0.6, y - span * lift * 1.5, x - span * 0.2, y - span * lift, x, y)
+        curve(x + span * 0.2, y - span * lift, x + span * 0.6, y - span * lift * 1.5, x + span, y - span * lift * 0.6)
+    }
+}

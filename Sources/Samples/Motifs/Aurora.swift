@@ -1,0 +1,98 @@
+import Glibc
+
+/// Northern lights hanging over dark hills or water.
+struct Aurora: Motif {
+    let tags = ["aurora", "northern", "lights", "night", "stars", "sky", "landscape"]
+    let variants = [
+        Variant("Green northern lights", tags: ["forest", "hills"], colours: ["green", "blue", "black"]),
+        Variant("Violet northern lights", tags: ["mountains", "hills"], colours: ["lilac", "pink", "black"]),
+        Variant("Northern lights over a lake", tags: ["lake", "water", "reflection"], colours: ["green", "turquoise", "black"]),
+        Variant("Red northern lights", tags: ["forest", "hills"], colours: ["red", "green", "black"]),
+    ]
+
+    private struct Curtain {
+        let foot, sway, bend, fold, tall, strength: Double
+        let low, high: Colour
+        let noise: Noise
+    }
+
+    /// Colours of the foot and of the top of a curtain.
+    private let lights: [[UInt32]] = [[0x4CFFA5, 0x2F7BD9], [0xB45CFF, 0xFF5C9E], [0x5CFFC8, 0x3F7BFF], [0x7DFF9B, 0xFF3D55]]
+
+    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+        let horizon = variant == 2 ? dice.roll(0.62...0.68) : 0.86
+        let sky = [Colour(0x040818), Colour(0x0A1B3A), Colour(0x14375A), Colour(lights[variant][0]).darker(0.72)]
+        canvas.sky(sky, to: horizon)
+        canvas.stars(150, to: horizon, &dice)
+        let curtains = (0..<3).map { index in
+            Curtain(
+                foot: dice.roll(0.36...0.5) + 0.07 * Double(index), sway: dice.roll(0.05...0.12), bend: dice.roll(1.6...3.4),
+                fold: dice.roll(0...6.28), tall: dice.roll(0.16...0.3), strength: dice.roll(0.5...0.95),
+                low: Colour(lights[variant][0]), high: Colour(lights[variant][1]), noise: Noise(&dice))
+        }
+        canvas.raster(0, 0, canvas.width, horizon) { x, y in Self.light(x, y, curtains) }
+        if variant == 2 { lake(canvas, horizon, sky, curtains, &dice) }
+        hills(canvas, horizon, variant, &dice)
+    }
+
+    private static func light(_ x: Double, _ y: Double, _ curtains: [Curtain]) -> Colour {
+        var (red, green, blue, sum) = (0.0, 0.0, 0.0, 0.0)
+        for curtain in curtains {
+            let wave = sin(x * curtain.bend + curtain.fold) + 0.5 * sin(x * curtain.bend * 2.3 + curtain.fold * 2)
+            let height = curtain.foot + curtain.sway * wave - y
+            guard height > -0.06, height < curtain.tall * 4.2 else { continue }
+            let rays = 0.45 + 0.75 * curtain.noise.value(x * 26) * curtain.noise.value(x * 7 + 50) * 1.6
+            let veil = 0.35 + 0.65 * curtain.noise.value(x * 2.2 + 90)
+            let fade = height < 0 ? 1 + height / 0.06 : exp(-height / (curtain.tall * (0.55 + 0.5 * rays)))
+            let power = max(fade, 0) * rays * veil * curtain.strength * (height < 0 ? max(fade, 0) : 1)
+            let colour = curtain.low.mixed(curtain.high, height / (curtain.tall * 1.9))
+            red += colour.red * power
+            green += colour.green * power
+            blue += colour.blue * power
+            sum += power
+        }
+        guard sum > 0.003 else { return Colour.black.faded(0) }
+        return Colour(red: red / sum, green: green / sum, blue: blue / sum, alpha: min(sum, 0.95)).lighter(min(sum * 0.22, 0.3))
+    }
+
+    private func lake(
+        _ canvas: Canvas, _ horizon: Double, _ sky: [Colour], _ curtains: [Curtain], _ dice: inout Dice
+    ) {
+        canvas.rectangle(0, horizon, canvas.width, 1 - horizon, .down([sky[3], sky[1], sky[0]], horizon, 1))
+        let ripple = Noise(&dice)
+        canvas.raster(0, horizon, canvas.width, 1 - horizon) { x, y in
+            let depth = (y - horizon) / (1 - horizon)
+            let shake = (ripple.value(x * 5, y * 90) - 0.5) * 0.05 * (0.3 + depth)
+            var colour = Self.light(x + shake, horizon - (y - horizon) * 1.55 + shake, curtains)
+            colour.alpha *= 0.62 * (1 - depth * 0.5)
+            return colour
+        }
+    }
+
+    private func hills(_ canvas: Canvas, _ horizon: Double, _ variant: Int, _ dice: inout Dice) {
+        let dark = Colour(0x02060F)
+        for layer in 0..<2 {
+            let (noise, t) = (Noise(&dice), Double(layer))
+            let colour = Colour(0x0C1F33).mixed(dark, t)
+            let lift = variant == 2 ? 0.1 : variant == 1 ? 0.34 - 0.16 * t : 0.17
+            let height = { (x: Double) -> Double in
+                horizon + 0.05 * t - lift * pow(noise.rough(x * 2.2, octaves: 5), 1.3)
+            }
+            if variant == 2 {
+                guard layer == 0 else { continue }
+                canvas.clip({ $0.rectangle(0, 0, canvas.width, horizon) }) { canvas.ground(.solid(dark), steps: 130, height: height) }
+                continue
+            }
+            canvas.ground(.solid(colour), steps: 130, height: height)
+            guard variant != 1 || layer == 1 else { continue }
+            canvas.fill(.solid(colour)) { pen in
+                var x = -0.02
+                while x < canvas.width + 0.03 {
+                    let tall = (0.05 + 0.07 * t) * dice.roll(0.5...1.4)
+                    pen.conifer(x, height(x) + tall * 0.12, tall, tiers: 4, breadth: 0.17)
+                    x += dice.roll(0.015...0.05) * (1 + t)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Glibc
+
+/// Fern fronds and leaves laid over each other like a botanical print.
+struct Leaves: Motif {
+    let tags = ["leaves", "plant", "botanical", "nature", "green"]
+    let variants = [
+        Variant("Ferns", tags: ["fern", "forest", "fronds"], colours: ["green", "black"]),
+        Variant("Fern on paper", tags: ["fern", "print", "fronds"], colours: ["green", "white", "brown"]),
+        Variant("Fallen leaves", tags: ["autumn", "foliage"], colours: ["orange", "red", "brown"]),
+        Variant("Eucalyptus", tags: ["twigs", "pattern"], colours: ["green", "gray", "white"]),
+    ]
+
+    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+        switch variant {
+        case 0: ferns(canvas, dark: true, &dice)
+        case 1: ferns(canvas, dark: false, &dice)
+        case 2: fallen(canvas, &dice)
+        default: twigs(canvas, &dice)
+        }
+    }
+
+    private func ferns(_ canvas: Canvas, dark: Bool, _ dice: inout Dice) {
+        let corner = Colour(dark ? 0x04140F : 0xE9DFC6)
+        let middle = Colour(dark ? 0x1F5A3C : 0xFBF6E9)
+        canvas.fill(.radial([middle, corner], canvas.width * dice.roll(0.3...0.7), 0.35, max(canvas.width, 1)))
+        let count = dark ? 8 + Int(canvas.width * 3) : 2 + Int(canvas.width * 2)
+        for index in 0..<count {
+            let depth = Double(index) / Double(count)
+            let hue = dice.roll(0.27...0.4)
+            let colour = dark
+                ? Colour(hue: hue, saturation: 0.5, lightness: 0.1 + 0.32 * depth)
+                : Colour(hue: hue - 0.02, saturation: 0.36, lightness: dice.roll(0.24...0.42))
+            let x = canvas.width * (Double(index) + dice.unit()) / Double(count) * 1.1 - 0.05
+            let start = dark && dice.chance(0.4) ? (x, -0.08) : (x, 1.06)
+            let angle = (start.1 < 0 ? 1 : -1) * (.pi / 2) + dice.roll(-0.5...0.5)
+            frond(canvas, start, angle: angle, length: dice.roll(0.75...1.1), bend: dice.roll(-0.9...0.9), colour)
+        }
+    }
+
+    private func frond(
+        _ canvas: Canvas, _ start: (Double, Double), angle: Double, length: Double, bend: Double, _ colour: Colour
+    ) {
+        let steps = 30
+        var spine = [(x: start.0, y: start.1, angle: angle)]
+        for step in 1...steps {
+            let last = spine[step - 1]
+            let turn = last.angle + bend / Double(steps) * (0.4 + 1.2 * Double(step) / Double(steps))
+            let pace = length / Double(steps)
+            spine.append((last.x + cos(turn) * pace, last.y + sin(turn) * pace, turn))
+        }
+        canvas.fill(.solid(colour)) { pen in
+            for (step, joint) in spine.enumerated() where step > 3 {
+                let t = Double(step) / Double(steps)
+                let reach = length * 0.27 * pow(sin(.pi * min(t * 0.86 + 0.16, 1)), 0.9) + 0.006
+                for side in [-1.0, 1.0] { pinna(pen, joint, side, reach) }
+            }
+        }
+        canvas.stroke(.solid(colour.darker(0.3)), width: 0.005) { pen in
+            for (step, joint) in spine.enumerated() {
+                if step == 0 { pen.move(joint.x, joint.y) } else { pen.line(joint.x, joint.y) }
+            }
+        }
+    }
+
+    private func pinna(_ pen: Pen, _ joint: (x: Double, y: Double, angle: Double), _ side: Double, _ reach: Double) {
+        let angle = joint.angle + side * 1.12
+        pen.leaf(joint.x, joint.y, angle: angle - side * 0.1, length: reach, breadth: 0.0085)
+        for tooth in 1...4 {
+            let t = Double(tooth) / 5
+            let (x, y) = (joint.x + cos(angle) * reach * t, joint.y + sin(angle) * reach * t)
+            pen.leaf(x, y, angle: angle - side * 0.85, length: reach * 0.26 * (1.15 - t), breadth: 0.005)
+        }
+    }
+
+    private func fallen(_ canvas: Canvas, _ dice: inout Dice) {
+        canvas.fill(.down([Colour(0x4A2B1C), Colour(0x2B1712)], 0, 1))
+        let tones: [UInt32] = [0x8C2F1B, 0xB9471F, 0xD9702A, 0xE99A38, 0xF2C14E, 0xA65B2B, 0x7A2E22]
+        let count = Int(canvas.width * 75)
+        for index in 0..<count {
+            let colour = Colour(dice.pick(tones)).darker(0.45 * (1 - Double(index) / Double(count)))
+            leaf(canvas, canvas.width * dice.unit(), dice.unit(), dice.roll(0.07...0.15), dice.roll(0...6.28), colour)
+        }
+    }
+
+    private func leaf(_ canvas: Canvas, _ x: Double, _ y: Double, _ size: Double, _ angle: Double, _ colour: Colour) {
+        canvas.at(x, y, turn: angle, scaleX: size, scaleY: size) {
+            canvas.fill(.solid(Colour.black.faded(0.22))) { $0.leaf(-0.95, 0.1, angle: 0, length: 2, breadth: 0.62) }
+            canvas.fill(.down([colour.lighter(0.16), colour, colour.darker(0.12)], -0.5, 0.5)) {
+                $0.leaf(-1, 0, angle: 0, length: 2, breadth: 0.62)
+            }
+            canvas.stroke(.solid(colour.lighter(0.4).faded(0.55)), width: 0.035) { pen in
+                pen.move(-1.25, 0)
+                pen.line(0.9, 0)
+                for vein in 0..<4 {
+                    let from = -0.6 + Double(vein) * 0.34
+                    for side in [-1.0, 1.0] {
+                        pen.move(from, 0)
+                        pen.line(from + 0.3, side * (0.3 - 0.02 * Double(vein)))
+                    }
+                }
+            }
+        }
+    }
+
+    private func twigs(_ canvas: Canvas, _ dice: inout Dice) {
+        canvas.fill(.down([Colour(0xF7F4EC), Colour(0xE9E8DE)], 0, 1))
+        for _ in 0..<Int(canvas.width * 7 + 3) {
+            let tone = Colour(hue: dice.roll(0.33...0.47), saturation: dice.roll(0.14...0.3), lightness: dice.roll(0.42...0.68))
+            let (x, y, angle) = (canvas.width * dice.unit(), dice.unit(), dice.roll(0...6.28))
+            canvas.at(x, y, turn: angle, scaleX: dice.roll(0.8...1.2), scaleY: 1) {
+                canvas.stroke(.solid(tone.darker(0.35)), width: 0.004) { pen in
+                    pen.move(-0.22, 0)
+                    pen.line(0.22, 0)
+                }
+                for pair in 0..<8 {
+                    let t = Double(pair) / 7
+                    let size = 0.045 * (1.2 - 0.6 * t)
+                    for side in [-1.0, 1.0] {
+                        let shade = tone.lighter(0.12 * (side + 1) + 0.1 * t)
+                        canvas.ellipse(-0.2 + t * 0.42, side * size * 0.85, size * 0.66, size * 0.8, .solid(shade.faded(0.9)))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// Ranges behind ranges, each nearer one darker, with mist lying in the valleys.
+struct Mountains: Motif {
+    let tags = ["mountains", "landscape", "nature", "peaks", "mist"]
+    let variants = [
+        Variant("Mountains at dusk", tags: ["dusk", "sunset", "evening"], colours: ["orange", "lilac", "pink"]),
+        Variant("Mountains at dawn", tags: ["dawn", "sunrise", "morning"], colours: ["pink", "blue", "yellow"]),
+        Variant("Blue mountains", tags: ["day", "sky", "forest"], colours: ["blue", "turquoise", "white"]),
+        Variant("Mountains by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black"]),
+    ]
+
+    private struct Mood {
+        let sky: [Colour]
+        let far: Colour
+        let near: Colour
+        let light: Colour
+    }
+
+    private let moods = [
+        Mood(
+            sky: [Colour(0x3B2F63), Colour(0x8A4C7D), Colour(0xE8785F), Colour(0xFFC27A), Colour(0xFFE3AE)],
+            far: Colour(0xD98A7A), near: Colour(0x241A38), light: Colour(0xFFC46B)),
+        Mood(
+            sky: [Colour(0x6D9BC9), Colour(0xA9C4DC), Colour(0xF4D3C8), Colour(0xFFE6C4)],
+            far: Colour(0xC9B6CC), near: Colour(0x2B3B57), light: Colour(0xFFE9B0)),
+        Mood(
+            sky: [Colour(0x3E8BC4), Colour(0x86BFE3), Colour(0xD9EEF7)],
+            far: Colour(0xA8CCE0), near: Colour(0x12394A), light: Colour(0xFFFBE6)),
+        Mood(
+            sky: [Colour(0x070B1F), Colour(0x14204A), Colour(0x33477F), Colour(0x6C7FB3)],
+            far: Colour(0x5C6FA6), near: Colour(0x060914), light: Colour(0xE9EDFF)),
+    ]
+
+    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+        let mood = moods[variant]
+        let horizon = dice.roll(0.42...0.56)
+        canvas.sky(mood.sky, to: horizon + 0.25)
+        let light = (x: canvas.width * dice.roll(0.2...0.8), y: horizon - dice.roll(0.1...0.24))
+        if variant == 3 {
+            canvas.stars(110, to: horizon, &dice)
+            canvas.moon(light.x, light.y - 0.08, dice.roll(0.035...0.06), mood.light, &dice)
+        } else {
+            for _ in 0..<dice.roll(2...4) {
+                let y = horizon * dice.roll(0.15...0.8)
+                canvas.cloud(canvas.width * dice.unit(), y, dice.roll(0.3...0.8), mood.light.lighter(0.4).faded(0.26), &dice)
+            }
+            canvas.sun(light.x, light.y, dice.roll(0.028...0.05), mood.light)
+        }
+        let ranges = dice.roll(5...7)
+        for range in 0..<ranges {
+            let nearness = Double(range) / Double(ranges - 1)
+            let noise = Noise(&dice)
+            let base = horizon + 0.03 + pow(nearness, 1.2) * 0.4
+            let rise = 0.34 - 0.16 * nearness
+            let pace = 2.1 + 1.2 * nearness
+            let body = mood.far.mixed(mood.near, pow(nearness, 0.85))
+            let height = { (x: Double) -> Double in
+                base + rise * 0.42 - rise * pow(noise.rough(x * pace + 40 * nearness, octaves: 6), 1.25) * 1.2
+            }
+            let mist = body.mixed(mood.far.lighter(0.35), 0.55 * (1 - nearness) + 0.08)
+            canvas.ground(.down([body, body, mist], base - rise * 0.45, base + 0.2), steps: 150, height: height)
+            if range >= ranges - 2 { trees(canvas, body.darker(0.18), size: 0.045 + 0.05 * nearness, &dice, height) }
+            if range < ranges - 1 { fog(canvas, base + 0.11, mood.far.lighter(0.45).faded(0.2)) }
+        }
+        if dice.chance(0.5) { birds(canvas, light.x, light.y, mood.near, &dice) }
+    }
+
+    private func fog(_ canvas: Canvas, _ y: Double, _ colour: Colour) {
+        let band = [colour.faded(0), colour, colour.faded(0)]
+        canvas.rectangle(0, y - 0.09, canvas.width, 0.18, .down(band, y - 0.09, y + 0.09))
+    }
+
+    private func trees(
+        _ canvas: Canvas, _ colour: Colour, size: Double, _ dice: inout Dice, _ height: (Double) -> Double
+    ) {
+        canvas.fill(.solid(colour)) { pen in
+            var x = -0.02
+            while x < canvas.width + 0.02 {
+                x += dice.roll(0.2...0.9) * size
+                if dice.chance(0.72) {
+                    let tall = size * dice.roll(0.6...1.3)
+                    pen.conifer(x, height(x) + tall * 0.16, tall, tiers: 4, breadth: 0.19)
+                }
+            }
+        }
+    }
+
+    private func birds(_ canvas: Canvas, _ x: Double, _ y: Double, _ colour: Colour, _ dice: inout Dice) {
+        canvas.stroke(.solid(colour.faded(0.75)), width: 0.0032) { pen in
+            for _ in 0..<dice.roll(3...7) {
+                pen.bird(x + dice.roll(-0.22...0.22), y + dice.roll(-0.12...0.05), dice.roll(0.008...0.016))
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// A world in space: its night side dark, its air glowing at the rim.
+struct Planet: Motif {
+    let tags = ["planet", "space", "stars", "universe", "astronomy"]
+    let variants = [
+        Variant("Planet with rings", tags: ["rings", "gas"], colours: ["orange", "brown", "black"]),
+        Variant("Blue planet", tags: ["clouds", "oceans"], colours: ["blue", "white", "black"]),
+        Variant("Red planet", tags: ["desert", "moon"], colours: ["red", "orange", "black"]),
+        Variant("Green giant", tags: ["gas", "moon"], colours: ["turquoise", "green", "black"]),
+    ]
+
+    private let ramps: [[Colour]] = [
+        [Colour(0x8A5A3C), Colour(0xD9A86C), Colour(0xF5E0B5), Colour(0xC98B5A), Colour(0xF0CF9A)],
+        [Colour(0x0B3C7A), Colour(0x1560A8), Colour(0x2F8FC9), Colour(0x4C8F57), Colour(0x9A8F5C)],
+        [Colour(0x5E2015), Colour(0xA6402A), Colour(0xD06A42), Colour(0xE89B6B)],
+        [Colour(0x0F5F6B), Colour(0x27A59A), Colour(0x8FE0C3), Colour(0x3FB8A5), Colour(0xD9F7E3)],
+    ]
+    private let airs: [UInt32] = [0xFFD9A0, 0x6FB7FF, 0xFF9B6B, 0x8CFFE0]
+
+    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+        canvas.fill(.down([Colour(0x05060F), Colour(0x0B0F26), Colour(0x070815)], 0, 1))
+        let air = Colour(airs[variant])
+        for _ in 0..<5 {
+            let haze = Colour(hue: dice.roll(0.55...0.95), saturation: 0.7, lightness: 0.45, alpha: 0.2)
+            canvas.cloud(canvas.width * dice.unit(), dice.unit(), dice.roll(0.6...1.4), haze, &dice)
+        }
+        canvas.stars(190, to: 1, &dice)
+        for _ in 0..<5 { canvas.glow(canvas.width * dice.unit(), dice.unit(), dice.roll(0.012...0.022), .white) }
+        let side = canvas.width * dice.roll(0.3...0.7)
+        let (x, y) = (side, dice.roll(0.42...0.58))
+        let radius = variant == 0 ? dice.roll(0.19...0.25) : dice.roll(0.25...0.36)
+        let (tilt, flat) = (dice.roll(-0.5...0.5), dice.roll(0.2...0.34))
+        if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: true, &dice) }
+        canvas.glow(x, y, radius * 1.4, air.faded(0.4))
+        globe(canvas, x, y, radius, variant, tilt, air, &dice)
+        if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: false, &dice) }
+        if variant >= 2 {
+            let (angle, away) = (dice.roll(0...6.28), radius * dice.roll(1.25...1.5))
+            globe(canvas, x + cos(angle) * away, y + sin(angle) * away * 0.8, radius * dice.roll(0.1...0.18), 2, 0, .white, &dice)
+        }
+    }
+
+    private func globe(
+        _ canvas: Canvas, _ x: Double, _ y: Double, _ radius: Double, _ variant: Int, _ tilt: Double, _ air: Colour,
+        _ dice: inout Dice
+    ) {
+        let (noise, ramp) = (Noise(&dice), ramps[variant])
+        let light = (-0.55, -0.45, 0.7)
+        let banded = variant == 0 || variant == 3
+        let (cosine, sine) = (cos(tilt), sin(tilt))
+        canvas.raster(x - radius - 0.01, y - radius - 0.01, radius * 2 + 0.02, radius * 2 + 0.02) { px, py in
+            let (u, v) = ((px - x) / radius, (py - y) / radius)
+            let square = u * u + v * v
+            let edge = (1 - square.squareRoot()) * radius * canvas.scaleY
+            guard edge > -1 else { return Colour.black.faded(0) }
+            let z = max(1 - square, 0).squareRoot()
+            let (a, b) = (u * cosine + v * sine, -u * sine + v * cosine)
+            let (east, south) = (a / (1 + z * 0.6) * 3, b / (1 + z * 0.6) * 3)
+            var colour: Colour
+            if banded {
+                let swirl = noise.rough(east * 1.2, south * 4, octaves: 3)
+                colour = ramp.along(0.5 + 0.5 * sin(south * 4.4 + swirl * 2.4))
+            } else {
+                colour = ramp.along((noise.rough(east * 1.3 + 7, south * 1.3, octaves: 4) - 0.5) * (variant == 1 ? 2.2 : 1.6) + 0.45)
+                if variant == 1 {
+                    let cover = noise.rough(east * 1.1 + 31, south * 2.6, octaves: 4)
+                    colour = colour.mixed(.white, min(max((cover - 0.5) * 5, 0), 0.92))
+                }
+            }
+            let day = u * light.0 + v * light.1 + z * light.2
+            colour = colour.mixed(Colour(0x04040A), min(max(1 - day * 1.5 - 0.12, 0), 0.96))
+            colour = colour.mixed(air, pow(1 - z, 3) * 0.75 * max(day + 0.35, 0))
+            return colour.faded(min(max(edge + 0.5, 0), 1))
+        }
+    }
+
+    private func rings(
+        _ canvas: Canvas, _ x: Double, _ y: Double, _ radius: Double, _ tilt: Double, _ flat: Double, behind: Bool,
+        _ dice: inout Dice
+    ) {
+        canvas.at(x, y, turn: tilt) {
+            canvas.clip({ $0.rectangle(-3, behind ? -3 : 0, 6, 3) }) {
+                canvas.at(0, 0, scaleX: 1, scaleY: flat) {
+                    for ring in 0..<15 where ring != 9 {
+                        let size = radius * (1.32 + 0.062 * Double(ring))
+                        let tone = Colour(0xE9CFA3).mixed(Colour(0x8A6A4C), 0.5 + 0.5 * sin(Double(ring) * 2.3))
+                        canvas.stroke(.across([tone.faded(0.85), tone.faded(0.75), tone.faded(0.25)], -size, size), width: radius * 0.055) {
+                            $0.circle(0, 0, size)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Glibc
+
+/// Open water under a low sun or moon, with its path of light.
+struct Sea: Motif {
+    let tags = ["sea", "ocean", "water", "waves", "horizon", "coast"]
+    let variants = [
+        Variant("Sunset over the sea", tags: ["sunset", "sun", "evening"], colours: ["orange", "red", "lilac"]),
+        Variant("Sunrise over the sea", tags: ["sunrise", "sun", "morning"], colours: ["yellow", "pink", "turquoise"]),
+        Variant("The sea at noon", tags: ["sun", "summer", "beach", "sand"], colours: ["blue", "turquoise", "yellow"]),
+        Variant("The sea by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black"]),
+    ]
+
+    private let skies: [[Colour]] = [
+        [Colour(0x2A2350), Colour(0x7B3B6E), Colour(0xE2574C), Colour(0xFF9A4D), Colour(0xFFD27F)],
+        [Colour(0x5E8FBF), Colour(0x9FC2D6), Colour(0xF6CDBE), Colour(0xFFE1A1), Colour(0xFFF1C9)],
+        [Colour(0x1F7FC6), Colour(0x5FB2E5), Colour(0xBFE4F5)],
+        [Colour(0x050819), Colour(0x0F1B42), Colour(0x2A3D73), Colour(0x5B6FA3)],
+    ]
+    private let waters: [[Colour]] = [
+        [Colour(0xD2664F), Colour(0x7A3A5E), Colour(0x241D42)],
+        [Colour(0xE3C4B4), Colour(0x7FB2B8), Colour(0x2C6C86)],
+        [Colour(0x2F93C4), Colour(0x1FA6B8), Colour(0x74D3CB)],
+        [Colour(0x3C5288), Colour(0x152450), Colour(0x060A1E)],
+    ]
+    private let lights = [Colour(0xFFC25C), Colour(0xFFE7A3), Colour(0xFFF8DC), Colour(0xE6ECFF)]
+
+    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+        let (horizon, light) = (dice.roll(0.46...0.6), lights[variant])
+        canvas.sky(skies[variant], to: horizon)
+        let sun = (x: canvas.width * dice.roll(0.25...0.75), y: horizon - dice.roll(0.0...0.12))
+        if variant == 3 { canvas.stars(120, to: horizon, &dice) }
+        for _ in 0..<dice.roll(3...6) {
+            let tint = variant == 2 ? Colour.white.faded(0.5) : light.mixed(skies[variant][1], 0.4).faded(0.32)
+            canvas.cloud(canvas.width * dice.unit(), horizon * dice.roll(0.2...0.85), dice.roll(0.3...0.75), tint, &dice)
+        }
+        switch variant {
+        case 2: canvas.sun(sun.x, horizon * 0.25, 0.045, light)
+        case 3: canvas.moon(sun.x, horizon - dice.roll(0.2...0.32), dice.roll(0.04...0.07), light, &dice)
+        default: canvas.sun(sun.x, sun.y, dice.roll(0.055...0.085), light)
+        }
+        if dice.chance(0.55) { island(canvas, horizon, skies[variant][1].mixed(waters[variant][2], 0.45), &dice) }
+        canvas.rectangle(0, horizon, canvas.width, 1 - horizon, .down(waters[variant], horizon, 1))
+        swell(canvas, horizon, light: light, dark: waters[variant][2], &dice)
+        reflection(canvas, sun.x, horizon, light, spread: variant == 2 ? 0.6 : 1, &dice)
+        if variant == 2 { beach(canvas, &dice) }
+        canvas.stroke(.solid(Colour(0x1B1B2A, alpha: 0.7)), width: 0.003) { pen in
+            for _ in 0..<dice.roll(0...6) {
+                let x = canvas.width * dice.roll(0.15...0.85)
+                pen.bird(x, horizon * dice.roll(0.3...0.8), dice.roll(0.009...0.018))
+            }
+        }
+    }
+
+    private func island(_ canvas: Canvas, _ horizon: Double, _ colour: Colour, _ dice: inout Dice) {
+        let noise = Noise(&dice)
+        let (middle, reach) = (canvas.width * dice.unit(), dice.roll(0.25...0.6))
+        canvas.fill(.solid(colour)) { pen in
+            pen.move(middle - reach, horizon + 0.002)
+            for step in 0...60 {
+                let t = Double(step) / 60
+                let rise = sin(t * .pi) * 0.1 * noise.rough(t * 5, octaves: 4)
+                pen.line(middle + (t * 2 - 1) * reach, horizon - rise)
+            }
+            pen.line(middle + reach, horizon + 0.002)
+            pen.close()
+        }
+    }
+
+    private func swell(_ canvas: Canvas, _ horizon: Double, light: Colour, dark: Colour, _ dice: inout Dice) {
+        for pass in 0..<2 {
+            canvas.fill(.solid(pass == 0 ? dark.faded(0.22) : light.faded(0.16))) { pen in
+                for _ in 0..<70 {
+                    let near = pow(dice.unit(), 1.4)
+                    let y = horizon + 0.006 + near * (0.99 - horizon)
+                    streak(pen, canvas.width * dice.roll(-0.05...1.05), y, 0.02 + 0.14 * near, 0.0012 + 0.006 * near)
+                }
+            }
+        }
+    }
+
+    private func reflection(
+        _ canvas: Canvas, _ x: Double, _ horizon: Double, _ light: Colour, spread: Double, _ dice: inout Dice
+    ) {
+        canvas.fill(.solid(light.lighter(0.2).faded(0.55))) { pen in
+            for step in 0..<64 {
+                let near = pow((Double(step) + dice.unit()) / 64, 1.35)
+                let y = horizon + 0.003 + near * (1 - horizon)
+                let reach = (0.035 + 0.16 * near) * spread
+                streak(pen, x + dice.roll(-1...1) * reach * 0.7, y, reach * dice.roll(0.25...0.8), 0.0016 + 0.006 * near)
+            }
+        }
+    }
+
+    private func streak(_ pen: Pen, _ x: Double, _ y: Double, _ half: Double, _ thick: Double) {
+        pen.move(x - half, y)
+        pen.curve(x - half * 0.4, y - thick, x + half * 0.4, y - thick, x + half, y)
+        pen.curve(x + half * 0.4, y + thick, x - half * 0.4, y + thick, x - half, y)
+        pen.close()
+    }
+
+    private func beach(_ canvas: Canvas, _ dice: inout Dice) {
+        let (noise, top) = (Noise(&dice), dice.roll(0.84...0.9))
+        for (lift, colour) in [(0.022, Colour(0xFFFFFF, alpha: 0.55)), (0.012, .white), (0, Colour(0xEBD6A8))] {
+            canvas.ground(.down([colour, colour.darker(0.1)], top, 1)) { x in
+                top - lift + 0.07 * noise.rough(x * 1.1, octaves: 2) - 0.03 * x / canvas.width
+            }
+        }
+    }
+}

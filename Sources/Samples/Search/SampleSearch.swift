@@ -1,0 +1,84 @@
+import Model
+import Reactive
+import Synchronization
+
+/// Searches the program's own drawings: no network, no key, and an answer for an empty query as well.
+///
+/// Sends on a queue of its own, never on the main thread, so that views meet the same order of events as with a service.
+public struct SampleSearch: ImageSearching {
+    /// Pictures of one page.
+    public static let pageSize = 50
+
+    private let queue = QueueScheduler(qos: .userInitiated, name: "samples.search")
+
+    public init() {}
+
+    public func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        SignalProducer { [queue] observer, lifetime in
+            let (results, bookmark) = (FoundLater(query), Bookmark(cursor))
+            let turnPage: @Sendable () -> Void = {
+                guard let cursor = bookmark.take() else { return }
+                lifetime += queue.schedule {
+                    let page = Self.page(of: results.found, at: cursor)
+                    bookmark.put(page.next)
+                    observer.send(value: page)
+                    if page.next == nil { observer.sendCompleted() }
+                }
+            }
+            turnPage()
+            lifetime += trigger.startWithValues(turnPage)
+        }
+    }
+
+    private static func page(of results: SampleResults, at cursor: PageCursor) -> ResponseEntity {
+        let start = min(cursor.receivedCount, results.count)
+        let images = results[start..<min(start + pageSize, results.count)]
+            .compactMap { SampleCatalog.picture($0).map(ImageEntity.init(sample:)) }
+        // Drawings never come twice, so the cursor need not remember more than one a page: its memory stays small.
+        let seen = ResponseEntity(totalCount: results.count, images: Array(images.prefix(1)))
+        let step = cursor.accepting(seen, sentCount: images.count, pageSize: pageSize)
+        return ResponseEntity(totalCount: results.count, images: images, next: step.next)
+    }
+}
+
+/// The results of a query, found when the first page is made. Used on the search's queue only, which makes it once.
+private final class FoundLater: Sendable {
+    private let query: SearchQuery
+    private let results = Mutex<SampleResults?>(nil)
+
+    init(_ query: SearchQuery) { self.query = query }
+
+    var found: SampleResults {
+        results.withLock { results in
+            if let results { return results }
+            let found = SampleCatalog.search(query.text)
+            results = found
+            return found
+        }
+    }
+}
+
+/// Where the next page begins; absent while a page is being made and after the last one.
+private final class Bookmark: Sendable {
+    private let cursor: Mutex<PageCursor?>
+
+    init(_ cursor: PageCursor) { self.cursor = Mutex(cursor) }
+
+    func take() -> PageCursor? { cursor.withLock { $0.take() } }
+    func put(_ next: PageCursor?) { cursor.withLock { $0 = next } }
+}
+
+extension ImageEntity {
+    /// A drawing as a provider would describe it. The counts that services keep are left out: nobody counted.
+    public init(sample picture: SamplePicture) {
+        let preview = picture.size.fitting(in: PixelSize(width: 150, height: 100))
+        self.init(
+            id: ImageID(provider: .samples, string: String(picture.number)), pageURL: picture.url,
+            pageImageWidth: picture.size.width, pageImageHeight: picture.size.height,
+            previewURL: picture.url, previewWidth: preview.width, previewHeight: preview.height,
+            imageURL: picture.url, imageWidth: picture.size.width, imageHeight: picture.size.height,
+            tags: picture.tags, username: "Vitrine", license: .cc0)
+    }
+}

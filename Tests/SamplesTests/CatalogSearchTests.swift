@@ -1,0 +1,57 @@
+import Model
+import Testing
+
+@testable import Samples
+
+@Suite struct CatalogSearchTests {
+    @Test func `An empty query finds everything in order`() {
+        let all = SampleCatalog.search("  ")
+        #expect(all.count == SampleCatalog.count)
+        #expect(all[0] == 0 && all[123_456] == 123_456)
+    }
+
+    @Test func `A motif's word finds fifty thousand pictures of it`() {
+        let found = SampleCatalog.search("mandelbrot julia fractal")
+        #expect(found.isEmpty)
+        #expect(SampleCatalog.search("fractal").count == 50_000)
+    }
+
+    @Test(arguments: ["fractal", "Fraktal", "FRACTALE", "フラクタル", "fract", "fractals"])
+    func `A motif is found in four languages, cut short, in capitals and in the plural`(word: String) {
+        let found = SampleCatalog.search(word)
+        #expect(found.count == 50_000)
+        #expect(SampleCatalog.picture(found[31_000])?.tags.contains("fractal") == true)
+    }
+
+    @Test func `All words of a query must be true of a picture`() {
+        let found = SampleCatalog.search("night moon sea")
+        #expect(!found.isEmpty)
+        for position in stride(from: 0, to: found.count, by: 997) {
+            let tags = SampleCatalog.picture(found[position])?.tags ?? []
+            #expect(Set(["night", "moon", "sea"]).isSubset(of: tags))
+        }
+    }
+
+    @Test func `A search is right about every picture of a cycle`() {
+        let found = Set(SampleCatalog.search("snow").prefix(while: { $0 < Cycle.length }))
+        for number in 0..<Cycle.length {
+            let picture = SampleCatalog.picture(number)
+            let terms = (picture?.tags ?? []) + SearchWords.words(in: picture?.title ?? "")
+            #expect(found.contains(number) == terms.contains { $0.hasPrefix("snow") })
+        }
+    }
+
+    @Test func `Results ascend and none comes twice`() {
+        let found = SampleCatalog.search("blue").prefix(5_000)
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
+    @Test func `Accents, punctuation and small words do not matter`() {
+        #expect(SampleCatalog.search("gänseblümchen").count == SampleCatalog.search("ganseblumchen").count)
+        #expect(SampleCatalog.search("the cat, and (moon)").count == SampleCatalog.search("cat moon").count)
+    }
+
+    @Test func `A word that nothing shows finds nothing`() {
+        #expect(SampleCatalog.search("locomotive").isEmpty)
+    }
+}

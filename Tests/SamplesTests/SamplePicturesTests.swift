@@ -1,0 +1,80 @@
+import Model
+import Testing
+
+@testable import Samples
+
+@Suite struct SamplePicturesTests {
+    private let pictures = SamplePictures()
+    private let box = PixelSize(width: 150, height: 100)
+
+    @Test func `It draws addresses of samples and nothing else`() {
+        #expect(pictures.owns("sample:12"))
+        #expect(!pictures.owns("https://example.org/sample:12"))
+    }
+
+    @Test(arguments: ["sample:", "sample:-1", "sample:x", "sample:1000000", "sample:99999999999999999999"])
+    func `An address without a picture is an error`(url: String) {
+        #expect(throws: PictureError.damaged) {
+            _ = try pictures.makePicture(PictureRequest(url: url, box: box))
+        }
+    }
+
+    @Test func `Every motif and variant covers the picture opaquely`() throws {
+        for number in 0..<400 {
+            let bitmap = try pictures.makePicture(PictureRequest(url: "sample:\(number)", box: box))
+            #expect(Self.isOpaque(bitmap), "sample:\(number)")
+        }
+    }
+
+    @Test func `Every motif draws something`() throws {
+        for number in 0..<20 {
+            let bitmap = try pictures.makePicture(PictureRequest(url: "sample:\(number)", box: box))
+            #expect(Set(Self.words(bitmap)).count > 60, "sample:\(number)")
+        }
+    }
+
+    @Test func `The same number draws the same pixels`() throws {
+        let request = PictureRequest(url: "sample:77", box: box)
+        #expect(Self.words(try pictures.makePicture(request)) == Self.words(try pictures.makePicture(request)))
+    }
+
+    @Test func `Numbers of one motif and variant draw different pictures`() throws {
+        let other = Cycle.length
+        let first = try pictures.makePicture(PictureRequest(url: "sample:3", box: box))
+        let second = try pictures.makePicture(PictureRequest(url: "sample:\(3 + other)", box: PixelSize(width: 150, height: 100)))
+        #expect(Self.words(first) != Self.words(second))
+    }
+
+    @Test func `A picture fits its box whole, and is never larger than its original`() throws {
+        let picture = try #require(SampleCatalog.picture(5))
+        let small = try pictures.draw(picture, fitting: box)
+        #expect(small.size == picture.size.fitting(in: box))
+        #expect(small.format == .bgraPremultiplied)
+        #expect(try pictures.draw(picture, fitting: PixelSize(width: 1, height: 1)).size == PixelSize(width: 1, height: 1))
+    }
+
+    @Test func `A picture looks the same at every size`() throws {
+        for number in 0..<20 {
+            let picture = try #require(SampleCatalog.picture(number))
+            let small = try pictures.draw(picture, fitting: PixelSize(width: 120, height: 120))
+            let large = try pictures.draw(picture, fitting: PixelSize(width: 480, height: 480))
+            #expect(abs(Self.brightness(small) - Self.brightness(large)) < 6, "sample:\(number)")
+        }
+    }
+
+    private static func words(_ bitmap: Bitmap) -> [UInt32] {
+        (0..<bitmap.size.height).flatMap { row in
+            (0..<bitmap.size.width).map { column in
+                bitmap.pixels.base.load(fromByteOffset: row * bitmap.stride + column * 4, as: UInt32.self)
+            }
+        }
+    }
+
+    private static func isOpaque(_ bitmap: Bitmap) -> Bool { words(bitmap).allSatisfy { $0 >> 24 == 255 } }
+
+    /// Mean of all colour bytes.
+    private static func brightness(_ bitmap: Bitmap) -> Double {
+        let sum = words(bitmap).reduce(0) { $0 + Double($1 & 255) + Double($1 >> 8 & 255) + Double($1 >> 16 & 255) }
+        return sum / Double(bitmap.size.width * bitmap.size.height * 3)
+    }
+}
