@@ -16,6 +16,10 @@ CURLcode vitrine_curl_set_headers(CURL *easy, struct curl_slist *headers) {
     return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
 }
 
+CURLcode vitrine_curl_set_error_buffer(CURL *easy, char *buffer) {
+    return curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, buffer);
+}
+
 CURLcode vitrine_curl_set_callbacks(
     CURL *easy, curl_write_callback on_body, curl_write_callback on_header,
     curl_opensocket_callback on_socket, void *context) {

@@ -16,6 +16,9 @@ CURLcode vitrine_curl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode vitrine_curl_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode vitrine_curl_set_headers(CURL *easy, struct curl_slist *headers);
 
+// Where libcurl writes why a transfer failed: CURL_ERROR_SIZE bytes that live as long as `easy`.
+CURLcode vitrine_curl_set_error_buffer(CURL *easy, char *buffer);
+
 // Callbacks of one transfer, each with the same context.
 CURLcode vitrine_curl_set_callbacks(
     CURL *easy, curl_write_callback on_body, curl_write_callback on_header,

@@ -16,11 +16,11 @@ extension NetworkError {
         case .incorrectDataReturned(let host):
             tr("The answer from %s makes no sense. Perhaps this network wants you to sign in first.", Self.name(host))
         case .keyMissing(let provider):
-            tr("%s needs a key of your own.", provider.rawValue)
+            tr("%s needs a key of your own.", provider.displayName)
         case .queryTooLong(let provider, let limit):
-            tr("%s takes at most %s characters.", provider.rawValue, formatted(limit))
+            tr("%s takes at most %s characters.", provider.displayName, formatted(limit))
         case .keyRefused(let provider):
-            tr("The key for %s was not accepted.", provider.rawValue)
+            tr("The key for %s was not accepted.", provider.displayName)
         case .rateLimited(let host, _):
             tr("%s wants a pause before it answers more requests.", Self.name(host))
         case .tooLarge(let host, _):
@@ -67,15 +67,22 @@ extension NetworkError {
         }
     }
 
-    /// What the button or the hint beside the message says; `nil` where nothing helps.
-    public var remedyMessage: String? {
-        switch remedy {
-        case .retry: tr("Try Again")
-        case .checkConnection: tr("Check the network connection, then try again.")
-        case .openPreferences: tr("Enter Another Key")
-        case .wait(let until?): tr("Try again after %s.", formattedTimeOfDay(until.timeIntervalSince1970))
-        case .wait(nil): tr("Wait a moment, then try again.")
-        case .none: nil
+    /// What helps, in a sentence below the message; empty where nothing can be said.
+    public var hint: String {
+        switch self {
+        case .notConnectedToInternet: tr("Check the network connection, then try again.")
+        case .internationalRoamingOff: tr("Allow data roaming in the network settings, or wait for another network.")
+        case .notReachedServer: tr("Check the network connection, or try again in a moment.")
+        case .keyMissing: tr("A key is free; the preferences say where to get one.")
+        case .keyRefused: tr("Compare it with the one on the service’s own page.")
+        case .queryTooLong: tr("Use fewer words.")
+        case .rateLimited(_, let until?):
+            tr("Try again after %s.", formattedTimeOfDay(until.timeIntervalSince1970))
+        case .rateLimited(_, nil): tr("Wait a moment, then try again.")
+        case .certificateRefused: tr("Check this computer’s clock, and ask who runs this network.")
+        case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")
+        case .connectionLost, .unknown: tr("Try again in a moment.")
+        case .incorrectDataReturned, .tooLarge, .redirectRefused, .badStatus: ""
         }
     }
 }

@@ -8,6 +8,7 @@ import Model
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private let census: Census
+    private let reason: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var context: Unmanaged<Transfer>?
 
@@ -15,6 +16,9 @@ final class EasyHandle {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
         self.census = census
+        reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        vitrine_curl_set_error_buffer(pointer, reason)
         census.handles.add(1, ordering: .relaxed)
         setUp(configuration)
     }
@@ -22,12 +26,14 @@ final class EasyHandle {
     deinit {
         release()
         curl_easy_cleanup(pointer)
+        reason.deallocate()
         census.handles.subtract(1, ordering: .relaxed)
     }
 
     /// Makes it ready for one hop of a transfer. `proxy` is empty for a direct connection.
     func prepare(_ hop: Hop, proxy: String, for transfer: Transfer) {
         release()
+        reason.pointee = 0
         set(CURLOPT_URL, hop.address.text)
         set(CURLOPT_PROXY, proxy)
         set(CURLOPT_FRESH_CONNECT, hop.needsFreshConnection ? 1 : 0)
@@ -51,6 +57,11 @@ final class EasyHandle {
         self.context = nil
         context.release()
         census.contexts.subtract(1, ordering: .relaxed)
+    }
+
+    /// How the last transfer really ended, given libcurl's code for it.
+    func meaning(of code: CURLcode) -> CURLcode {
+        HandshakeFailure.code(code, reason: String(cString: reason))
     }
 
     private func setUp(_ configuration: Network.Configuration) {

@@ -119,10 +119,11 @@ final class Engine: @unchecked Sendable {
         var code = CURLE_OK
         while let pointer = vitrine_curl_multi_next_finished(multi, &code) {
             guard let transfer = onWire[pointer] else { continue }
+            let meaning = transfer.handle?.meaning(of: code) ?? code
             takeOffWire(transfer)
             let circumstances = TransferState.Circumstances(
                 now: Date(), chance: .random(in: 0...1), isOnline: configuration.isOnline)
-            perform(transfer.state.end(code, circumstances), for: transfer)
+            perform(transfer.state.end(meaning, circumstances), for: transfer)
         }
     }
 

@@ -37,7 +37,7 @@ import Testing
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test func `A refused certificate is not tried again`() async throws {
+    @Test func `A server that answers a handshake with something else is refused and not tried again`() async throws {
         let connections = Tally()
         let server = try RawServer { peer in
             connections.add()
@@ -46,5 +46,17 @@ import Testing
         let network = Network.forTests { $0.retries = .standard }
         #expect(await network.get("https://127.0.0.1:\(server.port)/").error == refused)
         #expect(connections.value == 1)
+    }
+
+    @Test func `A connection that breaks during the handshake is lost, and tried again`() async throws {
+        let connections = Tally()
+        let server = try RawServer { peer in
+            connections.add()
+            if connections.value == 1 { peer.reset() }
+        }
+        let network = Network.forTests { $0.retries = .standard }
+        let outcome = await network.get("https://127.0.0.1:\(server.port)/")
+        #expect(outcome.error == .connectionLost(host: "127.0.0.1"))
+        #expect(connections.value == 2)
     }
 }

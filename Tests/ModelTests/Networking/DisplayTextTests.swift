@@ -1,0 +1,36 @@
+import Model
+import Testing
+
+/// What strangers wrote, made fit for a window.
+@Suite struct DisplayTextTests {
+    @Test func `Ordinary text stays as it is`() {
+        for text in ["", "A flower, red", "夕焼けの海岸", "été", "👩🏽‍🎨 paints", "שלום", "a\u{200d}b"] {
+            #expect(text.displayText() == text)
+        }
+    }
+
+    @Test func `Control characters disappear`() {
+        #expect("a\u{0}b\u{1b}[31mc\u{7f}\u{85}d".displayText() == "ab[31mc d")
+    }
+
+    @Test(arguments: ["\u{202a}", "\u{202b}", "\u{202c}", "\u{202d}", "\u{202e}", "\u{2066}", "\u{2069}", "\u{200f}"])
+    func `Nothing turns the direction of the text around it`(mark: String) {
+        #expect("a\(mark)b".displayText() == "ab")
+    }
+
+    @Test func `White space becomes single spaces`() {
+        #expect("  a\r\n\tb\u{2028}c\u{a0}  ".displayText() == "a b c")
+    }
+
+    @Test func `Text is cut between characters`() {
+        #expect("aaaa".displayText(limit: 3) == "aaa")
+        #expect("äää".displayText(limit: 5) == "ää")
+        #expect("a👩🏽‍🎨".displayText(limit: 6) == "a")
+        #expect(String(repeating: "日", count: 2_000).displayText().utf8.count <= 1_024)
+    }
+
+    @Test func `A letter under a million accents is shown without going through them for ever`() {
+        let text = "a" + String(repeating: "\u{301}", count: 1_000_000) + "b"
+        #expect(text.displayText().utf8.count <= 1_024)
+    }
+}

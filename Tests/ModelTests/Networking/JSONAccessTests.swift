@@ -1,0 +1,62 @@
+import Foundation
+import Model
+import Testing
+
+/// Questions to an answer whose shape is not certain.
+@Suite struct JSONAccessTests {
+    let answer = JSONValue.object([
+        "id": .number(195_893), "name": .string("flower"), "list": .array([.string("a"), .null]), "yes": .bool(true),
+    ])
+
+    @Test func `What is there is found`() {
+        #expect(answer["id"]?.int == 195_893)
+        #expect(answer["name"]?.string == "flower")
+        #expect(answer["list"]?[0]?.string == "a")
+        #expect(answer["yes"]?.bool == true)
+        #expect(answer.object?.count == 4)
+    }
+
+    @Test func `What is missing or of another kind is nil`() {
+        #expect(answer["none"] == nil)
+        #expect(answer["name"]?["first"] == nil)
+        #expect(answer["list"]?[2] == nil)
+        #expect(answer["list"]?[-1] == nil)
+        #expect(answer["list"]?["a"] == nil)
+        #expect(answer["id"]?.string == nil)
+        #expect(answer["yes"]?.int == nil)
+        #expect(answer["name"]?.int == nil)
+        #expect(answer["list"]?[1]?.string == nil)
+    }
+
+    @Test func `A number may be written as a string`() {
+        #expect(JSONValue.string("42").int == 42)
+        #expect(JSONValue.string("4.5").double == 4.5)
+        #expect(JSONValue.string("").int == nil)
+        #expect(JSONValue.string("nan").int == nil)
+        #expect(JSONValue.string("inf").double == nil)
+    }
+
+    @Test(arguments: [(1e300, Int.max), (-1e300, Int.min), (9.9, 9), (-9.9, -9), (9.3e18, Int.max)] as [(Double, Int)])
+    func `A number becomes a whole one within bounds`(number: Double, whole: Int) {
+        #expect(JSONValue.number(number).int == whole)
+    }
+
+    @Test func `A count is never negative`() {
+        #expect(JSONValue.number(-5).count == 0)
+        #expect(JSONValue.string("7").count == 7)
+        #expect(JSONValue.null.count == nil)
+    }
+
+    @Test func `An identifier is a string or a whole number`() {
+        #expect(JSONValue.string("7f3a").identifier == "7f3a")
+        #expect(JSONValue.number(195_893).identifier == "195893")
+        #expect(JSONValue.number(1.5).identifier == nil)
+        #expect(JSONValue.number(1e300).identifier == nil)
+        #expect(JSONValue.string("").identifier == nil)
+    }
+
+    @Test func `Text without anything to show is none`() {
+        #expect(JSONValue.string(" \n\u{202e}").displayText == nil)
+        #expect(JSONValue.string(" a \n b ").displayText == "a b")
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Model
+import Testing
+
+/// RFC 8259, production by production.
+@Suite struct JSONValueTests {
+    static func parse(_ text: String) -> JSONValue? { try? JSONValue(parsing: Data(text.utf8)) }
+
+    static let valid: [(String, JSONValue)] = [
+        // Values (section 3), alone and with white space (section 2) around them.
+        ("null", .null), ("true", .bool(true)), ("false", .bool(false)), (" \t\r\n1 \t\r\n", .number(1)),
+        // Objects (section 4).
+        ("{}", .object([:])), ("{ }", .object([:])), (#"{"a":1}"#, .object(["a": .number(1)])),
+        (#"{"a" : 1 , "b":[]}"#, .object(["a": .number(1), "b": .array([])])), (#"{"":0}"#, .object(["": .number(0)])),
+        // Arrays (section 5), of mixed kinds.
+        ("[]", .array([])), ("[ ]", .array([])), ("[[[]]]", .array([.array([.array([])])])),
+        (#"[1,"a",null,true,{}]"#, .array([.number(1), .string("a"), .null, .bool(true), .object([:])])),
+        // Numbers (section 6).
+        ("0", .number(0)), ("-0", .number(0)), ("-1", .number(-1)), ("1.5", .number(1.5)), ("1e2", .number(100)),
+        ("1E+2", .number(100)), ("1.25e-2", .number(0.0125)), ("9007199254740992", .number(9_007_199_254_740_992)),
+        ("123456789012345678901234567890", .number(0x1.8ee90ff6c373ep96)),
+        ("1e999", .number(.greatestFiniteMagnitude)), ("-1e999", .number(-.greatestFiniteMagnitude)), ("1e-999", .number(0)),
+        // Strings (section 7), with every escape.
+        (#""""#, .string("")), (#""ä日🎨""#, .string("ä日🎨")), (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{c}\n\r\t")),
+        (#""\u0041\u00e4\u65e5""#, .string("Aä日")), (#""\ud83c\udfa8""#, .string("🎨")), (#""\u0000""#, .string("\0")),
+        ("\"\u{7f}\"", .string("\u{7f}")),
+    ]
+
+    @Test(arguments: 0..<valid.count)
+    func `Valid text is read`(row: Int) {
+        let (text, value) = Self.valid[row]
+        #expect(Self.parse(text) == value, "\(text)")
+    }
+
+    @Test(arguments: [
+        "", " ", "nul", "True", "NULL", "truefalse", "1 2", "{}{}", "[1,2", "[1 2]", "[,]", "[1,,2]", "[,1]", "]", "{",
+        "}", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, #"{'a':1}"#, #"{1:1}"#, #"{"a":1 "b":2}"#, #"{"a":1,,"b":2}"#, #"{"a"::1}"#,
+        "01", "-", "+1", ".5", "1.", "1.e2", "1e", "1e+", "0x10", "NaN", "Infinity", "-Infinity", "1_000", "--1", "1.2.3",
+        #"""#, #""a"#, #""\x""#, #""\u12""#, #""\u12g4""#, "'a'", "\"a\nb\"", "\"a\tb\"", "\"\u{1}\"", "// a\n1",
+        "/* a */1", "[1]x", "<html>", "[1,]", #"{"a":1,}"#, "\u{a0}1", "\u{FEFF}", "{\"a\":1}\0",
+    ])
+    func `Invalid text is an error`(text: String) {
+        #expect(Self.parse(text) == nil, "\(text)")
+    }
+
+    @Test func `A byte order mark is no part of the text`() {
+        #expect(Self.parse("\u{FEFF}[1]") == .array([.number(1)]))
+    }
+
+    @Test func `Of a repeated name the last value counts`() {
+        #expect(Self.parse(#"{"a":1,"a":2}"#)?["a"]?.int == 2)
+    }
+
+    @Test func `Bytes that are no UTF-8 are an error`() {
+        #expect((try? JSONValue(parsing: Data([0x22, 0xff, 0xfe, 0x22]))) == nil)
+        #expect((try? JSONValue(parsing: Data([0x22, 0xc0, 0x80, 0x22]))) == nil)
+    }
+
+    @Test(arguments: [#""\ud83c""#, #""\ud83cx""#, #""\ud83c\n""#, #""\udfa8""#, #""\ud83c\u0041""#, #""\udfa8\ud83c""#])
+    func `Half of a pair of surrogates is an error`(text: String) {
+        #expect(Self.parse(text) == nil)
+    }
+
+    @Test(arguments: ["[", #"{"a":"#, "[{\"a\":", "[["])
+    func `A hundred thousand levels of nesting are an error and no crash`(opening: String) {
+        #expect(Self.parse(String(repeating: opening, count: 100_000)) == nil)
+        let closing = String(
+            opening.reversed().compactMap { ["[": "]", "{": "}"][$0] })
+        let whole =
+            String(repeating: opening, count: 100_000) + "1" + String(repeating: closing, count: 100_000)
+        #expect(Self.parse(whole) == nil)
+    }
+
+    @Test func `Five hundred levels are read`() {
+        let value = Self.parse(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
+        #expect(value?.array != nil)
+    }
+
+    @Test func `An error says where, and nothing of what`() {
+        let error = #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(#"[1,2 secret]"#.utf8)) }
+        #expect(error?.offset == 5)
+        #expect(!String(reflecting: error).contains("secret"))
+    }
+
+    @Test func `Every beginning of an answer is an error and no crash`() {
+        let text = Array(#"{"total":4692,"hits":[{"id":195893,"tags":"blüte, \u65e5","ok":true,"n":null,"x":-1.5e3}]}"#.utf8)
+        for length in 0..<text.count { #expect((try? JSONValue(parsing: Data(text[..<length]))) == nil) }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Model
+import Testing
+
+/// What a person is told about each failure, and what helps.
+@Suite struct NetworkErrorMessageTests {
+    static let all: [(NetworkError, NetworkError.Remedy)] = [
+        (.notConnectedToInternet, .checkConnection),
+        (.internationalRoamingOff, .checkConnection),
+        (.notReachedServer(host: "example.com"), .retry),
+        (.connectionLost(host: "example.com"), .retry),
+        (.incorrectDataReturned(host: "example.com"), .retry),
+        (.keyMissing(.pixabay), .openPreferences(.pixabay)),
+        (.keyRefused(.pixabay), .openPreferences(.pixabay)),
+        (.queryTooLong(provider: .pixabay, limit: 100), .none),
+        (.rateLimited(host: "example.com", until: nil), .wait(until: nil)),
+        (.rateLimited(host: "example.com", until: Date(timeIntervalSince1970: 9)), .wait(until: Date(timeIntervalSince1970: 9))),
+        (.tooLarge(host: "example.com", limit: 1), .none),
+        (.certificateRefused(host: "example.com"), .none),
+        (.redirectRefused(host: "example.com"), .none),
+        (.badStatus(host: "example.com", status: 404, body: "gone"), .none),
+        (.badStatus(host: "example.com", status: 500, body: "oh"), .retry),
+        (.unknown(host: "example.com", code: 2), .retry),
+    ]
+
+    @Test(arguments: 0..<all.count)
+    func `Every failure has a message and its remedy`(row: Int) {
+        let (error, remedy) = Self.all[row]
+        #expect(error.message.hasSuffix(".") && !error.message.contains("%"))
+        #expect(error.remedy == remedy)
+        #expect(error.hint.isEmpty || error.hint.hasSuffix("."))
+    }
+
+    @Test func `The message names the server, not what it wrote`() {
+        let message = NetworkError.badStatus(host: "example.com", status: 404, body: "<b>gone</b>").message
+        #expect(message.contains("example.com") && message.contains("404") && !message.contains("gone"))
+    }
+
+    @Test func `Who must wait is told until when, if that is known`() {
+        let moment = Date(timeIntervalSince1970: 1_800_000_000)
+        let known = NetworkError.rateLimited(host: "example.com", until: moment).hint
+        let unknown = NetworkError.rateLimited(host: "example.com", until: nil).hint
+        #expect(known.contains(":") && !unknown.contains(":"))
+    }
+
+    @Test func `A failure without a server is still a sentence`() {
+        #expect(NetworkError.unknown(host: "", code: 3).message.contains("the service"))
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+/// A request whose answer is read as JSON.
+@Suite(.timeLimit(.minutes(1))) struct RequestJSONTests {
+    /// Answers every request with the same.
+    struct Answering: Networking {
+        let result: Result<NetworkResponse, NetworkError>
+
+        func requestData(
+            _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+        ) -> SignalProducer<NetworkResponse, NetworkError> {
+            SignalProducer(result: result)
+        }
+    }
+
+    func events(_ result: Result<NetworkResponse, NetworkError>) -> [Signal<JSONValue, NetworkError>.Event] {
+        let events = Received()
+        Answering(result: result).requestJSON(NetworkRequest(url: "https://example.com/api")).start { events.add($0) }
+        return events.all
+    }
+
+    final class Received: @unchecked Sendable {
+        // The producers here send everything within `start`, on one thread.
+        private(set) var all: [Signal<JSONValue, NetworkError>.Event] = []
+        func add(_ event: Signal<JSONValue, NetworkError>.Event) { all.append(event) }
+    }
+
+    @Test func `An answer in JSON is sent as a value, then it is complete`() {
+        let response = NetworkResponse(body: Data(#"{"total":3}"#.utf8))
+        #expect(events(.success(response)) == [.value(.object(["total": .number(3)])), .completed])
+    }
+
+    @Test(arguments: ["", "garbage", "<html>", #"{"total":"#])
+    func `An answer in anything else makes no sense`(text: String) {
+        let response = NetworkResponse(body: Data(text.utf8))
+        #expect(events(.success(response)) == [.failed(.incorrectDataReturned(host: "example.com"))])
+    }
+
+    @Test func `An error stays that error`() {
+        let error = NetworkError.rateLimited(host: "example.com", until: nil)
+        #expect(events(.failure(error)) == [.failed(error)])
+    }
+}
