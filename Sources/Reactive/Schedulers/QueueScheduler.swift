@@ -22,6 +22,11 @@ public final class QueueScheduler: DateScheduler {
         self.init(internalQueue: DispatchQueue(label: name, qos: qos, target: targetQueue))
     }
 
+    /// A scheduler with a serial queue of its own, whose work runs on `queue` in the end.
+    public convenience init(queue: DispatchQueue, name: String = "reactive.QueueScheduler") {
+        self.init(internalQueue: DispatchQueue(label: name, target: queue))
+    }
+
     public var currentDate: Date { Date() }
 
     @discardableResult

@@ -57,6 +57,11 @@ extension SignalProducer {
         }
     }
 
+    /// Sends the success and completes, or fails with the failure.
+    public init(_ result: Result<Value, Error>) {
+        self.init(result: result)
+    }
+
     /// Sends the values in order and completes.
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
         self.init(

@@ -13,6 +13,11 @@ extension SignalProducer {
         following(with: replacement.producer.promoteError(Error.self))
     }
 
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`. An error ends it.
+    public func then<U: Sendable>(_ replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
+        following(with: replacement)
+    }
+
     private func following<U: Sendable>(with next: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         transformedSerially { output, lifetime in
             .init(
@@ -25,6 +30,16 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    public func then<U: Sendable, F: Swift.Error>(_ replacement: SignalProducer<U, F>) -> SignalProducer<U, F> {
+        promoteError(F.self).following(with: replacement)
+    }
+
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    public func then<U: Sendable>(_ replacement: SignalProducer<U, Never>) -> SignalProducer<U, Never> {
+        following(with: replacement)
+    }
+
     /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement

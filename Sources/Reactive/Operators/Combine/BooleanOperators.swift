@@ -42,6 +42,16 @@ extension SignalProducer where Value == Bool {
     }
 
     /// Whether the latest values of both are true.
+    public func and(_ other: SignalProducer<Bool, Error>) -> SignalProducer<Bool, Error> {
+        SignalProducer.all([self, other])
+    }
+
+    /// Whether the latest value of either is true.
+    public func or(_ other: SignalProducer<Bool, Error>) -> SignalProducer<Bool, Error> {
+        SignalProducer.any([self, other])
+    }
+
+    /// Whether the latest values of both are true.
     public func and<Other: SignalProducerConvertible>(_ other: Other) -> SignalProducer<Bool, Error>
     where Other.Value == Bool, Other.Error == Error {
         SignalProducer.all([self, other.producer])

@@ -11,6 +11,16 @@ extension SignalProducer {
         concat(next.producer.promoteError(Error.self))
     }
 
+    /// This stream, and after it has completed `next`.
+    public func concat(_ next: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
+        SignalProducer<SignalProducer<Value, Error>, Never>([self, next]).flatten(.concat)
+    }
+
+    /// `previous`, and after it has completed this stream.
+    public func prefix(_ previous: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
+        previous.concat(self)
+    }
+
     /// This stream, and after it has completed one value more.
     public func concat(value: Value) -> SignalProducer<Value, Error> {
         concat(SignalProducer(value: value))
