@@ -17,13 +17,31 @@ extension Container {
         name: String? = nil,
         factory: @escaping @Sendable (any Resolver, repeat each Argument) -> Service
     ) -> ServiceEntry<Service> {
+        register(
+            serviceType, name: name, argumentTypes: ArgumentTypes.list(repeat (each Argument).self),
+            factory: Factory<Service, (repeat each Argument)> { factory($0, repeat each $1) })
+    }
+
+    /// Registers how instances of a service are made without arguments.
+    ///
+    /// The same as with arguments, and the shorter way for the many factories that take none: no pack is opened when they run.
+    @discardableResult
+    @preconcurrency
+    public func register<Service>(
+        _ serviceType: Service.Type,
+        name: String? = nil,
+        factory: @escaping @Sendable (any Resolver) -> Service
+    ) -> ServiceEntry<Service> {
+        register(
+            serviceType, name: name, argumentTypes: [], factory: Factory<Service, Void> { resolver, _ in factory(resolver) })
+    }
+
+    private func register<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTypes: [Any.Type], factory: Factory<Service, Arguments>
+    ) -> ServiceEntry<Service> {
         let entry = ServiceEntry<Service>(
-            factory: Factory<Service, (repeat each Argument)> { factory($0, repeat each $1) },
-            name: name,
-            argumentTypes: ArgumentTypes.list(repeat (each Argument).self),
-            argumentsType: (repeat each Argument).self,
-            scope: defaultObjectScope,
-            container: self)
+            factory: factory, name: name, argumentTypes: argumentTypes, argumentsType: Arguments.self,
+            scope: defaultObjectScope, container: self)
         add(entry, as: serviceType, name: name)
         return entry
     }

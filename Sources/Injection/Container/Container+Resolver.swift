@@ -16,15 +16,25 @@ extension Container: Resolver {
     public func resolveOrThrow<Service>(
         _ serviceType: Service.Type, name: String?
     ) throws(MissingRegistration) -> Service {
-        if let found = find(serviceType, name: name, arguments: (), report: false) { return found }
-        throw missing(serviceType, name: name, argumentTypes: [])
+        if !isSynchronized, let entry = plainEntry(of: serviceType, argumentsType: Void.self, name: name) {
+            return entry.instance(for: self, arguments: ())
+        }
+        return try foundOrThrow(serviceType, name: name, arguments: (), argumentTypes: [])
     }
 
     public func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(MissingRegistration) -> Service {
-        if let found = find(serviceType, name: name, arguments: (repeat each arguments), report: false) { return found }
-        throw missing(serviceType, name: name, argumentTypes: ArgumentTypes.list(repeat (each Argument).self))
+        try foundOrThrow(
+            serviceType, name: name, arguments: (repeat each arguments),
+            argumentTypes: ArgumentTypes.list(repeat (each Argument).self))
+    }
+
+    private func foundOrThrow<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, arguments: Arguments, argumentTypes: @autoclosure () -> [Any.Type]
+    ) throws(MissingRegistration) -> Service {
+        if let found = find(serviceType, name: name, arguments: arguments, report: false) { return found }
+        throw missing(serviceType, name: name, argumentTypes: argumentTypes())
     }
 
     /// An instance or nil; `report` says whether nil is to be reported.
@@ -40,24 +50,31 @@ extension Container: Resolver {
     private func findNow<Service, Arguments>(
         _ serviceType: Service.Type, name: String?, arguments: Arguments, report: Bool
     ) -> Service? {
-        let key = ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name)
-        if let entry = entry(for: key), entry.serviceType == serviceType {
-            // An entry of this service type can only be of this class.
-            return unsafeDowncast(entry, to: ServiceEntry<Service>.self).instance(for: self, arguments: arguments)
+        if let entry = plainEntry(of: serviceType, argumentsType: Arguments.self, name: name) {
+            return entry.instance(for: self, arguments: arguments)
         }
-        return findOtherwise(serviceType, key: key, arguments: arguments, report: report)
+        return findOtherwise(serviceType, name: name, arguments: arguments, report: report)
     }
 
-    /// An instance by way of a forwarded type, or of a type that wraps a registered one.
+    /// The entry of the type itself: the short way, which most resolutions take.
+    private func plainEntry<Service>(
+        of serviceType: Service.Type, argumentsType: Any.Type, name: String?
+    ) -> ServiceEntry<Service>? {
+        let key = ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name)
+        guard let entry = entry(for: key), entry.serviceType == serviceType else { return nil }
+        // An entry of this service type can only be of this class.
+        return unsafeDowncast(entry, to: ServiceEntry<Service>.self)
+    }
+
+    /// An instance of a type, by way of another that is forwarded to it, or of a type that wraps a registered one.
     private func findOtherwise<Service, Arguments>(
-        _ serviceType: Service.Type, key: ServiceKey, arguments: Arguments, report: Bool
+        _ serviceType: Service.Type, name: String?, arguments: Arguments, report: Bool
     ) -> Service? {
-        if let entry = entry(for: key),
-            let forwarded = entry.anyInstance(for: self, arguments: arguments) as? Service
-        {
-            return forwarded
+        let key = ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name)
+        if let entry = entry(for: key) {
+            if let instance = entry.anyInstance(for: self, arguments: arguments) as? Service { return instance }
         }
-        if let wrapper = findWrapper(serviceType, name: key.name, arguments: arguments) { return wrapper }
+        if let wrapper = findWrapper(serviceType, name: name, arguments: arguments) { return wrapper }
         if report {
             debugHelper.resolutionFailed(
                 serviceType: serviceType, key: key, availableRegistrations: registrations)

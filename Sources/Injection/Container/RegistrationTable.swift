@@ -8,43 +8,41 @@ struct RegistrationTable {
         var entry: any ServiceEntryProtocol
     }
 
-    private var slots: [Slot?] = Array(repeating: nil, count: 16)
-    private var count = 0
+    /// Where the slot of a key is, by its hash; -1 for free. Twice as many as slots at least, so that probing ends soon.
+    private var places = [Int](repeating: -1, count: 16)
+    private var slots: [Slot] = []
 
     func entry(for key: ServiceKey) -> (any ServiceEntryProtocol)? {
-        var position = key.quickHash & (slots.count - 1)
-        while let slot = slots[position] {
-            if slot.key == key { return slot.entry }
-            position = (position + 1) & (slots.count - 1)
-        }
-        return nil
+        let slot = places[place(of: key)]
+        return slot < 0 ? nil : slots[slot].entry
     }
 
     /// Puts an entry under a key, and returns the one that stood there.
     mutating func set(_ entry: any ServiceEntryProtocol, for key: ServiceKey) -> (any ServiceEntryProtocol)? {
-        // At most half full, so that probing ends soon.
-        if (count + 1) * 2 > slots.count { grow() }
-        var position = key.quickHash & (slots.count - 1)
-        while let slot = slots[position] {
-            if slot.key == key {
-                slots[position]?.entry = entry
-                return slot.entry
-            }
-            position = (position + 1) & (slots.count - 1)
+        let slot = places[place(of: key)]
+        guard slot < 0 else {
+            defer { slots[slot].entry = entry }
+            return slots[slot].entry
         }
-        slots[position] = Slot(key: key, entry: entry)
-        count += 1
+        if (slots.count + 1) * 2 > places.count { grow() }
+        places[place(of: key)] = slots.count
+        slots.append(Slot(key: key, entry: entry))
         return nil
     }
 
-    var all: [(key: ServiceKey, entry: any ServiceEntryProtocol)] {
-        slots.compactMap { slot in slot.map { ($0.key, $0.entry) } }
+    var all: [(key: ServiceKey, entry: any ServiceEntryProtocol)] { slots.map { ($0.key, $0.entry) } }
+
+    /// The place of the key, or the free one where it belongs.
+    private func place(of key: ServiceKey) -> Int {
+        var place = key.quickHash & (places.count - 1)
+        while places[place] >= 0, slots[places[place]].key != key {
+            place = (place + 1) & (places.count - 1)
+        }
+        return place
     }
 
     private mutating func grow() {
-        let earlier = slots
-        slots = Array(repeating: nil, count: earlier.count * 2)
-        count = 0
-        for case let slot? in earlier { _ = set(slot.entry, for: slot.key) }
+        places = [Int](repeating: -1, count: places.count * 2)
+        for (position, slot) in slots.enumerated() { places[place(of: slot.key)] = position }
     }
 }

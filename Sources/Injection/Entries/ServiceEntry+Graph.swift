@@ -3,12 +3,16 @@ extension ServiceEntry {
         let thread = ThreadResolution.current
         thread.pointee.begin(self, for: container)
         defer { thread.end(for: container) }
-        if let slot = filledSlot(for: container, on: thread) { return slot.instance }
-        if let object = continuedObject(for: container, on: thread) { return service(object) }
+        if thread.pointee.mayKnow(number, for: container) {
+            if let slot = filledSlot(for: container, on: thread) { return slot.instance }
+            if let object = continuedObject(for: container, on: thread) { return service(object) }
+        }
         let made = make(for: container, arguments: arguments)
         // Making it may have led back here by way of something that it needs.
-        if let slot = filledSlot(for: container, on: thread) { return slot.instance }
-        if let object = continuedObject(for: container, on: thread) { return service(object) }
+        if thread.pointee.mayKnow(number, for: container) {
+            if let slot = filledSlot(for: container, on: thread) { return slot.instance }
+            if let object = continuedObject(for: container, on: thread) { return service(object) }
+        }
         remember(made, for: container, on: thread)
         complete(made, for: container)
         return made

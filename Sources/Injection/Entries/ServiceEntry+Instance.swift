@@ -19,7 +19,9 @@ extension ServiceEntry {
 
     func make<Arguments>(for container: Container, arguments: Arguments) -> Service {
         // The key under which the entry was found has these argument types, and the factory was boxed with them.
-        unsafeDowncast(factory, to: Factory<Service, Arguments>.self).make(container, arguments)
+        Unmanaged<Factory<Service, Arguments>>.fromOpaque(factory.toOpaque())._withUnsafeGuaranteedRef {
+            $0.make(container, arguments)
+        }
     }
 
     func complete(_ service: Service, for container: Container) {

@@ -18,7 +18,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     /// The tuple of the argument types, as in ``ServiceKey``.
     let argumentsType: Any.Type
     /// Of type `Factory<Service, Arguments>`, with the arguments of the keys under which the entry stands.
-    let factory: AnyObject
+    let factory: Unmanaged<AnyObject>
     let number = EntryNumber()
     /// True where the service is a class; false says nothing.
     let isAlwaysObject = Service.self is AnyObject.Type
@@ -41,7 +41,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         factory: AnyObject, name: String?, argumentTypes: [Any.Type], argumentsType: Any.Type, scope: ObjectScope,
         container: Container
     ) {
-        self.factory = factory
+        self.factory = .passRetained(factory)
         self.name = name
         self.argumentTypes = argumentTypes
         self.argumentsType = argumentsType
@@ -51,7 +51,10 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         mode = Atomic(EntryMode(sharing: scope.sharing, isCompleted: false))
     }
 
-    deinit { number.giveBack() }
+    deinit {
+        factory.release()
+        number.giveBack()
+    }
 
     var objectScope: any ObjectScopeProtocol { lock.withLock { _ in configuration.scope } }
 

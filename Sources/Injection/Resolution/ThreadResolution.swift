@@ -50,6 +50,12 @@ struct ThreadResolution {
     /// The token of the graph that the container resolves; 0 for a graph of an earlier resolution.
     mutating func token(of container: Container) -> UInt64 { frames[position(of: container)].token }
 
+    /// Whether it is worth asking what the graph has of an entry: mostly not, and this is quick.
+    mutating func mayKnow(_ entry: EntryNumber, for container: Container) -> Bool {
+        let position = position(of: container)
+        return frames[position].part.graph != nil || slots.isFilled(entry, by: frames[position].token)
+    }
+
     /// What the graph that the container resolves knows by its identity, if anybody has asked for that.
     mutating func continuedObject(of entry: UInt64, for container: Container) -> AnyObject? {
         frames[position(of: container)].part.graph?.object(of: entry)
