@@ -22,10 +22,11 @@ enum WebPStructure {
     private static func size(ofChunkAt position: Int, in bytes: ByteView) -> PixelSize? {
         let body = position + 8
         if bytes.matches("VP8X", at: position) {
-            guard let width = bytes.uint32LE(at: body + 4), let height = bytes.uint32LE(at: body + 7) else {
+            // Two numbers of 24 bits, each one less than what it means; read with the byte before the second.
+            guard let width = bytes.uint32LE(at: body + 4), let height = bytes.uint32LE(at: body + 6) else {
                 return nil
             }
-            return PixelSize(width: (width & 0xFFFFFF) + 1, height: (height & 0xFFFFFF) + 1)
+            return PixelSize(width: (width & 0xFFFFFF) + 1, height: (height >> 8) + 1)
         }
         if bytes.matches("VP8L", at: position) {
             guard let packed = bytes.uint32LE(at: body + 1) else { return nil }

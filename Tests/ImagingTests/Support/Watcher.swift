@@ -46,6 +46,15 @@ extension PicturePipeline {
         return isEmpty && parties.withLock { $0.isEmpty }
     }
 
+    /// Returns when what was under way on the coordinator and on the disk has been done; decodes may go on.
+    func settleDisk() async {
+        for _ in 0..<3 {
+            await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
+            await disk?.idle()
+        }
+        await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
+    }
+
     /// Returns when everything that could be done without a further answer has been done.
     func settle() async {
         // A step may set off the next one; the longest way has four.

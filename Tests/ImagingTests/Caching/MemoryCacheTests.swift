@@ -1,0 +1,57 @@
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("The memory cache")
+struct MemoryCacheTests {
+    /// 100 pixels of 3 bytes, 12 bytes a row filled up: 1,200 bytes less what the last row does not need.
+    private func bitmap() -> Bitmap { Pictures.bitmap(4, 100) { _, _ in (1, 2, 3, 255) } }
+
+    @Test("It keeps pictures within its bytes, the most recently used ones")
+    func capacity() {
+        let cost = bitmap().byteCount
+        let cache = MemoryCache(capacity: 3 * cost)
+        for number in 0..<3 { cache.insert(bitmap(), for: .numbered(number)) }
+        #expect(cache[.numbered(0)] != nil)
+        cache.insert(bitmap(), for: .numbered(3))
+        #expect(cache[.numbered(1)] == nil)
+        #expect(cache[.numbered(0)] != nil)
+        #expect(cache.cost == 3 * cost)
+    }
+
+    @Test("The same file at another size is another picture")
+    func sizes() {
+        let cache = MemoryCache()
+        cache.insert(bitmap(), for: .numbered(1, box: 10))
+        #expect(cache[.numbered(1, box: 20)] == nil)
+        #expect(cache[.numbered(1, box: 10)] != nil)
+    }
+
+    @Test("A lower capacity lets pictures go at once")
+    func lowered() {
+        let cache = MemoryCache()
+        weak var pixels: Bitmap.Pixels?
+        do {
+            let old = bitmap()
+            pixels = old.pixels
+            cache.insert(old, for: .numbered(0))
+        }
+        cache.insert(bitmap(), for: .numbered(1))
+        #expect(pixels != nil)
+        cache.capacity = bitmap().byteCount
+        #expect(pixels == nil)
+        #expect(cache.count == 1)
+    }
+
+    @Test("Emptied, it can be filled again")
+    func emptied() {
+        let cache = MemoryCache()
+        cache.insert(bitmap(), for: .numbered(0))
+        cache.removeAll()
+        #expect(cache.cost == 0)
+        #expect(cache[.numbered(0)] == nil)
+        cache.insert(bitmap(), for: .numbered(0))
+        #expect(cache[.numbered(0)] != nil)
+    }
+}

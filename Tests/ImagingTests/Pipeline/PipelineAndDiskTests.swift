@@ -1,0 +1,112 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("The pipeline and the disk", .timeLimit(.minutes(1)))
+struct PipelineAndDiskTests {
+    private let network = StubNetwork()
+    private let folder = TemporaryFolder()
+
+    private func disk() -> DiskCache { DiskCache(folder: folder.path, capacity: 10_000_000) { _ in } }
+    private func pipeline() -> PicturePipeline { PicturePipeline(network: network, disk: disk()) }
+
+    @Test("What was loaded once is read from disk at the next start, without a request")
+    func nextStart() async throws {
+        let first = pipeline()
+        let watcher = Watcher(first, .numbered(7))
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        _ = try await watcher.result().get()
+        await first.settle()
+        let second = pipeline()
+        let bitmap = try await Watcher(second, .numbered(7)).result().get()
+        #expect(Pictures.number(of: bitmap) == 7)
+        #expect(network.calls.count == 1)
+        #expect(second.statistics.diskHits == 1)
+    }
+
+    @Test(
+        "Nothing but pictures is kept: no page, no half",
+        arguments: [
+            Data("<html>".utf8), Pictures.numbered(1).dropLast(3), Data(),
+        ])
+    func onlyPictures(_ body: Data) async {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(1))
+        await network.calls.first(1)[0].answer(body)
+        _ = await watcher.result()
+        await pipeline.settle()
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test("A format without decoder is kept: it is whole, and asking again would bring the same")
+    func noDecoder() async {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(1))
+        await network.calls.first(1)[0].answer(Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 50)))
+        _ = await watcher.result()
+        await pipeline.settle()
+        #expect(folder.names().count == 1)
+    }
+
+    @Test("A file that came whole is kept even if nobody wants it any more")
+    func unseen() async {
+        let pipeline = PicturePipeline(network: network, decoder: HeldDecoder(), disk: disk(), decodeSlots: 1)
+        let blocker = Watcher(pipeline, .numbered(0))
+        await pipeline.settleDisk()
+        await network.calls.first(1)[0].answer(Pictures.numbered(0))
+        let watcher = Watcher(pipeline, .numbered(1))
+        await network.calls.first(2)[1].answer(Pictures.numbered(1))
+        await pipeline.settleDisk()
+        watcher.leave()
+        (pipeline.decoder as! HeldDecoder).release(1)
+        _ = await blocker.result()
+        await pipeline.settle()
+        #expect(folder.names().contains(CacheKey(url: PictureRequest.numbered(1).url).name))
+        #expect(pipeline.statistics.decodes == 1)
+    }
+
+    @Test("A kept file that does not decode goes, and the network is asked")
+    func damagedOnDisk() async throws {
+        let request = PictureRequest.numbered(7)
+        let disk = disk()
+        disk.write(Data("not a picture".utf8), for: request.url)
+        let pipeline = PicturePipeline(network: network, disk: disk)
+        let watchers = [Watcher(pipeline, request), Watcher(pipeline, .numbered(7, box: 12))]
+        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
+        await pipeline.settle()
+        #expect(await disk.read(request.url) == Pictures.numbered(7))
+        #expect(network.calls.count == 1)
+        #expect(pipeline.isIdle)
+    }
+
+    @Test("A row that has gone before the disk has answered costs no request")
+    func goneWhileReading() async {
+        let pipeline = pipeline()
+        await pipeline.settle()
+        pipeline.coordinator.suspend()
+        let watcher = Watcher(pipeline, .numbered(7))
+        watcher.leave()
+        pipeline.coordinator.resume()
+        await pipeline.settle()
+        #expect(network.calls.count == 0)
+        #expect(pipeline.isIdle)
+    }
+
+    @Test("An unusable folder costs nothing but the cache")
+    func unusable() async throws {
+        let problems = Happenings<DiskCache.Problem>()
+        let disk = DiskCache(folder: "/proc/nowhere", capacity: 1_000_000) { problems.add($0) }
+        let pipeline = PicturePipeline(network: network, disk: disk)
+        for number in 0..<3 {
+            let watcher = Watcher(pipeline, .numbered(number))
+            await network.calls.first(number + 1)[number].answer(Pictures.numbered(number))
+            #expect(Pictures.number(of: try await watcher.result().get()) == number)
+        }
+        await pipeline.settle()
+        #expect(problems.count == 1)
+        #expect(pipeline.cachedPicture(for: .numbered(0)) != nil)
+    }
+}
