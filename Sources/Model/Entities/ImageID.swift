@@ -23,4 +23,7 @@ public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 
     public static let pixabay: ProviderID = "pixabay"
     public static let samples: ProviderID = "samples"
+
+    /// The service's name as a person reads it.
+    public var displayName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

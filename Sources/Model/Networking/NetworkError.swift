@@ -12,8 +12,12 @@ public enum NetworkError: Error, Sendable, Equatable {
     case connectionLost(host: String)
     /// An answer came whole, but is not what was asked for: an HTML page, damaged JSON, an unknown picture.
     case incorrectDataReturned(host: String)
+    /// The service needs a key and the user has given none.
+    case keyMissing(ProviderID)
     /// The service does not accept the user's key.
     case keyRefused(ProviderID)
+    /// The service takes no query of more than `limit` characters.
+    case queryTooLong(provider: ProviderID, limit: Int)
     /// Too many requests; `until` is when the service may be asked again, as far as it said.
     case rateLimited(host: String, until: Date?)
     /// The answer was larger than `limit` bytes and was cut off.

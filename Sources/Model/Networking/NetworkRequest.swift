@@ -54,3 +54,15 @@ extension NetworkRequest: CustomStringConvertible {
         return query.isEmpty ? url : "\(url)?\(query)"
     }
 }
+
+extension NetworkRequest {
+    /// The server's name, for messages: without credentials, which nobody should read, and without a port. The whole address
+    /// where there is no name in it.
+    public var host: String {
+        guard let start = url.firstRange(of: "://")?.upperBound else { return url }
+        let authority = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let end = server.first == "[" ? server.firstIndex(of: "]").map(server.index(after:)) : server.firstIndex(of: ":")
+        return String(server[..<(end ?? server.endIndex)])
+    }
+}

@@ -1,0 +1,9 @@
+extension NetworkError {
+    /// Whether the server was not reached at all: asking another one, or none, may help.
+    public var isUnreachable: Bool {
+        switch self {
+        case .notConnectedToInternet, .internationalRoamingOff, .notReachedServer: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Reactive
+
+/// The port through which the model reaches the world. `Network` implements it with libcurl; tests with stubs.
+///
+/// Producers are cold: nothing is sent before one is started. Disposing of a started one takes its transfer off the wire
+/// at once. Events arrive on a queue of the implementation's own, never on the main thread.
+public protocol Networking: Sendable {
+    /// Sends the whole answer of a 2xx status, then completes. Every other outcome is a `NetworkError`.
+    ///
+    /// - Parameter progress: called on the implementation's queue as the body arrives.
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError>
+}
+
+extension Networking {
+    public func requestData(_ request: NetworkRequest) -> SignalProducer<NetworkResponse, NetworkError> {
+        requestData(request, progress: nil)
+    }
+}
+
+/// How much of a body has come.
+public struct TransferProgress: Sendable, Equatable {
+    /// Bytes received so far, and in all if the server has said so.
+    public let received: Int
+    public let expected: Int?
+
+    public init(received: Int, expected: Int?) {
+        self.received = received
+        self.expected = expected
+    }
+}

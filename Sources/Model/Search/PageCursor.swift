@@ -1,0 +1,38 @@
+/// Where a search stands: which page comes next, and what has come so far. A value, so that a failed page is asked for
+/// again by starting over from the cursor before it.
+public struct PageCursor: Sendable, Hashable {
+    /// The number of the next page, from 1.
+    public private(set) var page = 1
+    /// How many pictures the service has sent so far, those it sent twice included: what its total counts.
+    public private(set) var receivedCount = 0
+    /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
+    private var seen: Set<ImageID> = []
+
+    public static let first = PageCursor()
+
+    public init() {}
+
+    /// What a page leaves to show, and where the search goes on.
+    public struct Step: Sendable {
+        /// The page's pictures that had not come before.
+        public let fresh: [ImageEntity]
+        /// `nil` after the last page.
+        public let next: PageCursor?
+    }
+
+    /// Takes a page as the service sent it.
+    ///
+    /// The search ends at the service's total, at a page shorter than `pageSize`, and at a page with nothing new: a service
+    /// that sends the same page for ever must not be asked for ever.
+    ///
+    /// - Parameter sentCount: how many hits the page had before undecodable ones were dropped; a page that was full on the
+    ///   wire is not the last only because one of its hits was damaged.
+    public func accepting(_ page: ResponseEntity, sentCount: Int, pageSize: Int) -> Step {
+        var next = self
+        let fresh = page.images.filter { next.seen.insert($0.id).inserted }
+        next.page += 1
+        next.receivedCount += sentCount
+        let isLast = fresh.isEmpty || sentCount < pageSize || next.receivedCount >= page.totalCount
+        return Step(fresh: fresh, next: isLast ? nil : next)
+    }
+}

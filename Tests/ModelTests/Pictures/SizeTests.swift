@@ -1,0 +1,29 @@
+import Model
+import Testing
+
+@Suite("Sizes and viewports")
+struct SizeTests {
+    private let box = PixelSize(width: 150, height: 100)
+
+    @Test("A picture fits its box whole and keeps its shape")
+    func fitting() {
+        #expect(PixelSize(width: 4000, height: 2000).fitting(in: box) == PixelSize(width: 150, height: 75))
+        #expect(PixelSize(width: 1000, height: 2000).fitting(in: box) == PixelSize(width: 50, height: 100))
+    }
+
+    @Test("A picture smaller than its box is not enlarged")
+    func small() {
+        #expect(PixelSize(width: 20, height: 10).fitting(in: box) == PixelSize(width: 20, height: 10))
+    }
+
+    @Test("A picture a thousand times longer than high still has a row of pixels")
+    func thin() {
+        #expect(PixelSize(width: 100_000, height: 10).fitting(in: box) == PixelSize(width: 150, height: 1))
+    }
+
+    @Test("Visible rows are nearest, and distance grows to both sides")
+    func distance() {
+        let viewport = Viewport(100..<110)
+        #expect([100, 109, 110, 99, 0].map(viewport.distance) == [0, 0, 1, 1, 100])
+    }
+}

@@ -1,0 +1,28 @@
+import Model
+import Testing
+
+@Suite("Image results")
+struct ImageResultsTests {
+    @Test("Positions count through pages of any length")
+    func positions() {
+        let results = ImageResults()
+        #expect(results.append((0..<3).map(ImageEntity.stub)) == 0..<3)
+        #expect(results.append([]) == 3..<3)
+        #expect(results.append((3..<4).map(ImageEntity.stub)) == 3..<4)
+        #expect(results.append((4..<9).map(ImageEntity.stub)) == 4..<9)
+        #expect((0..<9).map { results[$0].id.string } == (0..<9).map(String.init))
+    }
+}
+
+@Suite("Search query")
+struct SearchQueryTests {
+    @Test("White space at the ends is no part of the words", arguments: [" sea ", "\tsea\n", "sea"])
+    func trimming(typed: String) {
+        #expect(SearchQuery(typed).text == "sea")
+    }
+
+    @Test("White space alone means everything")
+    func blank() {
+        #expect(SearchQuery("  ").text.isEmpty)
+    }
+}

@@ -1,0 +1,108 @@
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@Suite("Image search")
+struct ImageSearchTests {
+    private func search(_ network: StubNetwork) -> ImageSearch {
+        ImageSearch(service: PixabayService(key: { "a-key" }), network: network)
+    }
+
+    /// What a search sends, in order, as words.
+    private final class Record: Sendable {
+        private let entries = Mutex<[String]>([])
+        private let page = Mutex<ResponseEntity?>(nil)
+        var all: [String] { entries.withLock { $0 } }
+        var lastPage: ResponseEntity? { page.withLock { $0 } }
+
+        func note(_ event: Signal<ResponseEntity, NetworkError>.Event) {
+            if case .value(let response) = event { page.withLock { $0 = response } }
+            let entry =
+                switch event {
+                case .value(let page): "page of \(page.images.count)"
+                case .failed(let error): "failed: \(error)"
+                case .completed: "completed"
+                case .interrupted: "interrupted"
+                }
+            entries.withLock { $0.append(entry) }
+        }
+    }
+
+    @Test("The first page is asked for at once, with the words, the key and the page")
+    func firstPage() {
+        let network = StubNetwork([.json(PixabayAnswers.page(0..<50, totalHits: 500))])
+        let record = Record()
+        search(network).searchImages(SearchQuery(" blossom "), nextPageTrigger: .never).start { record.note($0) }
+        #expect(record.all == ["page of 50"])
+        #expect(
+            network.requests.map(\.description) == [
+                "https://pixabay.com/api/?key=…&q=blossom&image_type=photo&safesearch=true&page=1&per_page=50"
+            ])
+    }
+
+    @Test("Each trigger asks for one page more, and the search completes at the total")
+    func paging() {
+        let network = StubNetwork([
+            .json(PixabayAnswers.page(0..<50, totalHits: 80)), .json(PixabayAnswers.page(50..<80, totalHits: 80)),
+        ])
+        let record = Record()
+        let (trigger, next) = Signal<(), Never>.pipe()
+        search(network).searchImages(SearchQuery("a"), nextPageTrigger: SignalProducer(trigger))
+            .start { record.note($0) }
+        next.send(value: ())
+        #expect(record.all == ["page of 50", "page of 30", "completed"])
+    }
+
+    @Test("A trigger while a page is under way asks for nothing")
+    func impatientTrigger() {
+        let network = StubNetwork([.never])
+        let (trigger, next) = Signal<(), Never>.pipe()
+        search(network).searchImages(SearchQuery("a"), nextPageTrigger: SignalProducer(trigger)).start()
+        next.send(value: ())
+        #expect(network.requests.count == 1)
+    }
+
+    @Test("Disposing of a search takes its request off the wire")
+    func disposal() {
+        let network = StubNetwork([.never])
+        let search = search(network).searchImages(SearchQuery("a"), nextPageTrigger: .never).start()
+        search.dispose()
+        #expect(network.disposedCount == 1)
+    }
+
+    @Test("An answer that makes no sense is incorrect data, and names the server")
+    func nonsense() {
+        let network = StubNetwork([.json(#"{"answer": 42}"#)])
+        let record = Record()
+        search(network).searchImages(SearchQuery("a"), nextPageTrigger: .never).start { record.note($0) }
+        #expect(record.all == ["failed: \(NetworkError.incorrectDataReturned(host: "pixabay.com"))"])
+    }
+
+    @Test("A search that failed on its second page is taken up there")
+    func resuming() throws {
+        let network = StubNetwork([
+            .json(PixabayAnswers.page(0..<50, totalHits: 80)),
+            .json(PixabayAnswers.page(50..<80, totalHits: 80)),
+        ])
+        let search = search(network)
+        let first = Record()
+        search.searchImages(SearchQuery("a"), nextPageTrigger: .never).start { first.note($0) }
+        let record = Record()
+        let next = try #require(first.lastPage?.next)
+        search.searchImages(SearchQuery("a"), from: next, nextPageTrigger: .never)
+            .start { record.note($0) }
+        #expect(record.all == ["page of 30", "completed"])
+        #expect(network.requests.last?.parameters.first { $0.name == "page" }?.value == "2")
+    }
+
+    @Test("Without a key nothing is sent, and the failure says whose key is missing")
+    func missingKey() {
+        let network = StubNetwork([])
+        let record = Record()
+        ImageSearch(service: PixabayService(key: { nil }), network: network)
+            .searchImages(SearchQuery("a"), nextPageTrigger: .never).start { record.note($0) }
+        #expect(record.all == ["failed: \(NetworkError.keyMissing(.pixabay))"])
+        #expect(network.requests.isEmpty)
+    }
+}

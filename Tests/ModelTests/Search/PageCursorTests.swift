@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Model
+
+@Suite("Page cursor")
+struct PageCursorTests {
+    private func page(_ ids: Range<Int>, total: Int) -> ResponseEntity {
+        ResponseEntity(totalCount: total, images: ids.map { ImageEntity.stub(id: $0) })
+    }
+
+    private func step(_ ids: Range<Int>, total: Int = 500, from cursor: PageCursor = .first) -> PageCursor.Step {
+        cursor.accepting(page(ids, total: total), sentCount: ids.count, pageSize: 50)
+    }
+
+    @Test("A full page is followed by the next")
+    func fullPage() {
+        #expect(step(0..<50).next?.page == 2)
+    }
+
+    @Test("A short page is the last")
+    func shortPage() {
+        #expect(step(0..<49).next == nil)
+    }
+
+    @Test("The page that reaches the total is the last")
+    func total() {
+        #expect(step(0..<50, total: 50).next == nil)
+    }
+
+    @Test("An empty page is the last")
+    func emptyPage() {
+        #expect(step(0..<0).next == nil)
+    }
+
+    @Test("Pictures seen on an earlier page are dropped")
+    func duplicates() throws {
+        let first = step(0..<50)
+        let second = step(40..<90, from: try #require(first.next))
+        #expect(second.fresh.map(\.id.string) == (50..<90).map(String.init))
+    }
+
+    @Test("A page with nothing new ends the search, so that a server that repeats itself is not asked for ever")
+    func repeatedPage() throws {
+        let first = step(0..<50)
+        #expect(step(0..<50, from: try #require(first.next)).next == nil)
+    }
+
+    @Test("A page full on the wire goes on although a damaged hit was dropped from it")
+    func damagedHit() {
+        let step = PageCursor.first.accepting(page(0..<49, total: 500), sentCount: 50, pageSize: 50)
+        #expect(step.next != nil)
+    }
+
+    @Test("A negative total counts as none")
+    func negativeTotal() {
+        #expect(ResponseEntity(totalCount: -3, images: []).totalCount == 0)
+    }
+}

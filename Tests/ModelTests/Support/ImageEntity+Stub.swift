@@ -1,0 +1,10 @@
+import Model
+
+extension ImageEntity {
+    static func stub(id: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .samples, string: "\(id)"), pageURL: "https://example.org/\(id)",
+            pageImageWidth: 1000, pageImageHeight: 2000,
+            previewURL: "https://example.org/\(id).jpg", previewWidth: 50, previewHeight: 100)
+    }
+}

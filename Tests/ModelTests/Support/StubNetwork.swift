@@ -1,0 +1,48 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Synchronization
+
+/// Answers requests in turn from a list of answers, and remembers what was asked.
+final class StubNetwork: Networking {
+    enum Answer: Sendable {
+        case json(String)
+        case failure(NetworkError)
+        /// Nothing until it is disposed of.
+        case never
+    }
+
+    private struct State {
+        var answers: [Answer]
+        var requests: [NetworkRequest] = []
+        var disposedCount = 0
+    }
+
+    private let state: Mutex<State>
+
+    init(_ answers: [Answer]) { state = Mutex(State(answers: answers)) }
+
+    var requests: [NetworkRequest] { state.withLock { $0.requests } }
+    var disposedCount: Int { state.withLock { $0.disposedCount } }
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            let answer: Answer = state.withLock { state in
+                state.requests.append(request)
+                return state.answers.isEmpty ? .never : state.answers.removeFirst()
+            }
+            switch answer {
+            case .json(let text):
+                observer.send(
+                    value: NetworkResponse(headers: ["content-type": "application/json"], body: Data(text.utf8)))
+                observer.sendCompleted()
+            case .failure(let error):
+                observer.send(error: error)
+            case .never:
+                lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+            }
+        }
+    }
+}
