@@ -1,0 +1,55 @@
+import Localize
+import Model
+import Reactive
+
+public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeling {
+    public let id: ImageID
+    public let pageImageSizeText: String
+    public let tagText: String
+    public let creditText: String
+
+    private let previewURL: String
+    private let urgency: PictureUrgency
+    private let pictures: any PictureLoading
+    private let scheduler: any Scheduler
+    /// Ends with this object: whoever still waits for its preview is released, and the load is cancelled.
+    private let (lifetime, token) = Lifetime.make()
+
+    /// - Parameter scheduler: where previews are delivered: the main thread's, but for tests.
+    public init(
+        image: ImageEntity, urgency: PictureUrgency, pictures: any PictureLoading,
+        scheduler: any Scheduler = UIScheduler()
+    ) {
+        id = image.id
+        pageImageSizeText = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
+        tagText = image.tags.joined(separator: ", ")
+        creditText = [image.username, image.license?.name].compactMap { $0 }.joined(separator: " · ")
+        previewURL = image.previewURL
+        self.urgency = urgency
+        self.pictures = pictures
+        self.scheduler = scheduler
+    }
+
+    public var accessibleText: String {
+        [tagText, pageImageSizeText, creditText].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
+        let request = PictureRequest(url: previewURL, box: box)
+        return SignalProducer { [pictures, urgency] observer, lifetime in
+            if let picture = pictures.cachedPicture(for: request) {
+                observer.send(value: picture)
+                observer.sendCompleted()
+                return
+            }
+            observer.send(value: nil)
+            lifetime +=
+                pictures.loadPicture(request, urgency: urgency)
+                .map { $0 as Bitmap? }
+                .flatMapError { _ in SignalProducer<Bitmap?, Never>(value: nil) }
+                .start(observer)
+        }
+        .take(during: lifetime)
+        .observe(on: scheduler)
+    }
+}

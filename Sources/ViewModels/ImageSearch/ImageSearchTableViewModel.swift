@@ -1,0 +1,190 @@
+import Model
+import Reactive
+
+/// The search window's view model.
+///
+/// Answers arrive on queues of the network; everything here happens on the main thread, and a new search disposes of the
+/// one before it, so that no answer of an old search is ever taken for one of the new.
+@MainActor
+public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
+    public let cellModels: Property<ImageSearchCellModels>
+    public let content: Property<ImageSearchContent>
+    public let footer: Property<ImageSearchFooter>
+    public let searching: Property<Bool>
+    public let errorMessage: Property<String?>
+    public let notice: Property<Problem?>
+
+    public let queryText = MutableProperty("")
+    public let providers: [ImageProvider]
+    public let provider: Property<ImageProvider>
+
+    public let loadNextPage: Action<(), (), Never>
+    public private(set) var viewport = Viewport()
+    public var previewBox = PixelSize(width: 150, height: 100)
+    public let selectedIndex = MutableProperty<Int?>(nil)
+    public let openedDetails: Signal<any ImageDetailViewModeling, Never>
+
+    private let pictures: any PictureLoading
+    private let scheduler: any Scheduler
+    private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
+
+    private let currentCellModels: MutableProperty<ImageSearchCellModels>
+    private let currentProvider: MutableProperty<ImageProvider>
+    private let progress = MutableProperty(SearchProgress())
+    private let currentNotice = MutableProperty<Problem?>(nil)
+    private var firstProviderID: ProviderID?
+    private var hasSearched = false
+    private let nextPageTrigger = Signal<(), Never>.pipe()
+    private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
+    private let search = SerialDisposable()
+    private var results = ImageResults()
+    private let resultCount = MutableProperty(0)
+
+    /// - Parameters:
+    ///   - providers: the services to choose from; never empty.
+    ///   - first: the one to search until another is chosen; the first of the list if it is not there.
+    ///   - scheduler: where answers are received: the main thread's, but for tests.
+    ///   - makeDetail: makes the view model of one more detail window.
+    public init(
+        providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
+        scheduler: any Scheduler = UIScheduler(),
+        makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
+    ) {
+        precondition(!providers.isEmpty, "a search needs a service to search")
+        self.providers = providers
+        self.pictures = pictures
+        self.scheduler = scheduler
+        self.makeDetail = makeDetail
+
+        currentProvider = MutableProperty(providers.first { $0.id == first } ?? providers[0])
+        provider = Property(capturing: currentProvider)
+        currentCellModels = MutableProperty(Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler))
+        cellModels = Property(capturing: currentCellModels)
+
+        content = progress.map(\.content).skipRepeats()
+        footer = progress.map(\.footer).skipRepeats()
+        searching = progress.map(\.isSearching).skipRepeats()
+        errorMessage = progress.map { $0.error.map(Problem.init)?.message }.skipRepeats()
+
+        notice = Property(capturing: currentNotice)
+
+        let trigger = nextPageTrigger.input
+        loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) {
+            SignalProducer { observer, _ in
+                trigger.send(value: ())
+                observer.sendCompleted()
+            }
+        }
+        (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
+        // `loadNextPage` is applied on the main thread, and its trigger heard there.
+        nextPageTrigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.continueSearch() } }
+    }
+
+    deinit { search.dispose() }
+
+    public func selectProvider(_ id: ProviderID) {
+        guard id != currentProvider.value.id, let chosen = providers.first(where: { $0.id == id }) else { return }
+        currentNotice.value = nil
+        currentProvider.value = chosen
+        startSearch()
+    }
+
+    public func keyChanged(for id: ProviderID) {
+        if currentProvider.value.id == id { startSearch() } else { selectProvider(id) }
+    }
+
+    public func retryNotice() {
+        guard let firstProviderID else { return }
+        selectProvider(firstProviderID)
+    }
+
+    public func startSearch() {
+        search.inner = nil
+        results = ImageResults()
+        resultCount.value = 0
+        viewport = Viewport()
+        selectedIndex.value = nil
+        currentCellModels.value = Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler)
+        progress.modify { $0.begin(SearchQuery(queryText.value)) }
+        run(from: .first)
+    }
+
+    public func selectCell(at index: Int) {
+        guard results.count > index, index >= 0 else { return }
+        selectedIndex.value = index
+        let sequence = ImageSequence(
+            results: results, count: Property(capturing: resultCount), index: index,
+            previewBox: previewBox,
+            reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
+            showed: { [weak self, results] index in
+                // A detail window may outlive its search: then there is no row to follow it.
+                guard let self, self.results === results else { return }
+                self.selectedIndex.value = index
+            })
+        openedDetailsObserver.send(value: makeDetail(sequence))
+    }
+}
+
+extension ImageSearchTableViewModel {
+    private static func rows(
+        of results: ImageResults, in viewport: Viewport, pictures: any PictureLoading, scheduler: any Scheduler
+    ) -> ImageSearchCellModels {
+        ImageSearchCellModels(of: results) { image, position in
+            ImageSearchTableViewCellModel(
+                image: image, urgency: .row(position: position, in: viewport), pictures: pictures, scheduler: scheduler)
+        }
+    }
+
+    /// Called for each wish for a next page. The search that is running hears the same trigger and goes on by itself; one
+    /// that failed has ended and is taken up at the page that did not come.
+    private func continueSearch() {
+        guard progress.value.canLoadNextPage else { return }
+        let failedAt = progress.value.error == nil ? nil : progress.value.cursor
+        progress.modify { $0.beginNextPage() }
+        if let failedAt { run(from: failedAt) }
+    }
+
+    private func run(from cursor: PageCursor) {
+        search.inner = currentProvider.value.search
+            .searchImages(
+                progress.value.query, from: cursor, nextPageTrigger: SignalProducer(nextPageTrigger.output)
+            )
+            .observe(on: scheduler)
+            .start { [weak self] event in
+                // Interruption is our own doing, and comes on whichever thread lets go of this object.
+                if case .interrupted = event { return }
+                MainActor.assumeIsolated { self?.receive(event) }
+            }
+    }
+
+    /// The very first window should be full of pictures: where the first service cannot be reached before anything was
+    /// typed, one that needs no network takes its place, and a notice says so.
+    private func showWithoutNetwork(because error: NetworkError) -> Bool {
+        guard !hasSearched, error.isUnreachable, progress.value.query.text.isEmpty,
+            let offline = providers.first(where: { !$0.needsNetwork }), offline.id != currentProvider.value.id
+        else { return false }
+        firstProviderID = currentProvider.value.id
+        selectProvider(offline.id)
+        currentNotice.value = Problem(error)
+        return true
+    }
+
+    private func receive(_ event: Signal<ResponseEntity, NetworkError>.Event) {
+        switch event {
+        case .value(let page):
+            let inserted = results.append(page.images)
+            resultCount.value = results.count
+            if !inserted.isEmpty {
+                currentCellModels.value = currentCellModels.value.inserting(inserted)
+            }
+            hasSearched = true
+            progress.modify { $0.receive(page) }
+        case .failed(let error):
+            if !showWithoutNetwork(because: error) { progress.modify { $0.fail(error) } }
+        case .completed:
+            progress.modify { $0.complete() }
+        case .interrupted:
+            break
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Model
+import Reactive
+
+/// What the search window shows and what can be done there. Main thread; every property changes on it.
+@MainActor
+public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
+    /// The rows. Each change says which rows were inserted, or that another search began.
+    var cellModels: Property<ImageSearchCellModels> { get }
+    /// What fills the window: rows, or a page that says why there are none.
+    var content: Property<ImageSearchContent> { get }
+    /// What stands below the rows.
+    var footer: Property<ImageSearchFooter> { get }
+    /// Whether an answer is being waited for.
+    var searching: Property<Bool> { get }
+    /// The last failure in words; `nil` after the next success.
+    var errorMessage: Property<String?> { get }
+    /// Why another service is shown than the one that was to be searched first; `nil` otherwise.
+    var notice: Property<Problem?> { get }
+    /// Goes back to that service and asks it again.
+    func retryNotice()
+
+    /// What the user types, as typed; searched for by `startSearch`.
+    var queryText: MutableProperty<String> { get }
+    /// The services to choose from, and the one that is searched.
+    var providers: [ImageProvider] { get }
+    var provider: Property<ImageProvider> { get }
+    /// Searches another service for the same words.
+    func selectProvider(_ id: ProviderID)
+
+    /// The user has given another key for a service: it is searched with it.
+    func keyChanged(for id: ProviderID)
+
+    /// Searches for `queryText`, and cancels the search before it.
+    func startSearch()
+    /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks again.
+    var loadNextPage: Action<(), (), Never> { get }
+
+    /// The rows that can be seen, written by the list: previews are loaded nearest first.
+    var viewport: Viewport { get }
+    /// What previews must fit into, in device pixels; written by the list, which knows its scale.
+    var previewBox: PixelSize { get set }
+    /// The row that is selected; the detail window moves it too.
+    var selectedIndex: MutableProperty<Int?> { get }
+    /// Opens a picture in a window of its own.
+    func selectCell(at index: Int)
+    /// One detail view model for each picture opened.
+    var openedDetails: Signal<any ImageDetailViewModeling, Never> { get }
+}

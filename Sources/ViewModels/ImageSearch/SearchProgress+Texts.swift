@@ -1,0 +1,27 @@
+import Localize
+
+/// What a search looks like from outside.
+extension SearchProgress {
+    var content: ImageSearchContent {
+        if shownCount > 0 { return .rows }
+        switch phase {
+        case .idle: return .idle
+        case .loading, .waiting: return .searching
+        case .failed(let error): return .problem(Problem(error))
+        case .complete: return .nothingFound(query: query.text)
+        }
+    }
+
+    var footer: ImageSearchFooter {
+        guard shownCount > 0 else { return .hidden }
+        switch phase {
+        case .idle: return .hidden
+        case .loading: return .loading
+        case .failed(let error): return .problem(Problem(error))
+        case .waiting:
+            return .shown(text: tr("%s of %s shown", formatted(shownCount), formatted(totalCount)))
+        case .complete:
+            return .shown(text: trn("%s picture, that is all", "%s pictures, that is all", shownCount, formatted(shownCount)))
+        }
+    }
+}

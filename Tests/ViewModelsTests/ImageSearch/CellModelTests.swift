@@ -1,0 +1,116 @@
+import Dispatch
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@testable import ViewModels
+
+@Suite("A row's view model")
+@MainActor
+struct CellModelTests {
+    private let pictures = ManualPictures()
+    private let box = PixelSize(width: 150, height: 100)
+
+    private func cellModel(
+        _ image: ImageEntity = .stub(id: 7), on scheduler: any Scheduler = ImmediateScheduler()
+    ) -> ImageSearchTableViewCellModel {
+        ImageSearchTableViewCellModel(
+            image: image, urgency: .row(position: 0, in: Viewport()), pictures: pictures, scheduler: scheduler)
+    }
+
+    private func request(_ id: Int) -> PictureRequest {
+        PictureRequest(url: "https://example.org/preview/\(id).jpg", box: box)
+    }
+
+    /// What `getPreviewImage` sends, as words.
+    private final class Record: Sendable {
+        private let entries = Mutex<[String]>([])
+        var all: [String] { entries.withLock { $0 } }
+        func note(_ event: Signal<Bitmap?, Never>.Event) {
+            let entry =
+                switch event {
+                case .value(let picture): picture == nil ? "nil" : "picture"
+                case .completed: "completed"
+                case .interrupted: "interrupted"
+                case .failed: "failed"
+                }
+            entries.withLock { $0.append(entry) }
+        }
+    }
+
+    @Test("Its texts are the tags, the size of the original, the author and the licence")
+    func texts() {
+        let model = cellModel()
+        #expect(model.id.description == "pixabay/7")
+        #expect(model.tagText == "a, b")
+        #expect(model.pageImageSizeText == "1000 × 2000" || model.pageImageSizeText == "1,000 × 2,000")
+        #expect(model.creditText == "User7 · Pixabay Content License")
+        #expect(model.accessibleText == "a, b, \(model.pageImageSizeText), User7 · Pixabay Content License")
+    }
+
+    @Test("A picture without tags has an empty title and is still named")
+    func noTags() {
+        let model = cellModel(.stub(id: 7, tags: []))
+        #expect(model.tagText.isEmpty)
+        #expect(model.accessibleText.hasPrefix(model.pageImageSizeText))
+    }
+
+    @Test("A preview is nil first, then the picture")
+    func loading() {
+        let (model, record) = (cellModel(), Record())
+        model.getPreviewImage(fitting: box).start { record.note($0) }
+        #expect(record.all == ["nil"])
+        #expect(pictures.requests == [request(7)])
+        pictures.deliver(.stub())
+        #expect(record.all == ["nil", "picture", "completed"])
+    }
+
+    @Test("A picture in memory comes at once, without a nil before it and without a load")
+    func cached() {
+        pictures.cache(.stub(), for: request(7))
+        let (model, record) = (cellModel(), Record())
+        model.getPreviewImage(fitting: box).start { record.note($0) }
+        #expect(record.all == ["picture", "completed"])
+        #expect(pictures.requests.isEmpty)
+    }
+
+    @Test("A failure is a second nil and then completion")
+    func failure() {
+        let (model, record) = (cellModel(), Record())
+        model.getPreviewImage(fitting: box).start { record.note($0) }
+        pictures.fail(.damaged)
+        #expect(record.all == ["nil", "nil", "completed"])
+    }
+
+    @Test("Disposing of a preview cancels its load")
+    func disposal() {
+        let model = cellModel()
+        let preview = model.getPreviewImage(fitting: box).start()
+        preview.dispose()
+        #expect(pictures.disposedCount == 1)
+    }
+
+    @Test("The load is cancelled when the cell model goes away")
+    func goingAway() {
+        var model: ImageSearchTableViewCellModel? = cellModel()
+        let record = Record()
+        model?.getPreviewImage(fitting: box).start { record.note($0) }
+        model = nil
+        #expect(pictures.disposedCount == 1)
+        #expect(record.all == ["nil", "completed"])
+    }
+
+    @Test("A picture that arrives on another thread is delivered on the main one")
+    func mainThread() async {
+        let model = cellModel(on: UIScheduler())
+        let onMain: Bool = await withCheckedContinuation { continuation in
+            model.getPreviewImage(fitting: box).skip(first: 1).take(first: 1).startWithValues { _ in
+                dispatchPrecondition(condition: .onQueue(.main))
+                continuation.resume(returning: true)
+            }
+            DispatchQueue.global().async { [pictures] in pictures.deliver(.stub()) }
+        }
+        #expect(onMain)
+    }
+}

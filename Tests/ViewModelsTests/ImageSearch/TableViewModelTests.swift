@@ -1,0 +1,220 @@
+import Dispatch
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@Suite("The search window's view model")
+@MainActor
+struct TableViewModelTests {
+    private let search = ManualSearch()
+    private let otherSearch = ManualSearch()
+    private let pictures = ManualPictures()
+    private let model: ImageSearchTableViewModel
+
+    init() {
+        model = Self.model(search, otherSearch, pictures, on: ImmediateScheduler())
+    }
+
+    private static func model(
+        _ search: ManualSearch, _ otherSearch: ManualSearch, _ pictures: ManualPictures, on scheduler: any Scheduler
+    ) -> ImageSearchTableViewModel {
+        let apps = MockExternalApps()
+        return ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(
+                    id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true, search: search),
+                ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: otherSearch),
+            ],
+            first: .pixabay, pictures: pictures, scheduler: scheduler,
+            makeDetail: { sequence in
+                ImageDetailViewModel(
+                    sequence: sequence, pictures: pictures, externalApps: apps, scheduler: scheduler)
+            })
+    }
+
+    @Test("A search shows what it finds")
+    func results() {
+        model.startSearch()
+        #expect(model.searching.value)
+        search.send(0..<50)
+        #expect(model.cellModels.value.count == 50)
+        #expect(model.content.value == .rows)
+        #expect(!model.searching.value)
+    }
+
+    @Test("It searches for what was typed")
+    func query() {
+        model.queryText.value = " sea "
+        model.startSearch()
+        #expect(search.started.map(\.query.text) == ["sea"])
+    }
+
+    @Test("A new search cancels the old one, and begins with no rows")
+    func newSearch() {
+        model.startSearch()
+        search.send(0..<50)
+        model.queryText.value = "sea"
+        model.startSearch()
+        #expect(search.disposedCount == 1)
+        #expect(model.cellModels.value.isEmpty)
+        #expect(model.cellModels.value.change == .reset)
+        #expect(model.content.value == .searching)
+    }
+
+    @Test("An answer of the old search is never taken for one of the new")
+    func staleAnswer() {
+        model.startSearch()
+        let old = search.started[0].observer
+        model.startSearch()
+        old.send(value: ResponseEntity(totalCount: 1, images: [.stub(id: 99)]))
+        #expect(model.cellModels.value.isEmpty)
+    }
+
+    @Test("The next page is inserted below the rows that are there")
+    func nextPage() {
+        model.startSearch()
+        search.send(0..<50)
+        let first = model.cellModels.value[0]
+        model.loadNextPage.apply().start()
+        #expect(search.triggerCount == 1)
+        search.send(50..<90)
+        #expect(model.cellModels.value.change == .inserted(50..<90))
+        #expect(model.cellModels.value[0] === first)
+    }
+
+    @Test("The next page can be asked for only when it can work")
+    func nextPageEnabled() {
+        #expect(!model.loadNextPage.isEnabled.value)
+        model.startSearch()
+        #expect(!model.loadNextPage.isEnabled.value)
+        search.send(0..<50)
+        #expect(model.loadNextPage.isEnabled.value)
+        model.loadNextPage.apply().start()
+        #expect(!model.loadNextPage.isEnabled.value)
+        search.send(50..<60, isLast: true)
+        #expect(!model.loadNextPage.isEnabled.value)
+    }
+
+    @Test("A failure is told in words, and the next success takes them back")
+    func errorMessage() {
+        model.queryText.value = "sea"
+        model.startSearch()
+        search.fail(.notReachedServer(host: "pixabay.com"))
+        #expect(model.errorMessage.value?.contains("pixabay.com") == true)
+        #expect(!model.searching.value)
+        model.startSearch()
+        search.send(0..<50)
+        #expect(model.errorMessage.value == nil)
+    }
+
+    @Test("After a failure of a later page the search is taken up at that page, with the rows it has")
+    func resuming() {
+        model.startSearch()
+        search.send(0..<50)
+        model.loadNextPage.apply().start()
+        search.fail(.connectionLost(host: "pixabay.com"))
+        model.loadNextPage.apply().start()
+        #expect(search.started.map(\.cursor.page) == [1, 2])
+        search.send(50..<90)
+        #expect(model.cellModels.value.count == 90)
+    }
+
+    @Test("Choosing another service searches it for the same words")
+    func providers() {
+        model.queryText.value = "sea"
+        model.startSearch()
+        model.selectProvider(.samples)
+        #expect(model.provider.value.id == .samples)
+        #expect(otherSearch.started.map(\.query.text) == ["sea"])
+        #expect(search.disposedCount == 1)
+    }
+
+    @Test("A first search that reaches no server shows what needs none, says so, and leads back")
+    func offlineStart() {
+        model.startSearch()
+        search.fail(.notReachedServer(host: "pixabay.com"))
+        #expect(model.provider.value.id == .samples)
+        otherSearch.send(0..<50)
+        #expect(model.content.value == .rows)
+        #expect(model.notice.value?.message.contains("pixabay.com") == true)
+        model.retryNotice()
+        #expect(model.provider.value.id == .pixabay)
+        #expect(model.notice.value == nil)
+        #expect(search.started.count == 2)
+    }
+
+    @Test("A search for a word that reaches no server says so where its pictures would be")
+    func offlineSearch() {
+        model.queryText.value = "sea"
+        model.startSearch()
+        search.fail(.notReachedServer(host: "pixabay.com"))
+        #expect(model.provider.value.id == .pixabay)
+        #expect(model.content.value == .problem(Problem(.notReachedServer(host: "pixabay.com"))))
+    }
+
+    @Test("Selecting a row opens the picture at that row")
+    func selecting() {
+        model.startSearch()
+        search.send(0..<50)
+        var opened: [ImageID] = []
+        model.observeOpened { opened.append($0.id.value) }
+        model.selectCell(at: 3)
+        #expect(opened == [ImageID(provider: .pixabay, string: "3")])
+        #expect(model.selectedIndex.value == 3)
+    }
+
+    @Test("Selecting a row that is not there opens nothing")
+    func selectingNothing() {
+        var count = 0
+        model.observeOpened { _ in count += 1 }
+        model.selectCell(at: 0)
+        #expect(count == 0)
+    }
+
+    @Test("The list follows the pictures that the detail window shows")
+    func following() {
+        model.startSearch()
+        search.send(0..<50)
+        var detail: (any ImageDetailViewModeling)?
+        model.observeOpened { detail = $0 }
+        model.selectCell(at: 3)
+        detail?.showNext.apply().start()
+        #expect(model.selectedIndex.value == 4)
+    }
+
+    @Test("Walking to the last picture asks for the next page")
+    func walkingOn() {
+        model.startSearch()
+        search.send(0..<2)
+        var detail: (any ImageDetailViewModeling)?
+        model.observeOpened { detail = $0 }
+        model.selectCell(at: 0)
+        detail?.showNext.apply().start()
+        #expect(search.triggerCount == 1)
+        #expect(detail?.showNext.isEnabled.value == false)
+        search.send(2..<4)
+        #expect(detail?.showNext.isEnabled.value == true)
+    }
+
+    @Test("Answers from other threads change the rows on the main thread")
+    func mainThread() async {
+        let model = Self.model(search, otherSearch, pictures, on: UIScheduler())
+        model.startSearch()
+        let rows: Int = await withCheckedContinuation { continuation in
+            model.cellModels.signal.take(first: 1).observeValues { rows in
+                dispatchPrecondition(condition: .onQueue(.main))
+                continuation.resume(returning: rows.count)
+            }
+            DispatchQueue.global().async { [search] in search.send(0..<50) }
+        }
+        #expect(rows == 50)
+    }
+}
+
+extension ImageSearchTableViewModel {
+    fileprivate func observeOpened(_ body: @escaping @MainActor (any ImageDetailViewModeling) -> Void) {
+        openedDetails.observeValues { detail in MainActor.assumeIsolated { body(detail) } }
+    }
+}

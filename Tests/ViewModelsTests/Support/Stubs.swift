@@ -1,0 +1,117 @@
+import Model
+import Reactive
+import Synchronization
+
+extension ImageEntity {
+    static func stub(id: Int, tags: [String] = ["a", "b"], imageURL: String? = nil) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/page/\(id)",
+            pageImageWidth: 1000, pageImageHeight: 2000,
+            previewURL: "https://example.org/preview/\(id).jpg", previewWidth: 75, previewHeight: 150,
+            imageURL: imageURL, viewCount: 123_456_789, downloadCount: 12_345_678, likeCount: 1_234_567,
+            tags: tags, username: "User\(id)", license: .pixabay)
+    }
+}
+
+/// A search that answers when the test says so.
+final class ManualSearch: ImageSearching {
+    struct Started: Sendable {
+        let query: SearchQuery
+        let cursor: PageCursor
+        let observer: Signal<ResponseEntity, NetworkError>.Observer
+    }
+
+    private struct State {
+        var started: [Started] = []
+        var triggerCount = 0
+        var disposedCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    var started: [Started] { state.withLock { $0.started } }
+    var triggerCount: Int { state.withLock { $0.triggerCount } }
+    var disposedCount: Int { state.withLock { $0.disposedCount } }
+
+    func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            state.withLock { $0.started.append(Started(query: query, cursor: cursor, observer: observer)) }
+            lifetime += trigger.startWithValues { [self] in state.withLock { $0.triggerCount += 1 } }
+            lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+        }
+    }
+
+    /// Answers the search started last.
+    func send(_ ids: Range<Int>, total: Int = 500, isLast: Bool = false) {
+        guard let search = started.last else { return }
+        let images = ids.map { ImageEntity.stub(id: $0) }
+        let step = search.cursor.accepting(
+            ResponseEntity(totalCount: total, images: images), sentCount: 50, pageSize: 50)
+        search.observer.send(
+            value: ResponseEntity(totalCount: total, images: images, next: isLast ? nil : step.next))
+        if isLast { search.observer.sendCompleted() }
+    }
+
+    func fail(_ error: NetworkError) { started.last?.observer.send(error: error) }
+}
+
+/// Pictures that arrive when the test says so.
+final class ManualPictures: PictureLoading {
+    private struct State {
+        var cached: [PictureRequest: Bitmap] = [:]
+        var loads: [(request: PictureRequest, observer: Signal<Bitmap, PictureError>.Observer)] = []
+        var disposedCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    var requests: [PictureRequest] { state.withLock { $0.loads.map(\.request) } }
+    var disposedCount: Int { state.withLock { $0.disposedCount } }
+
+    func cache(_ picture: Bitmap, for request: PictureRequest) { state.withLock { $0.cached[request] = picture } }
+
+    func cachedPicture(for request: PictureRequest) -> Bitmap? { state.withLock { $0.cached[request] } }
+
+    func loadPicture(
+        _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<Bitmap, PictureError> {
+        SignalProducer { [self] observer, lifetime in
+            state.withLock { $0.loads.append((request, observer)) }
+            lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+        }
+    }
+
+    /// Answers the load started last.
+    func deliver(_ picture: Bitmap) {
+        let observer = state.withLock { $0.loads.last?.observer }
+        observer?.send(value: picture)
+        observer?.sendCompleted()
+    }
+
+    func fail(_ error: PictureError) {
+        state.withLock { $0.loads.last?.observer }?.send(error: error)
+    }
+}
+
+extension Bitmap {
+    /// A picture of one colourless pixel a unit of `size`.
+    static func stub(_ size: PixelSize = PixelSize(width: 2, height: 2)) -> Bitmap {
+        let byteCount = size.width * size.height * 4
+        let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+        base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+        let address = UInt(bitPattern: base)
+        return Bitmap(
+            size: size, stride: size.width * 4, format: .rgba,
+            pixels: Pixels(base: base, byteCount: byteCount) {
+                UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+            })
+    }
+}
+
+final class MockExternalApps: ExternalAppChanneling {
+    private let urls = Mutex<[String]>([])
+    var opened: [String] { urls.withLock { $0 } }
+    func openURL(_ url: String) { urls.withLock { $0.append(url) } }
+}
