@@ -20,8 +20,7 @@ let bundle = output.deletingPathExtension().appendingPathExtension("gresource")
 
 do {
     let entries = files.map { file in
-        let preprocess = file.pathExtension == "ui" ? " preprocess=\"xml-stripblanks\"" : ""
-        return "<file alias=\"\(file.lastPathComponent)\"\(preprocess)>\(file.path)</file>"
+        "<file alias=\"\(file.lastPathComponent)\">\(file.path)</file>"
     }
     let xml = "<gresources><gresource prefix=\"\(resourcePrefix)\">\(entries.joined())</gresource></gresources>"
     try Data(xml.utf8).write(to: manifest)

@@ -1,0 +1,39 @@
+import GTKKit
+import ViewModels
+
+/// The note over the picture while it comes, or when it does not.
+@MainActor
+final class ImageDetailLoadingBar {
+    var onRetry: () -> Void = {}
+
+    private let box: BoxLayout
+    private let label: Label
+    private let progressBar: ProgressBar
+    private let retryButton: Button
+
+    init(interface: Interface) throws {
+        box = try interface.object("loading_box", as: BoxLayout.self)
+        label = try interface.object("loading_label", as: Label.self)
+        progressBar = try interface.object("progress_bar", as: ProgressBar.self)
+        retryButton = try interface.object("retry_button", as: Button.self)
+        retryButton.onClicked { [weak self] in self?.onRetry() }
+    }
+
+    func show(_ loading: ImageLoading) {
+        switch loading {
+        case .loading(let fraction, let text):
+            label.text = text
+            progressBar.isVisible = fraction != nil
+            progressBar.fraction = fraction ?? 0
+            retryButton.isVisible = false
+            box.isVisible = true
+        case .failed(let problem):
+            label.text = [problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: "\n")
+            progressBar.isVisible = false
+            retryButton.isVisible = problem.remedy == .retry
+            box.isVisible = true
+        case .done:
+            box.isVisible = false
+        }
+    }
+}

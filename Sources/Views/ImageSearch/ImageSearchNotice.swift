@@ -1,0 +1,27 @@
+import GTKKit
+import Localize
+import ViewModels
+
+/// The bar above the rows that says why they come from elsewhere, and leads back.
+@MainActor
+final class ImageSearchNotice {
+    var onRetry: () -> Void = {}
+
+    private let bar: Revealer
+    private let label: Label
+    private let button: Button
+
+    init(interface: Interface) throws {
+        bar = try interface.object("notice", as: Revealer.self)
+        label = try interface.object("notice_label", as: Label.self)
+        button = try interface.object("notice_button", as: Button.self)
+        button.onClicked { [weak self] in self?.onRetry() }
+    }
+
+    var isShown: Bool { bar.isRevealed }
+
+    func show(_ problem: Problem?) {
+        if let problem { label.text = tr("%s Here is what needs no network.", problem.message) }
+        bar.isRevealed = problem != nil
+    }
+}

@@ -1,0 +1,66 @@
+import GTKKit
+import Localize
+import ViewModels
+
+/// What fills the window: the rows, or a page that says why there are none.
+@MainActor
+final class ImageSearchPages {
+    var onRemedy: (Problem.Remedy) -> Void = { _ in }
+
+    private let stack: Stack
+    private let spinner: Spinner
+    private let nothingPage: StatusPage
+    private let problemPage: StatusPage
+    private let problemButton: Button
+    private var remedy = Problem.Remedy.none
+
+    init(interface: Interface) throws {
+        stack = try interface.object("content", as: Stack.self)
+        spinner = try interface.object("searching_spinner", as: Spinner.self)
+        nothingPage = try interface.object("nothing_page", as: StatusPage.self)
+        problemPage = try interface.object("problem_page", as: StatusPage.self)
+        problemButton = try interface.object("problem_button", as: Button.self)
+        problemButton.onClicked { [weak self] in
+            self?.applyRemedy()
+        }
+    }
+
+    var shownPage: String? { stack.visibleChildName }
+
+    func applyRemedy() { onRemedy(remedy) }
+
+    func show(_ content: ImageSearchContent) {
+        spinner.isSpinning = content == .searching
+        switch content {
+        case .idle, .searching:
+            stack.visibleChildName = "searching"
+        case .rows:
+            stack.visibleChildName = "rows"
+        case .nothingFound(let query):
+            nothingPage.setTitle(query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", query))
+            stack.visibleChildName = "nothing"
+        case .problem(let problem):
+            show(problem)
+            stack.visibleChildName = "problem"
+        }
+    }
+
+    private func show(_ problem: Problem) {
+        remedy = problem.remedy
+        problemPage.setTitle(problem.message)
+        problemPage.setDescription(problem.hint)
+        problemButton.label = problem.remedy.buttonText
+        problemButton.isVisible = problem.remedy != .none
+    }
+}
+
+extension Problem.Remedy {
+    /// What stands on the button that applies it.
+    var buttonText: String {
+        switch self {
+        case .retry: tr("Try Again")
+        case .enterKey: tr("Enter a Key")
+        case .none: ""
+        }
+    }
+}
