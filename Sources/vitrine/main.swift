@@ -1,1 +1,5 @@
-// vitrine
+import Composition
+import GTKKit
+import Glibc
+
+exit(Program.run(arguments: CommandLine.arguments))

@@ -1,0 +1,38 @@
+import Injection
+import Model
+import ViewModels
+
+/// What the windows show.
+struct ViewModelsAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register((any ImageSearchTableViewModeling).self) { @MainActor resolver in
+            ImageSearchTableViewModel(
+                providers: resolver.require([ImageProvider].self),
+                first: resolver.require(FirstProvider.self).id,
+                pictures: resolver.require((any PictureLoading).self),
+                makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
+        }
+        container.register((any ImageDetailViewModeling).self) { @MainActor (resolver, sequence: ImageSequence) in
+            ImageDetailViewModel(
+                sequence: sequence,
+                pictures: resolver.require((any PictureLoading).self),
+                externalApps: resolver.require((any ExternalAppChanneling).self))
+        }
+        container.register(FirstProvider.self) { resolver in
+            FirstProvider(
+                last: resolver.require((any Settings).self).lastProvider,
+                hasPixabayKey: resolver.require((any KeyStoring).self).key(for: .pixabay) != nil)
+        }
+    }
+}
+
+/// Which service the first window searches.
+struct FirstProvider: Sendable, Equatable {
+    let id: ProviderID
+
+    /// The one that was searched last; before that, Pixabay for whoever has a key, and pictures that need nothing for everybody
+    /// else: the first window is never an invitation to sign up somewhere.
+    init(last: ProviderID?, hasPixabayKey: Bool) {
+        id = last ?? (hasPixabayKey ? .pixabay : .samples)
+    }
+}

@@ -1,0 +1,23 @@
+import GTKKit
+import Injection
+import InterfaceInjection
+import Model
+import ViewModels
+import Views
+
+/// The controllers of the interface files, each filled in here.
+struct ViewsAssembly: Assembly {
+    func assemble(container: Container) {
+        container.registerForInterface(ImageSearchTableViewController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            controller.viewModel = resolver.require((any ImageSearchTableViewModeling).self)
+        }
+        container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+        }
+        container.registerForInterface(PreferencesController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            controller.keys = resolver.require((any KeyStoring).self)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Injection
+
+/// The one container of the program, filled by one assembly a layer.
+public enum CompositionRoot {
+    public static func makeContainer(_ options: Options) -> Container {
+        let container = Container()
+        let assembler = Assembler(container: container)
+        assembler.apply(assemblies: [
+            DesktopAssembly(),
+            NetworkAssembly(options: options),
+            PicturesAssembly(),
+            ProvidersAssembly(options: options),
+            ViewModelsAssembly(),
+            ViewsAssembly(),
+        ])
+        return container
+    }
+}

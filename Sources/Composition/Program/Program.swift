@@ -1,0 +1,35 @@
+import GTKKit
+import Localize
+
+/// From the command line to an exit status.
+public enum Program {
+    /// The application's id, equal to the name of its desktop file.
+    public static let id = "io.github.vitrine.Vitrine"
+
+    @MainActor
+    public static func run(arguments: [String]) -> Int32 {
+        Localize.start()
+        switch Options.parse(Array(arguments.dropFirst())) {
+        case .print(let text):
+            print(text)
+            return 0
+        case .fail(let message):
+            StandardError.print(message)
+            return 2
+        case .run(let options):
+            return show(options, arguments: arguments)
+        }
+    }
+
+    @MainActor
+    private static func show(_ options: Options, arguments: [String]) -> Int32 {
+        do {
+            try Display.open()
+        } catch {
+            StandardError.print("\(error)")
+            return 1
+        }
+        MainLoop.install()
+        return MainApplication(options: options).run(arguments: arguments)
+    }
+}

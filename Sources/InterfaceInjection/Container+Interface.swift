@@ -1,0 +1,31 @@
+import GTKKit
+import Injection
+
+extension Container {
+    /// Registers the controller of an interface file: resolving it opens the file, makes the controller from it, and has
+    /// `initCompleted` fill in its properties, which an interface file cannot do.
+    ///
+    /// Every resolution opens the file anew: a window that was closed is not shown again. Main thread only.
+    @discardableResult
+    public func registerForInterface<Controller: InterfaceController & SendableMetatype>(
+        _ controllerType: Controller.Type, name: String? = nil,
+        initCompleted: @escaping @MainActor (any Resolver, Controller) -> Void
+    ) -> ServiceEntry<Controller> {
+        register(controllerType, name: name) { @MainActor resolver in
+            let controller = Self.open(controllerType)
+            initCompleted(resolver, controller)
+            return controller
+        }
+        .inObjectScope(.transient)
+    }
+
+    /// An interface file is part of the program; one that does not fit its controller is a mistake in the program.
+    @MainActor
+    private static func open<Controller: InterfaceController>(_ type: Controller.Type) -> Controller {
+        do {
+            return try Controller(interface: Interface(resource: Controller.interfaceName))
+        } catch {
+            fatalError("\(type) cannot be made from \(Controller.interfaceName): \(error)")
+        }
+    }
+}
