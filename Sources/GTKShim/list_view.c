@@ -9,6 +9,8 @@ GtkSingleSelection *vitrine_list_view_install(GtkListView *view, VitrineListMode
     gtk_single_selection_set_selected(selection, GTK_INVALID_LIST_POSITION);
     gtk_list_view_set_factory(view, factory);
     gtk_list_view_set_model(view, GTK_SELECTION_MODEL(selection));
+    // From here on the view's reference is the only one.
+    g_object_unref(selection);
     return selection;
 }
 

@@ -66,9 +66,12 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
 
     /// Other items altogether, as after a new search: nothing is selected, and the list is at its top.
     public func reset(count newCount: Int) {
-        // First, because GTK would look for the selected item among all the new ones, and so have each of them made.
         select(nil)
-        splice(at: 0, removing: count, adding: newCount)
+        // GTK looks for the items of its anchor and its focus among all that a change adds, and so has each of them made. In two
+        // steps it looks through one listful, and still finds new items for the rows it has.
+        let firstStep = min(newCount, rowsKeptByGTK)
+        splice(at: 0, removing: count, adding: firstStep)
+        splice(at: firstStep, removing: 0, adding: newCount - firstStep)
         if newCount > 0 { scrollTo(0) }
     }
 
@@ -137,3 +140,6 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         onVisibleRangeChanged(range)
     }
 }
+
+/// A little more than the rows that GTK 4 keeps alive, whatever the viewport shows.
+private let rowsKeptByGTK = 256

@@ -20,8 +20,12 @@ extension MainLoop {
     /// Turns the loop until nothing is waiting on it now.
     @MainActor
     public static func runPending() {
-        while g_main_context_iteration(nil, 0) != 0 {}
+        while turnOnce() {}
     }
+
+    /// Runs what is waiting at the highest priority, without waiting for more. Answers whether there was anything.
+    @MainActor
+    public static func turnOnce() -> Bool { g_main_context_iteration(nil, 0) != 0 }
 
     @MainActor
     private final class Alarm {

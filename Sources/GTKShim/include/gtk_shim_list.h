@@ -74,7 +74,8 @@ void vitrine_row_set_accessible_name(GtkListItem *cell, const char *name);
 
 // MARK: List view
 
-/// A list view with a single selection over the model, in which nothing is selected until somebody does.
+/// Gives the list view a single selection over the model, in which nothing is selected until somebody does. The answer is
+/// the list view's (transfer none).
 GtkSingleSelection *vitrine_list_view_install(GtkListView *view, VitrineListModel *model,
                                                        GtkListItemFactory *factory);
 
