@@ -1,0 +1,161 @@
+"""The desktop from outside: windows and rows through AT-SPI, keys and pointer through xdotool, pictures of the screen."""
+
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+Atspi.init()
+PROGRAM = "vitrine"
+
+
+class NotSeen(Exception):
+    """What was waited for did not come."""
+
+
+def wait_for(what, look, seconds=20):
+    """Looks again and again until there is something to see. A window in the middle of a change counts as not yet."""
+    end = time.monotonic() + seconds
+    problem = None
+    while time.monotonic() < end:
+        try:
+            if found := look():
+                return found
+            problem = None
+        except GLib.Error as error:
+            problem = error
+        time.sleep(0.1)
+    raise NotSeen(f"{what} did not appear within {seconds} s" + (f" ({problem})" if problem else ""))
+
+
+def children(node):
+    node.clear_cache_single() if hasattr(node, "clear_cache_single") else node.clear_cache()
+    return [child for index in range(node.get_child_count()) if (child := node.get_child_at_index(index))]
+
+
+def descendants(node):
+    for child in children(node):
+        yield child
+        yield from descendants(child)
+
+
+def has_state(node, state):
+    return node.get_state_set().contains(state)
+
+
+def window(is_meant):
+    """The program's window of that name, or None."""
+    for application in children(Atspi.get_desktop(0)):
+        if PROGRAM not in (application.get_name() or "").lower():
+            continue
+        for frame in children(application):
+            if is_meant(frame.get_name()):
+                return frame
+    return None
+
+
+def named(root, name, focused=False):
+    for node in descendants(root):
+        if node.get_name() == name and (not focused or has_focus(node)):
+            return node
+    return None
+
+
+def has_focus(node):
+    """An entry's focus is in the text inside of it."""
+    return has_state(node, Atspi.StateType.FOCUSED) or any(
+        has_state(child, Atspi.StateType.FOCUSED) for child in descendants(node)
+    )
+
+
+def rows(root):
+    pictures = named(root, "Pictures")
+    return children(pictures) if pictures else []
+
+
+def showing(nodes):
+    """Those that can be seen now: GTK keeps many more rows ready than the window has room for."""
+    return [node for node in nodes if has_state(node, Atspi.StateType.SHOWING)]
+
+
+def texts(root):
+    """Every text a screen reader would find, without repetition."""
+    found = []
+    for node in descendants(root):
+        name = (node.get_name() or "").strip()
+        if name and name not in found:
+            found.append(name)
+    return found
+
+
+class Keys:
+    def press(self, key):
+        subprocess.run(["xdotool", "key", "--clearmodifiers", key], check=True)
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "40", text], check=True)
+
+
+class Screen:
+    """The pointer, and what can be seen."""
+
+    # GTK 4.8 takes at most 20 wheel clicks a second as single ones.
+    WHEEL_DELAY = 70
+
+    def __init__(self, folder, prefix):
+        self.folder = folder
+        self.prefix = prefix
+
+    def place(self, frame, node):
+        """Where the middle of a node is on the screen."""
+        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        x, y = self._origin(frame)
+        return x + box.x + box.width // 2, y + box.y + box.height // 2
+
+    def _origin(self, frame):
+        """Where GTK's coordinates begin: inside the shadow that it draws around its windows."""
+        ids = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", f"^{frame.get_name()}$"],
+            check=True, capture_output=True, text=True,
+        ).stdout.split()
+        geometry = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", ids[-1]], check=True, capture_output=True, text=True
+        ).stdout
+        values = dict(line.split("=") for line in geometry.split())
+        shadow = subprocess.run(
+            ["xprop", "-id", ids[-1], "_GTK_FRAME_EXTENTS"], capture_output=True, text=True
+        ).stdout
+        sides = [int(side) for side in shadow.split("=")[1].split(",")] if "=" in shadow else [0, 0, 0, 0]
+        return int(values["X"]) + sides[0], int(values["Y"]) + sides[2]
+
+    def wheel_down(self, place, clicks):
+        self._move(place)
+        subprocess.run(
+            ["xdotool", "click", "--repeat", str(clicks), "--delay", str(self.WHEEL_DELAY), "5"], check=True
+        )
+
+    def double_click(self, place):
+        self._move(place)
+        subprocess.run(["xdotool", "click", "--repeat", "2", "--delay", "60", "1"], check=True)
+
+    def settle(self):
+        """Waits until two pictures of the screen are the same, as far as that happens."""
+        before = None
+        for _ in range(20):
+            now = subprocess.run(
+                ["import", "-window", "root", "-format", "%#", "info:-"], capture_output=True, text=True
+            ).stdout
+            if now == before:
+                return
+            before = now
+            time.sleep(0.3)
+
+    def shot(self, name):
+        path = f"{self.folder}/{self.prefix}-{name}.png"
+        subprocess.run(["import", "-window", "root", path], check=True)
+
+    def _move(self, place):
+        subprocess.run(["xdotool", "mousemove", str(place[0]), str(place[1])], check=True)

@@ -1,0 +1,106 @@
+"""Uses the running program as a person would, and reads its windows as a screen reader does.
+
+    real_use.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME [--requests FILE]
+
+Types a word, scrolls by wheel, double-clicks a row and reads the detail window back. Prints a line for each step and
+ends with a count. --requests names the stand-in server's log, in which the word must turn up.
+"""
+
+import argparse
+import sys
+
+from desktop import Keys, Screen, children, named, rows, showing, texts, wait_for, window
+from steps import Steps
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--title", required=True)
+    parser.add_argument("--word", required=True)
+    parser.add_argument("--screenshots", required=True)
+    parser.add_argument("--prefix", required=True)
+    parser.add_argument("--requests")
+    options = parser.parse_args()
+
+    screen = Screen(options.screenshots, options.prefix)
+    keys = Keys()
+    steps = Steps(options.prefix, screen)
+
+    with steps.step("the window appears, named for what it is"):
+        main_window = wait_for("the main window", lambda: window(lambda name: name == options.title), seconds=60)
+    if main_window is None:
+        return steps.finish()
+
+    with steps.step("pictures are listed before anything is typed"):
+        first = wait_for("rows", lambda: showing(rows(main_window)), seconds=60)
+        steps.require(all(row.name for row in first), "every row in sight has a name")
+        screen.settle()
+    steps.shot("1-start")
+
+    with steps.step("a word typed into the entry is searched for"):
+        keys.press("ctrl+f")
+        wait_for("the entry with the focus", lambda: named(main_window, "Search pictures", focused=True))
+        keys.type(options.word)
+        keys.press("Return")
+        wait_for(
+            "rows tagged with the word",
+            lambda: (found := showing(rows(main_window))) and all(options.word in row.name.lower() for row in found),
+        )
+        screen.settle()
+    steps.shot("2-searched")
+
+    with steps.step("the wheel scrolls the list"):
+        before = [row.name for row in showing(rows(main_window))]
+        box = screen.place(main_window, named(main_window, "Pictures"))
+        screen.wheel_down(box, clicks=24)
+        after = wait_for(
+            "other rows",
+            lambda: (now := [row.name for row in showing(rows(main_window))]) and now[0] not in before and now,
+        )
+        steps.require(all(options.word in name.lower() for name in after), "they still show the word")
+        screen.settle()
+    steps.shot("3-scrolled")
+
+    with steps.step("a double click opens the picture in a window of its own"):
+        in_sight = showing(rows(main_window))
+        row = in_sight[len(in_sight) // 2]
+        row_name = row.name
+        screen.double_click(screen.place(main_window, row))
+        detail = wait_for(
+            "the detail window",
+            lambda: window(lambda name: name and name != options.title and row_name.startswith(name)),
+        )
+
+    with steps.step("the detail window tells the size, the author and the licence"):
+        told = wait_for("facts", lambda: (found := texts(detail)) and len(found) > 3 and found)
+        said = " ".join(told)
+        steps.require("×" in said, f"a size is shown: {said}")
+        # The row says "tags, size, author, licence": whatever it said is in the detail window as well.
+        for part in [part.strip() for part in row_name.split(",")][-2:]:
+            steps.require(part in said, f"“{part}” of the row is shown: {said}")
+        screen.settle()
+    steps.shot("4-detail")
+
+    with steps.step("the arrow key shows the next picture in the same window"):
+        old = texts(detail)
+        keys.press("Right")
+        wait_for("another picture's facts", lambda: texts(detail) != old)
+
+    with steps.step("Escape closes the detail window and leaves the list where it was"):
+        keys.press("Escape")
+        wait_for("its end", lambda: window(lambda name: name and name != options.title) is None)
+        steps.require(bool(showing(rows(main_window))), "rows are in sight")
+
+    if options.requests:
+        with steps.step("the server was asked for the word"):
+            wait_for("the request", lambda: f"q={options.word}" in open(options.requests, encoding="utf-8").read())
+
+    with steps.step("Ctrl+Q ends the program"):
+        keys.press("ctrl+q")
+        wait_for("its end", lambda: window(lambda name: True) is None)
+
+    return steps.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""Counts what worked. A step that fails is told with its reason and a picture, and the next one is tried."""
+
+import contextlib
+import traceback
+
+from desktop import NotSeen
+
+
+class Steps:
+    def __init__(self, name, screen):
+        self.name = name
+        self.screen = screen
+        self.passed = 0
+        self.failed = 0
+
+    @contextlib.contextmanager
+    def step(self, sentence):
+        try:
+            yield
+        except NotSeen as problem:
+            self._fail(sentence, str(problem))
+        except Exception:
+            self._fail(sentence, traceback.format_exc())
+        else:
+            self.passed += 1
+            print(f"ok      {self.name}: {sentence}", flush=True)
+
+    def require(self, condition, reason):
+        if not condition:
+            raise NotSeen(f"not so: {reason}")
+
+    def shot(self, name):
+        self.screen.shot(name)
+
+    def finish(self):
+        print(f"{self.passed} passed, {self.failed} failed", flush=True)
+        return 1 if self.failed else 0
+
+    def _fail(self, sentence, reason):
+        self.failed += 1
+        print(f"FAILED  {self.name}: {sentence}\n        {reason}", flush=True)
+        self.screen.shot(f"failed-{self.failed}")
