@@ -30,7 +30,9 @@ do {
     compiler.arguments = ["glib-compile-resources", "--sourcedir=/", "--target=\(bundle.path)", manifest.path]
     try compiler.run()
     compiler.waitUntilExit()
-    guard compiler.terminationStatus == 0 else { fail("glib-compile-resources failed; is libglib2.0-dev-bin installed?") }
+    guard compiler.terminationStatus == 0 else {
+        fail("glib-compile-resources failed; is libglib2.0-dev-bin installed?")
+    }
 
     let base64 = try Data(contentsOf: bundle).base64EncodedString()
     let source = """

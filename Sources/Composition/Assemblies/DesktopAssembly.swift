@@ -12,12 +12,12 @@ struct DesktopAssembly: Assembly {
             let board = resolver.require(NoticeBoard.self)
             return DesktopSettings.open { board.post($0) }
         }
-            .inObjectScope(.container)
+        .inObjectScope(.container)
         container.register((any KeyStoring).self) { resolver in
             let settings = resolver.require((any Settings).self)
             return SecretKeyStore { settings.keySources }
         }
-            .inObjectScope(.container)
+        .inObjectScope(.container)
         container.register((any NetworkMonitoring).self) { _ in NetworkState() }
             .inObjectScope(.container)
         container.register((any ProxyResolving).self) { _ in ProxyResolver() }
@@ -26,6 +26,6 @@ struct DesktopAssembly: Assembly {
             let board = resolver.require(NoticeBoard.self)
             return DesktopAppChannel { board.post(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
-            .inObjectScope(.container)
+        .inObjectScope(.container)
     }
 }

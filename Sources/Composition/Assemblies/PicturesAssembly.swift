@@ -17,7 +17,9 @@ struct PicturesAssembly: Assembly {
             return DiskCache(
                 folder: Folders.user.cache + "/pictures",
                 capacity: resolver.require((any Settings).self).pictureCacheLimit,
-                onProblem: { problem in board.post(tr("Pictures are not kept on disk: %s cannot be written.", problem.folder)) })
+                onProblem: { problem in
+                    board.post(tr("Pictures are not kept on disk: %s cannot be written.", problem.folder))
+                })
         }
         .inObjectScope(.container)
         container.register((any PictureLoading).self) { resolver in

@@ -62,7 +62,8 @@ extension NetworkRequest {
         guard let start = url.firstRange(of: "://")?.upperBound else { return url }
         let authority = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        let end = server.first == "[" ? server.firstIndex(of: "]").map(server.index(after:)) : server.firstIndex(of: ":")
+        let end =
+            server.first == "[" ? server.firstIndex(of: "]").map(server.index(after:)) : server.firstIndex(of: ":")
         return String(server[..<(end ?? server.endIndex)])
     }
 }

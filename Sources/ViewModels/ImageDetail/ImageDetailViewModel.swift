@@ -76,7 +76,9 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
 }
 
 extension ImageDetailViewModel {
-    private nonisolated static func stepping(by step: Int, _ observer: Signal<Int, Never>.Observer) -> SignalProducer<(), Never> {
+    private nonisolated static func stepping(by step: Int, _ observer: Signal<Int, Never>.Observer) -> SignalProducer<
+        (), Never
+    > {
         SignalProducer { completion, _ in
             observer.send(value: step)
             completion.sendCompleted()

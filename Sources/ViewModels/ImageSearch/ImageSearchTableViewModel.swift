@@ -58,7 +58,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
         currentProvider = MutableProperty(providers.first { $0.id == first } ?? providers[0])
         provider = Property(capturing: currentProvider)
-        currentCellModels = MutableProperty(Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler))
+        currentCellModels = MutableProperty(
+            Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler))
         cellModels = Property(capturing: currentCellModels)
 
         content = progress.map(\.content).skipRepeats()

@@ -21,7 +21,8 @@ extension SearchProgress {
         case .waiting:
             return .shown(text: tr("%s of %s shown", formatted(shownCount), formatted(totalCount)))
         case .complete:
-            return .shown(text: trn("%s picture, that is all", "%s pictures, that is all", shownCount, formatted(shownCount)))
+            return .shown(
+                text: trn("%s picture, that is all", "%s pictures, that is all", shownCount, formatted(shownCount)))
         }
     }
 }

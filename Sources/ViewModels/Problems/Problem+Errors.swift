@@ -11,10 +11,12 @@ extension Problem {
         case .network(let error):
             self.init(error)
         case .damaged:
-            self.init(message: tr("This picture is damaged."), hint: tr("Its page may have a better copy."), remedy: .retry)
+            self.init(
+                message: tr("This picture is damaged."), hint: tr("Its page may have a better copy."), remedy: .retry)
         case .tooManyPixels:
             self.init(
-                message: tr("This picture is too large to be shown."), hint: tr("Open its page to see it in a browser."),
+                message: tr("This picture is too large to be shown."),
+                hint: tr("Open its page to see it in a browser."),
                 remedy: .none)
         case .noDecoder(let format):
             self.init(

@@ -19,7 +19,8 @@ import Testing
         ("0", .number(0)), ("-0", .number(0)), ("-1", .number(-1)), ("1.5", .number(1.5)), ("1e2", .number(100)),
         ("1E+2", .number(100)), ("1.25e-2", .number(0.0125)), ("9007199254740992", .number(9_007_199_254_740_992)),
         ("123456789012345678901234567890", .number(0x1.8ee90ff6c373ep96)),
-        ("1e999", .number(.greatestFiniteMagnitude)), ("-1e999", .number(-.greatestFiniteMagnitude)), ("1e-999", .number(0)),
+        ("1e999", .number(.greatestFiniteMagnitude)), ("-1e999", .number(-.greatestFiniteMagnitude)),
+        ("1e-999", .number(0)),
         // Strings (section 7), with every escape.
         (#""""#, .string("")), (#""ä日🎨""#, .string("ä日🎨")), (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{c}\n\r\t")),
         (#""\u0041\u00e4\u65e5""#, .string("Aä日")), (#""\ud83c\udfa8""#, .string("🎨")), (#""\u0000""#, .string("\0")),
@@ -34,8 +35,10 @@ import Testing
 
     @Test(arguments: [
         "", " ", "nul", "True", "NULL", "truefalse", "1 2", "{}{}", "[1,2", "[1 2]", "[,]", "[1,,2]", "[,1]", "]", "{",
-        "}", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, #"{'a':1}"#, #"{1:1}"#, #"{"a":1 "b":2}"#, #"{"a":1,,"b":2}"#, #"{"a"::1}"#,
-        "01", "-", "+1", ".5", "1.", "1.e2", "1e", "1e+", "0x10", "NaN", "Infinity", "-Infinity", "1_000", "--1", "1.2.3",
+        "}", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, #"{'a':1}"#, #"{1:1}"#, #"{"a":1 "b":2}"#, #"{"a":1,,"b":2}"#,
+        #"{"a"::1}"#,
+        "01", "-", "+1", ".5", "1.", "1.e2", "1e", "1e+", "0x10", "NaN", "Infinity", "-Infinity", "1_000", "--1",
+        "1.2.3",
         #"""#, #""a"#, #""\x""#, #""\u12""#, #""\u12g4""#, "'a'", "\"a\nb\"", "\"a\tb\"", "\"\u{1}\"", "// a\n1",
         "/* a */1", "[1]x", "<html>", "[1,]", #"{"a":1,}"#, "\u{a0}1", "\u{FEFF}", "{\"a\":1}\0",
     ])
@@ -56,7 +59,9 @@ import Testing
         #expect((try? JSONValue(parsing: Data([0x22, 0xc0, 0x80, 0x22]))) == nil)
     }
 
-    @Test(arguments: [#""\ud83c""#, #""\ud83cx""#, #""\ud83c\n""#, #""\udfa8""#, #""\ud83c\u0041""#, #""\udfa8\ud83c""#])
+    @Test(arguments: [
+        #""\ud83c""#, #""\ud83cx""#, #""\ud83c\n""#, #""\udfa8""#, #""\ud83c\u0041""#, #""\udfa8\ud83c""#,
+    ])
     func `Half of a pair of surrogates is an error`(text: String) {
         #expect(Self.parse(text) == nil)
     }
@@ -83,7 +88,8 @@ import Testing
     }
 
     @Test func `Every beginning of an answer is an error and no crash`() {
-        let text = Array(#"{"total":4692,"hits":[{"id":195893,"tags":"blüte, \u65e5","ok":true,"n":null,"x":-1.5e3}]}"#.utf8)
+        let text = Array(
+            #"{"total":4692,"hits":[{"id":195893,"tags":"blüte, \u65e5","ok":true,"n":null,"x":-1.5e3}]}"#.utf8)
         for length in 0..<text.count { #expect((try? JSONValue(parsing: Data(text[..<length]))) == nil) }
     }
 }

@@ -14,7 +14,10 @@ import Testing
         (.keyRefused(.pixabay), .openPreferences(.pixabay)),
         (.queryTooLong(provider: .pixabay, limit: 100), .none),
         (.rateLimited(host: "example.com", until: nil), .wait(until: nil)),
-        (.rateLimited(host: "example.com", until: Date(timeIntervalSince1970: 9)), .wait(until: Date(timeIntervalSince1970: 9))),
+        (
+            .rateLimited(host: "example.com", until: Date(timeIntervalSince1970: 9)),
+            .wait(until: Date(timeIntervalSince1970: 9))
+        ),
         (.tooLarge(host: "example.com", limit: 1), .none),
         (.certificateRefused(host: "example.com"), .none),
         (.redirectRefused(host: "example.com"), .none),

@@ -49,9 +49,11 @@ struct PixabayServiceTests {
         #expect(image?.viewCount == nil)
     }
 
-    @Test("A hit without id, page, size or any preview is dropped, and its neighbours stay", arguments: [
-        #""id": 7,"#, #""pageURL": "https://pixabay.com/photos/blossom-7/","#, #""imageWidth": 4000,"#,
-    ])
+    @Test(
+        "A hit without id, page, size or any preview is dropped, and its neighbours stay",
+        arguments: [
+            #""id": 7,"#, #""pageURL": "https://pixabay.com/photos/blossom-7/","#, #""imageWidth": 4000,"#,
+        ])
     func incompleteHit(needed: String) throws {
         let damaged = PixabayAnswers.hit(id: 7).replacing(needed, with: "")
         let text = #"{"totalHits": 2, "hits": [\#(damaged), \#(PixabayAnswers.hit(id: 8))]}"#
