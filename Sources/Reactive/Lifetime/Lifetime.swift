@@ -3,8 +3,9 @@
 /// A lifetime made of a token ends when the token goes away, which is why an object that owns its token ends its
 /// lifetime by being deinitialised. Everything here may be used from any thread.
 public final class Lifetime: Sendable {
-    let disposables: CompositeDisposable
+    @usableFromInline let disposables: CompositeDisposable
 
+    @usableFromInline
     init(_ disposables: CompositeDisposable) {
         self.disposables = disposables
     }

@@ -7,7 +7,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
     public let signal: Signal<Value, Never>
     public let lifetime: Lifetime
 
-    private let storage: PropertyStorage<Value>
+    @usableFromInline let storage: PropertyStorage<Value>
     private let token: Lifetime.Token
 
     /// A property that begins with `initialValue`.
@@ -27,13 +27,13 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
     }
 
     public var value: Value {
-        get { storage.value }
-        set { storage.set(newValue) }
+        @inlinable get { storage.value }
+        @inlinable set { storage.set(newValue) }
     }
 
     public var wrappedValue: Value {
-        get { value }
-        set { value = newValue }
+        @inlinable get { value }
+        @inlinable set { value = newValue }
     }
 
     public var projectedValue: MutableProperty<Value> { self }
@@ -54,6 +54,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
     ///
     /// The closure works on a copy; it may read the property, which still has its old value, but not change it.
     @discardableResult
+    @inlinable
     public func modify<Result>(_ action: (inout Value) throws -> Result) rethrows -> Result {
         try storage.modify(action)
     }

@@ -5,33 +5,39 @@ import Synchronization
 /// Changes hold a lock that the thread may take again, from before the value is stored until every observer has been
 /// told: changes made elsewhere wait, and an observer may read and even change the property. Reading takes another
 /// lock, and for no longer than it takes to copy the value, so it never waits for an observer.
+@usableFromInline
 final class PropertyStorage<Value: Sendable>: Sendable {
-    let core = SignalCore<Value, Never>(.reentrant)
+    @usableFromInline let core = SignalCore<Value, Never>(.reentrant)
 
-    private let changes = RecursiveLock()
-    private let stored: Mutex<Value?>
-    private let isModifying = Synchronization.Atomic<Bool>(false)
+    @usableFromInline let changes = RecursiveLock()
+    @usableFromInline let stored: Mutex<Value?>
+    @usableFromInline let isModifying = Synchronization.Atomic<Bool>(false)
 
+    @inlinable
     init(_ value: Value?) {
         stored = Mutex(value)
     }
 
     /// The value, or nil before the first.
+    @inlinable
     var current: Value? { stored.withLock { $0 } }
 
     /// The value of a property that has one.
+    @inlinable
     var value: Value {
         guard let current else { preconditionFailure("a property was read before it had a value") }
         return current
     }
 
     /// Runs `body` while the value does not change, unless `body` changes it.
+    @inlinable
     func withValue<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
         try changes.withLock { try body(value) }
     }
 
     /// Stores a value and tells the observers. Returns what it replaces.
     @discardableResult
+    @inlinable
     func set(_ new: Value) -> Value? {
         changes.withLock {
             refuseNestedChange()
@@ -46,6 +52,7 @@ final class PropertyStorage<Value: Sendable>: Sendable {
     }
 
     /// Changes a copy of the value, stores it and tells the observers, also when `action` throws.
+    @inlinable
     func modify<Result>(_ action: (inout Value) throws -> Result) rethrows -> Result {
         try changes.withLock {
             refuseNestedChange()
@@ -64,11 +71,16 @@ final class PropertyStorage<Value: Sendable>: Sendable {
         changes.withLock { core.terminate(.completed) }
     }
 
-    private func refuseNestedChange() {
+    @inlinable
+    func refuseNestedChange() {
         if isModifying.load(ordering: .relaxed) {
-            fatalError(
-                "A property was changed from within the closure given to its modify, which would undo the change.")
+            PropertyStorage.refuse()
         }
+    }
+
+    @usableFromInline
+    static func refuse() -> Never {
+        fatalError("A property was changed from within the closure given to its modify, which would undo the change.")
     }
 
     /// Sends the value and then every change; completes when the stream of changes has ended.

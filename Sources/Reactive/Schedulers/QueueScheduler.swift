@@ -9,8 +9,11 @@ public final class QueueScheduler: DateScheduler {
     /// The scheduler of Dispatch's main queue.
     public static let main = QueueScheduler(internalQueue: .main)
 
+    private let inbox: QueueInbox
+
     init(internalQueue: DispatchQueue) {
         queue = internalQueue
+        inbox = QueueInbox(internalQueue)
     }
 
     /// A scheduler with a serial queue of its own.
@@ -31,20 +34,16 @@ public final class QueueScheduler: DateScheduler {
 
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-        let disposable = SimpleDisposable()
-        queue.async {
-            if !disposable.isDisposed { action() }
-        }
-        return disposable
+        let scheduled = ScheduledAction(action)
+        inbox.add(scheduled)
+        return scheduled
     }
 
     @discardableResult
     public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-        let disposable = SimpleDisposable()
-        queue.asyncAfter(wallDeadline: .now() + date.timeIntervalSinceNow) {
-            if !disposable.isDisposed { action() }
-        }
-        return disposable
+        let scheduled = ScheduledAction(action)
+        queue.asyncAfter(wallDeadline: .now() + date.timeIntervalSinceNow) { scheduled.run() }
+        return scheduled
     }
 
     /// Runs `action` at `date` and then every `interval`; Dispatch chooses the leeway.

@@ -91,13 +91,6 @@ extension Signal.Event: EventProtocol {
     public var event: Signal<Value, Error>.Event { self }
 }
 
-/// How a stream ended: an event that carries no value, and so passes through operators that change the value.
-enum Termination<Error: Swift.Error>: Sendable {
-    case failed(Error)
-    case completed
-    case interrupted
-}
-
 extension Signal.Event {
     init(_ termination: Termination<Error>) {
         self =

@@ -7,12 +7,13 @@ extension Signal {
         /// A closure that takes every event.
         public typealias Action = @Sendable (Event) -> Void
 
-        private let action: Action?
-        private let onValue: (@Sendable (Value) -> Void)?
-        private let onTermination: (@Sendable (Termination<Error>) -> Void)?
-        private let core: SignalCore<Value, Error>?
+        @usableFromInline let action: Action?
+        @usableFromInline let onValue: (@Sendable (Value) -> Void)?
+        @usableFromInline let onTermination: (@Sendable (Termination<Error>) -> Void)?
+        @usableFromInline let core: SignalCore<Value, Error>?
 
         /// An observer that hands every event to `action`.
+        @inlinable
         public init(_ action: @escaping Action) {
             self.action = action
             onValue = nil
@@ -21,6 +22,7 @@ extension Signal {
         }
 
         /// An observer made of one closure an event; events without a closure are ignored.
+        @inlinable
         public init(
             value: (@Sendable (Value) -> Void)? = nil,
             failed: (@Sendable (Error) -> Void)? = nil,
@@ -55,6 +57,7 @@ extension Signal {
         }
 
         /// The input of a signal or of a started producer.
+        @inlinable
         init(core: SignalCore<Value, Error>) {
             action = nil
             onValue = nil
@@ -81,6 +84,7 @@ extension Signal {
         }
 
         /// Sends a value.
+        @inlinable
         public func send(value: Value) {
             if let onValue {
                 onValue(value)

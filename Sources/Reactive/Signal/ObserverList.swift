@@ -1,12 +1,14 @@
 /// The observers of one stream, as a value: a delivery works on the copy it took.
 ///
-/// Most streams have one observer, which needs no array.
-enum ObserverList<Value: Sendable, Error: Swift.Error>: Sendable {
-    typealias Observer = Signal<Value, Error>.Observer
+/// Most streams have one observer, which needs no array. The list does not know the observers' type: generic code
+/// would have to look up the types of its parts whenever a value is sent.
+@usableFromInline
+enum ObserverList: Sendable {
+    @usableFromInline typealias Element = any AnyObject & Sendable
 
     case none
-    case one(Observer, token: UInt64)
-    case many(Bag<Observer>)
+    case one(Element, token: UInt64)
+    case many(Bag<Element>)
 
     var isEmpty: Bool {
         switch self {
@@ -17,12 +19,12 @@ enum ObserverList<Value: Sendable, Error: Swift.Error>: Sendable {
     }
 
     /// Adds an observer under a token of the caller's.
-    mutating func insert(_ observer: Observer, token: UInt64) {
+    mutating func insert(_ observer: Element, token: UInt64) {
         switch self {
         case .none:
             self = .one(observer, token: token)
         case .one(let first, let firstToken):
-            var bag = Bag<Observer>()
+            var bag = Bag<Element>()
             bag.insert(first, token: firstToken)
             bag.insert(observer, token: token)
             self = .many(bag)
@@ -34,7 +36,7 @@ enum ObserverList<Value: Sendable, Error: Swift.Error>: Sendable {
     }
 
     /// Removes an observer, and returns it so that it can be released outside any lock.
-    mutating func remove(token: UInt64) -> Observer? {
+    mutating func remove(token: UInt64) -> Element? {
         switch self {
         case .none:
             return nil

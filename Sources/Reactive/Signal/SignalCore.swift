@@ -5,10 +5,12 @@ import Synchronization
 ///
 /// The input observer owns the core; the core owns its observers, but not its input. The state's lock is never held
 /// while somebody else's code runs.
+@usableFromInline
 final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
-    typealias Observer = Signal<Value, Error>.Observer
+    @usableFromInline typealias Observer = Signal<Value, Error>.Observer
 
     /// How events from several threads, or sent by an observer while it is called, are treated.
+    @usableFromInline
     enum Delivery: Sendable {
         /// One after another; senders wait. A value sent by an observer of the same signal is a fatal error.
         case serialized
@@ -18,147 +20,164 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
         case reentrant
     }
 
-    private enum Phase: UInt8 {
-        case alive
-        /// An end has been accepted but not delivered.
-        case ending
-        case ended
-    }
-
-    private struct State: Sendable {
-        var observers = ObserverList<Value, Error>.none
-        var nextToken: UInt64 = 0
-        var phase = Phase.alive
-        var end: Termination<Error>?
-        /// Whether the `Signal` that people hold has gone; then only observers keep the source at work.
-        var isAbandoned = false
-        /// Used by reentrant delivery only.
-        var isDelivering = false
-        var waiting: ContiguousArray<Value> = []
-    }
-
     /// What the source needs; disposed of after the end has been delivered.
-    let disposables = CompositeDisposable()
+    @usableFromInline let disposables = CompositeDisposable()
 
-    private let delivery: Delivery
-    private let deliveries = DeliveryLock()
-    private let state: Mutex<State>
+    @usableFromInline let delivery: Delivery
+    @usableFromInline let deliveries = DeliveryLock()
+    @usableFromInline let state: Mutex<CoreState>
+    // What observers have sent during a reentrant delivery. Used only while holding the state's lock.
+    private let waiting = Mutex<ContiguousArray<Value>>([])
     // The phase once more, to be read without a lock on the way of every value.
-    private let phase = Synchronization.Atomic<UInt8>(Phase.alive.rawValue)
+    @usableFromInline let phase = Synchronization.Atomic<UInt8>(CoreState.Phase.alive.rawValue)
 
+    @inlinable
     init(_ delivery: Delivery) {
         self.delivery = delivery
-        state = Mutex(State())
+        state = Mutex(CoreState())
     }
 
     /// A core that already has its one observer, as every started producer does.
+    @inlinable
     init(_ delivery: Delivery, observer: Observer) {
         self.delivery = delivery
-        state = Mutex(State(observers: .one(observer, token: 0), nextToken: 1))
+        state = Mutex(CoreState(observers: .one(observer, token: 0), nextToken: 1))
     }
 
-    var isAlive: Bool { phase.load(ordering: .acquiring) == Phase.alive.rawValue }
+    @inlinable var isAlive: Bool { phase.load(ordering: .sequentiallyConsistent) == CoreState.Phase.alive.rawValue }
 }
 
-// MARK: Sending
+// MARK: Values
 
 extension SignalCore {
+    @inlinable
     func send(_ value: Value) {
         guard isAlive else { return }
         switch delivery {
         case .serialized:
-            deliveries.run { deliver(value) }
+            deliveries.run { deliver(value, to: state.withLock { $0.observers }) }
             // An end that came meanwhile, from an observer or from another thread, left its delivery to us.
             if !isAlive { deliverEnd() }
         case .unserialized:
-            deliver(value)
+            deliver(value, to: state.withLock { $0.observers })
         case .reentrant:
             sendInTurn(value)
         }
     }
 
-    func terminate(_ end: Termination<Error>) {
-        let accepted = state.withLock { state in
-            guard state.phase == .alive else { return false }
-            state.phase = .ending
-            state.end = end
-            phase.store(Phase.ending.rawValue, ordering: .sequentiallyConsistent)
-            return !state.isDelivering
-        }
-        if accepted { deliverEnd() }
-    }
-
-    private func deliver(_ value: Value) {
-        switch state.withLock({ $0.observers }) {
+    @inlinable
+    func deliver(_ value: Value, to observers: ObserverList) {
+        switch observers {
         case .none:
             break
         case .one(let observer, _):
-            observer.send(value: value)
+            unsafeDowncast(observer, to: Observer.self).send(value: value)
         case .many(let observers):
             for observer in observers {
-                observer.send(value: value)
+                unsafeDowncast(observer, to: Observer.self).send(value: value)
                 // Without serial delivery an observer can end the stream under our hands.
-                if phase.load(ordering: .relaxed) == Phase.ended.rawValue { return }
+                if phase.load(ordering: .relaxed) == CoreState.Phase.ended.rawValue { return }
             }
         }
     }
 
-    private func sendInTurn(_ value: Value) {
-        let isFirst = state.withLock { state in
+    @inlinable
+    func sendInTurn(_ value: Value) {
+        let observers = state.withLock { state -> ObserverList? in
             if state.isDelivering {
-                state.waiting.append(value)
-                return false
+                keepWaiting(value)
+                state.hasWaiting = true
+                return nil
             }
             state.isDelivering = true
-            return true
+            return state.observers
         }
-        guard isFirst else { return }
-        deliver(value)
-        while let next = nextInTurn() {
-            deliver(next)
+        guard let observers else { return }
+        deliver(value, to: observers)
+        let isDone = state.withLock { state in
+            state.isDelivering = state.hasWaiting
+            return !state.hasWaiting
         }
+        if !isDone { deliverWaiting() }
         if !isAlive { deliverEnd() }
     }
 
-    private func nextInTurn() -> Value? {
-        state.withLock { state in
-            if state.waiting.isEmpty {
-                state.isDelivering = false
-                return nil
+    @usableFromInline
+    func keepWaiting(_ value: Value) {
+        waiting.withLock { $0.append(value) }
+    }
+
+    @usableFromInline
+    func deliverWaiting() {
+        while true {
+            let values = state.withLock { state -> ContiguousArray<Value>? in
+                guard state.hasWaiting else {
+                    state.isDelivering = false
+                    return nil
+                }
+                state.hasWaiting = false
+                return waiting.withLock { waiting in
+                    let values = waiting
+                    waiting = []
+                    return values
+                }
             }
-            return state.waiting.removeFirst()
+            guard let values else { return }
+            for value in values {
+                // An observer of an earlier one may have changed who observes.
+                deliver(value, to: state.withLock { $0.observers })
+            }
         }
+    }
+}
+
+// MARK: Ends
+
+extension SignalCore {
+    func terminate(_ end: Termination<Error>) {
+        guard isAlive else { return }
+        let isOurs = state.withLock { state in
+            guard state.phase == .alive else { return false }
+            state.phase = .ending
+            state.end = end.erased
+            phase.store(CoreState.Phase.ending.rawValue, ordering: .sequentiallyConsistent)
+            return !state.isDelivering
+        }
+        if isOurs { deliverEnd() }
     }
 
     /// Delivers an accepted end, unless a sender is at work: it will do so as soon as it can.
-    private func deliverEnd() {
-        var observers: ObserverList<Value, Error>?
+    @usableFromInline
+    func deliverEnd() {
+        var isDone = false
         switch delivery {
         case .serialized:
-            deliveries.runIfIdle { observers = notifyEnd() }
+            deliveries.runIfIdle { isDone = notifyEnd() }
         case .unserialized, .reentrant:
-            observers = notifyEnd()
+            isDone = notifyEnd()
         }
         // Last of all, so that disposal comes after every observer has been told.
-        if observers != nil { disposables.dispose() }
+        if isDone { disposables.dispose() }
     }
 
-    private func notifyEnd() -> ObserverList<Value, Error>? {
-        let taken = state.withLock { state -> (ObserverList<Value, Error>, Termination<Error>)? in
+    private func notifyEnd() -> Bool {
+        let taken = state.withLock { state -> (ObserverList, Termination<any Swift.Error>)? in
             guard state.phase == .ending, let end = state.end else { return nil }
             let observers = state.observers
             state.observers = .none
+            state.end = nil
             state.phase = .ended
-            phase.store(Phase.ended.rawValue, ordering: .releasing)
+            phase.store(CoreState.Phase.ended.rawValue, ordering: .sequentiallyConsistent)
             return (observers, end)
         }
-        guard let (observers, end) = taken else { return nil }
+        guard let (observers, erased) = taken else { return false }
+        let end = Termination<Error>(erased)
         switch observers {
         case .none: break
-        case .one(let observer, _): observer.terminate(end)
-        case .many(let bag): bag.forEach { $0.terminate(end) }
+        case .one(let observer, _): unsafeDowncast(observer, to: Observer.self).terminate(end)
+        case .many(let bag): bag.forEach { unsafeDowncast($0, to: Observer.self).terminate(end) }
         }
-        return observers
+        return true
     }
 }
 
@@ -178,58 +197,43 @@ extension SignalCore {
             observer.sendInterrupted()
             return nil
         }
-        return Observation(core: self, token: token)
-    }
-
-    fileprivate func removeObserver(_ token: UInt64) {
-        let (removed, isUnwanted) = state.withLock { state in
-            let removed = state.observers.remove(token: token)
-            return (removed, endSilentlyIfUnwanted(&state))
-        }
-        if isUnwanted { disposables.dispose() }
-        withExtendedLifetime(removed) {}
+        return Observation(of: self, token: token)
     }
 
     /// Told by the `Signal` when nobody holds it any more.
     func abandon() {
         let isUnwanted = state.withLock { state in
             state.isAbandoned = true
-            return endSilentlyIfUnwanted(&state)
+            return endIfUnwanted(&state)
         }
         if isUnwanted { disposables.dispose() }
     }
 
-    private func endSilentlyIfUnwanted(_ state: inout State) -> Bool {
-        guard state.isAbandoned, state.phase == .alive, state.observers.isEmpty else { return false }
-        state.phase = .ended
-        phase.store(Phase.ended.rawValue, ordering: .releasing)
+    private func endIfUnwanted(_ state: inout CoreState) -> Bool {
+        guard state.endIfUnwanted() else { return false }
+        phase.store(CoreState.Phase.ended.rawValue, ordering: .sequentiallyConsistent)
         return true
+    }
+}
+
+extension SignalCore: ObservationSource {
+    func removeObserver(_ token: UInt64) {
+        let (removed, isUnwanted) = state.withLock { state in
+            let removed = state.observers.remove(token: token)
+            return (removed, endIfUnwanted(&state))
+        }
+        if isUnwanted { disposables.dispose() }
+        // The observer's last release may run code of its own: it happens here, outside the lock.
+        withExtendedLifetime(removed) {}
     }
 }
 
 extension SignalCore: Disposable {
     /// Whether the stream has ended. A started producer is its core, disposed of by interrupting it.
-    var isDisposed: Bool { !isAlive }
+    @usableFromInline var isDisposed: Bool { !isAlive }
 
+    @usableFromInline
     func dispose() {
         terminate(.interrupted)
-    }
-}
-
-/// Takes one observer off its signal.
-private final class Observation<Value: Sendable, Error: Swift.Error>: Disposable {
-    private let flag = DisposalFlag()
-    private let core: SignalCore<Value, Error>
-    private let token: UInt64
-
-    init(core: SignalCore<Value, Error>, token: UInt64) {
-        self.core = core
-        self.token = token
-    }
-
-    var isDisposed: Bool { flag.isRaised }
-
-    func dispose() {
-        if flag.raise() { core.removeObserver(token) }
     }
 }

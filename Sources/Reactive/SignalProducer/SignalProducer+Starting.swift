@@ -33,6 +33,7 @@ extension SignalProducer {
 extension SignalProducer where Error == Never {
     /// Starts, and hands every value to `action`.
     @discardableResult
+    @inlinable
     public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {
         start(Observer(value: action))
     }

@@ -6,9 +6,10 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     /// The signal that every start produces.
     public typealias ProducedSignal = Signal<Value, Error>
 
-    typealias Observer = Signal<Value, Error>.Observer
+    @usableFromInline typealias Observer = Signal<Value, Error>.Observer
 
     /// How a start makes its events.
+    @usableFromInline
     enum Source: Sendable {
         /// Events come at any time, and are made serial in the given way.
         case generator(SignalCore<Value, Error>.Delivery, @Sendable (Observer, Lifetime) -> Void)
@@ -18,8 +19,9 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         case composed(@Sendable (Observer, Lifetime) -> Void)
     }
 
-    let source: Source
+    @usableFromInline let source: Source
 
+    @inlinable
     init(source: Source) {
         self.source = source
     }
@@ -28,6 +30,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     ///
     /// - Parameter startHandler: is given the input of the stream, and its lifetime, which ends after the last event.
     ///   An input that is let go of before the end interrupts the stream.
+    @inlinable
     public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
         source = .generator(.serialized, startHandler)
     }
@@ -75,6 +78,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     ///
     /// - Returns: a disposable that interrupts the stream and ends its work.
     @discardableResult
+    @inlinable
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
         switch source {
         case .generator(let delivery, let generate):
@@ -88,10 +92,17 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
             run.dispose()
             return run
         case .composed(let begin):
-            let run = CompositeDisposable()
-            begin(SignalProducer.gate(observer, run), Lifetime(run))
-            return run
+            return startComposed(begin, observer)
         }
+    }
+
+    @usableFromInline
+    func startComposed(
+        _ begin: @Sendable (Observer, Lifetime) -> Void, _ observer: Observer
+    ) -> any Disposable {
+        let run = CompositeDisposable()
+        begin(SignalProducer.gate(observer, run), Lifetime(run))
+        return run
     }
 
     /// Begins the work as part of a bigger run, with which it ends. Nothing stops events after an end here: whoever

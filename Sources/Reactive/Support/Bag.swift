@@ -7,7 +7,7 @@ public struct Bag<Element> {
         let value: UInt64
     }
 
-    private var elements: ContiguousArray<Element> = []
+    @usableFromInline var elements: ContiguousArray<Element> = []
     private var tokens: ContiguousArray<UInt64> = []
     private var nextToken: UInt64 = 0
 
@@ -52,17 +52,22 @@ public struct Bag<Element> {
 extension Bag: Sendable where Element: Sendable {}
 
 extension Bag: RandomAccessCollection {
-    public var startIndex: Int { elements.startIndex }
-    public var endIndex: Int { elements.endIndex }
+    @inlinable public var startIndex: Int { elements.startIndex }
+    @inlinable public var endIndex: Int { elements.endIndex }
 
-    public subscript(index: Int) -> Element { elements[index] }
+    @inlinable public subscript(index: Int) -> Element { elements[index] }
 
-    public func makeIterator() -> Iterator { Iterator(base: elements.makeIterator()) }
+    @inlinable public func makeIterator() -> Iterator { Iterator(base: elements.makeIterator()) }
 
     /// Walks over the elements in the order of their insertion.
     public struct Iterator: IteratorProtocol {
-        fileprivate var base: IndexingIterator<ContiguousArray<Element>>
+        @usableFromInline var base: IndexingIterator<ContiguousArray<Element>>
 
-        public mutating func next() -> Element? { base.next() }
+        @inlinable
+        init(base: IndexingIterator<ContiguousArray<Element>>) {
+            self.base = base
+        }
+
+        @inlinable public mutating func next() -> Element? { base.next() }
     }
 }

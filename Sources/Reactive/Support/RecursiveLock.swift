@@ -2,13 +2,16 @@ import Glibc
 import Synchronization
 
 /// A lock that the thread holding it may take again.
+@usableFromInline
 struct RecursiveLock: ~Copyable, Sendable {
-    private let lock = Mutex(())
-    private let owner = Synchronization.Atomic<UInt>(0)
+    @usableFromInline let lock = Mutex(())
+    @usableFromInline let owner = Synchronization.Atomic<UInt>(0)
 
+    @inlinable
     init() {}
 
     /// Runs `body` while the calling thread holds the lock.
+    @inlinable
     @inline(__always)
     func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
         let thread = UInt(pthread_self())
