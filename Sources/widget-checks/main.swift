@@ -1,1 +1,24 @@
-// widget-checks
+import GTKKit
+import Glibc
+
+// Checks in real windows. They need a display and the process's main thread, which a test runner keeps for itself.
+
+let options = Options(CommandLine.arguments.dropFirst())
+
+if options.onlyLists {
+    for check in allChecks where options.selects(check) { print(check.title) }
+    exit(0)
+}
+
+do {
+    try Display.open()
+} catch {
+    print("widget-checks: \(error)\nscript/widget-checks brings a display of its own.")
+    exit(2)
+}
+
+MainLoop.install()
+let runner = Runner()
+for check in allChecks where options.selects(check) { runner.run(check) }
+print(runner.summary)
+exit(runner.status)

@@ -1,0 +1,6 @@
+/// Every check, by area: an area's folder adds its own array here.
+@MainActor let allChecks: [Check] = [
+    rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks, paintableChecks,
+    objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks, widgetChecks,
+    bindingChecks, interfaceChecks, viewsChecks,
+].flatMap { $0 }

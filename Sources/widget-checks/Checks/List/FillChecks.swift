@@ -1,0 +1,76 @@
+import GTKKit
+import GTKShim
+
+/// More rows than this are never seen at once in a window of eight: one is cut at either end, and GTK keeps one more.
+let mostRowsSeen = 11
+
+@MainActor
+func expectOnlyVisibleRowsActive(
+    _ list: ListFixture, file: StaticString = #fileID, line: UInt = #line
+) throws {
+    try expectEqual(list.journal.active, list.visibleNumbers, "active items", file: file, line: line)
+    try expect(list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
+}
+
+@MainActor let fillChecks: [Check] = [
+    Check("List", "a first fill settles only the rows that can be seen, each once") {
+        let list = ListFixture(count: 1_000)
+        try list.open()
+        try expectOnlyVisibleRowsActive(list)
+        try expectEqual(list.journal.settledAsMapped.count, list.host.visibleRange.count, "settled as mapped")
+        try expectEqual(list.host.visibleRange.lowerBound, 0, "first visible row")
+    },
+    Check("List", "a list filled after it is shown settles only the rows that can be seen") {
+        let list = ListFixture(count: 1)
+        try list.open()
+        list.journal.clear()
+        list.host.insert(count: 999, at: 1)
+        try eventually("more visible rows") { list.host.visibleRange.count > 1 }
+        try expectOnlyVisibleRowsActive(list)
+        try expect(list.journal.settledAsMapped.count <= mostRowsSeen, "\(list.journal.settledAsMapped) settled")
+    },
+    Check("List", "rows are settled before the frame that first shows them is painted") {
+        let list = ListFixture(count: 1_000)
+        try list.open()
+        var unsettledFrames = 0
+        var frames = 0
+        let painting = try list.onPaint {
+            frames += 1
+            if list.journal.active != list.visibleNumbers { unsettledFrames += 1 }
+        }
+        defer { painting.dispose() }
+        list.host.scrollTo(700)
+        try eventually("a frame further down") { frames > 0 && list.host.visibleRange.contains(700) }
+        try expectEqual(unsettledFrames, 0, "frames painted before their rows were settled")
+    },
+    Check("List", "a new search starts at the top and settles only what is seen of it") {
+        let list = ListFixture(count: 1_000)
+        try list.open()
+        list.host.scrollTo(500)
+        try eventually("row 500") { list.host.visibleRange.contains(500) }
+        list.journal.clear()
+        list.startNumbers(at: 50_000)
+        list.host.reset(count: 800)
+        try eventually("the top of the new search") { list.host.visibleRange.lowerBound == 0 }
+        try expectOnlyVisibleRowsActive(list)
+        try expect(list.journal.active.allSatisfy { $0 >= 50_000 }, "items of the old search are active")
+        try expect(list.journal.settledAsMapped.count <= 2 * mostRowsSeen, "\(list.journal.settledAsMapped) settled")
+        try expectEqual(list.offset, 0, "offset")
+    },
+    Check("List", "a search that finds nothing leaves no row active") {
+        let list = ListFixture(count: 1_000)
+        try list.open()
+        list.host.reset(count: 0)
+        try eventually("an empty list") { list.journal.active.isEmpty && list.host.visibleRange.isEmpty }
+    },
+    Check("List", "a million rows cost no more than the rows that GTK keeps") {
+        let list = ListFixture(count: 1_000_000)
+        try list.open()
+        try expect(list.itemsMade < 1_000, "\(list.itemsMade) items made")
+        list.host.scrollTo(750_000)
+        try eventually("row 750,000") { list.host.visibleRange.contains(750_000) }
+        try expect(list.itemsMade < 2_000, "\(list.itemsMade) items made")
+        try expect(list.host.rowCount < 400, "\(list.host.rowCount) rows")
+        try expect(LiveListItems.count < 1_000, "\(LiveListItems.count) list items")
+    },
+]

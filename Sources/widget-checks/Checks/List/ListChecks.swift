@@ -1,0 +1,3 @@
+import GTKKit
+
+@MainActor let listChecks: [Check] = fillChecks + changeChecks + scrollChecks + selectionChecks + lifeChecks

@@ -1,0 +1,53 @@
+import GTKKit
+
+@MainActor let scrollChecks: [Check] = [
+    Check("List", "a jump of five thousand rows settles only the rows where it lands") {
+        let list = ListFixture(count: 10_000)
+        try list.open()
+        list.journal.clear()
+        list.host.scrollTo(5_000)
+        try eventually("row 5,000") { list.host.visibleRange.contains(5_000) }
+        try eventuallyPainted(list)
+        try expectOnlyVisibleRowsActive(list)
+        try expect(list.journal.settledAsMapped.count <= mostRowsSeen, "\(list.journal.settledAsMapped) settled")
+    },
+    Check("List", "the first far jump does not leave the list blank") {
+        let list = ListFixture(count: 100_000)
+        try list.open()
+        list.host.scrollTo(90_000)
+        try eventually("row 90,000") { list.host.visibleRange.contains(90_000) }
+    },
+    Check("List", "scrolled rows are recycled, and each is told its items in turn") {
+        let list = ListFixture(count: 10_000)
+        try list.open()
+        for position in [2_000, 9_000, 40, 5_555, 0] {
+            list.host.scrollTo(position)
+            try eventually("row \(position)") { list.host.visibleRange.contains(position) }
+            try expectOnlyVisibleRowsActive(list)
+        }
+        try expect(list.host.rowCount < 400, "\(list.host.rowCount) rows exist")
+        try expect(list.journal.unbinds > 500, "only \(list.journal.unbinds) unbinds")
+        try expectEqual(list.journal.binds - list.journal.unbinds, list.host.rowCount, "rows that show an item")
+    },
+    Check("List", "scrolling by pixels keeps the visible rows and the active ones the same") {
+        let list = ListFixture(count: 2_000)
+        try list.open()
+        for step in 1...40 {
+            list.offset += 37
+            try eventuallyPainted(list)
+            let first = Int(list.offset) / JournalRow.height
+            try expect(list.host.visibleRange.contains(first), "step \(step): \(list.host.visibleRange), first \(first)")
+            try expectOnlyVisibleRowsActive(list)
+        }
+    },
+    Check("List", "the visible range is announced once for each change") {
+        let list = ListFixture(count: 1_000)
+        var announced: [Range<Int>] = []
+        list.host.onVisibleRangeChanged = { announced.append($0) }
+        try list.open()
+        list.host.scrollTo(300)
+        try eventually("row 300") { list.host.visibleRange.contains(300) }
+        try expect(zip(announced, announced.dropFirst()).allSatisfy { $0 != $1 }, "announced \(announced)")
+        try expectEqual(announced.last, list.host.visibleRange, "last announced range")
+    },
+]

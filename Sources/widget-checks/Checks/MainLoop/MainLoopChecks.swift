@@ -1,0 +1,121 @@
+import Dispatch
+import GTKKit
+import Synchronization
+
+@MainActor let mainLoopChecks: [Check] = [
+    Check("Main loop", "work for Dispatch's main queue runs on it") {
+        let ran = Flag()
+        DispatchQueue.global().async { DispatchQueue.main.async { ran.raise(isMainThread) } }
+        try eventually("the main queue's turn") { ran.isRaised }
+        try expect(ran.value, "it ran on another thread")
+    },
+    Check("Main loop", "the main actor runs on it, from tasks of other threads too") {
+        let ran = Flag()
+        Task.detached { await raiseOnMainActor(ran) }
+        try eventually("the main actor's turn") { ran.isRaised }
+        try expect(ran.value, "it ran on another thread")
+    },
+    Check("Main loop", "a drained main queue leaves nothing for the loop to spin on") {
+        let ran = Flag()
+        DispatchQueue.main.async { ran.raise(true) }
+        try eventually("the main queue's turn") { ran.isRaised }
+        MainLoop.runPending()
+        // An eventfd that stayed readable would give every turn something to do.
+        try expect(!MainLoop.turnOnce(), "the loop still finds work")
+    },
+    Check("Main loop", "work from many threads arrives on the main thread, each thread's in its order") {
+        let (threads, pieces) = (8, 2_000)
+        let arrivals = Mutex<[[Int]]>(Array(repeating: [], count: threads))
+        let strays = Atomic<Int>(0)
+        for thread in 0..<threads {
+            DispatchQueue(label: "producer \(thread)").async {
+                for piece in 0..<pieces {
+                    MainLoop.enqueue {
+                        if !isMainThread { strays.add(1, ordering: .relaxed) }
+                        arrivals.withLock { $0[thread].append(piece) }
+                    }
+                }
+            }
+        }
+        try eventually("all pieces") { arrivals.withLock { $0.allSatisfy { $0.count == pieces } } }
+        try expect(arrivals.withLock { $0.allSatisfy { $0 == Array(0..<pieces) } }, "pieces arrived out of order")
+        try expectEqual(strays.load(ordering: .relaxed), 0, "pieces on other threads")
+    },
+    Check("Main loop", "what is enqueued by a piece of work runs after what was enqueued before") {
+        let order = Mutex<[Int]>([])
+        MainLoop.enqueue {
+            order.withLock { $0.append(1) }
+            MainLoop.enqueue { order.withLock { $0.append(3) } }
+        }
+        MainLoop.enqueue { order.withLock { $0.append(2) } }
+        try eventually("three pieces") { order.withLock { $0.count == 3 } }
+        try expectEqual(order.withLock { $0 }, [1, 2, 3], "order")
+    },
+    Check("Main loop", "a flood of work does not keep frames away") {
+        let list = ListFixture(count: 100)
+        try list.open()
+        let done = Atomic<Int>(0)
+        let pieces = 300
+        var framesBeforeEnd = 0
+        let painting = try list.onPaint {
+            if done.load(ordering: .relaxed) < pieces { framesBeforeEnd += 1 }
+            list.redraw()
+        }
+        defer { painting.dispose() }
+        list.redraw()
+        for _ in 0..<pieces {
+            MainLoop.enqueue {
+                spin(for: .milliseconds(1))
+                done.add(1, ordering: .relaxed)
+            }
+        }
+        try eventually("the flood's end") { done.load(ordering: .relaxed) == pieces }
+        // Three hundred milliseconds of work; without a break for frames there would be one at most.
+        try expect(framesBeforeEnd >= 5, "\(framesBeforeEnd) frames during the flood")
+    },
+    Check("Main loop", "a timer runs once, and a disposed one never") {
+        var (kept, stopped) = (0, 0)
+        MainLoop.after(milliseconds: 1) { kept += 1 }
+        MainLoop.after(milliseconds: 1) { stopped += 1 }.dispose()
+        var isOver = false
+        MainLoop.after(milliseconds: 30) { isOver = true }
+        try eventually("the later timer") { isOver }
+        try expectEqual(kept, 1, "runs of the kept timer")
+        try expectEqual(stopped, 0, "runs of the disposed timer")
+    },
+    Check("Main loop", "a timer disposed of on another thread never runs and lets go of its action") {
+        var token: Token? = Token()
+        weak let remains = token
+        var ran = false
+        let timer = MainLoop.after(milliseconds: 60_000) { [token] in ran = token != nil }
+        token = nil
+        try expect(remains != nil, "the timer does not hold its action")
+        let disposed = Flag()
+        DispatchQueue.global().async {
+            timer.dispose()
+            MainLoop.enqueue { disposed.raise(true) }
+        }
+        try eventually("the disposal") { disposed.isRaised }
+        try expect(remains == nil && !ran, "the action outlives its timer")
+    },
+]
+
+@MainActor
+private func raiseOnMainActor(_ flag: Flag) { flag.raise(isMainThread) }
+
+private func spin(for duration: Duration) {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < duration {}
+}
+
+/// Something that happens once, with an answer.
+private final class Flag: Sendable {
+    private let answer = Mutex<Bool?>(nil)
+
+    func raise(_ value: Bool) { answer.withLock { $0 = value } }
+    var isRaised: Bool { answer.withLock { $0 != nil } }
+    var value: Bool { answer.withLock { $0 ?? false } }
+}
+
+/// Something whose end can be seen.
+private final class Token {}

@@ -1,0 +1,40 @@
+import GTKKit
+
+/// Runs checks one after the other and counts.
+@MainActor
+final class Runner {
+    private var passed = 0
+    private var failed = 0
+
+    init() {
+        Complaints.startCollecting()
+    }
+
+    var summary: String { "\(passed) passed, \(failed) failed" }
+    var status: Int32 { failed == 0 && passed > 0 ? 0 : 1 }
+
+    func run(_ check: Check) {
+        let before = Census()
+        var reasons: [String] = []
+        do {
+            try check.body()
+        } catch {
+            reasons.append("\(error)")
+        }
+        OpenWindows.closeAll()
+        reasons += before.reasonsAgainstTheDead()
+        reasons += Complaints.takeAll()
+        report(check, reasons)
+    }
+
+    private func report(_ check: Check, _ reasons: [String]) {
+        if reasons.isEmpty {
+            passed += 1
+            print("passed  \(check.title)")
+        } else {
+            failed += 1
+            print("FAILED  \(check.title)")
+            for reason in reasons { print("        \(reason)") }
+        }
+    }
+}
