@@ -3,8 +3,8 @@ import Reactive
 
 /// The model's `Networking` port over libcurl.
 ///
-/// Requests may be started and disposed of on any thread; neither waits. All transfers run on one queue, share their
-/// connections (at most six to a host, or one with HTTP/2), and events are delivered on other queues, so that an observer
+/// Requests may be started and disposed of on any thread; neither waits. All transfers run on one queue and share their
+/// connections (at most six to a host, or one with HTTP/2). Events are delivered on other queues, so that an observer
 /// may take its time. A started request outlives the `Network` it came from.
 public final class Network: Networking {
     let engine: Engine

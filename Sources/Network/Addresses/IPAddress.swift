@@ -63,7 +63,8 @@ struct IPAddress: Equatable, Sendable {
         // Addresses of the old family in the clothes of the new: ::a.b.c.d, ::ffff:a.b.c.d, 64:ff9b::a.b.c.d, 2002:…
         if zeros >= 12 { return zeros == 16 ? .local : Self.reach(ofFour: bytes[12...]) }
         if zeros == 10, bytes[10] == 0xff, bytes[11] == 0xff { return Self.reach(ofFour: bytes[12...]) }
-        if bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]) { return Self.reach(ofFour: bytes[12...]) }
+        let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
+        if bytes.starts(with: translated) { return Self.reach(ofFour: bytes[12...]) }
         if bytes.starts(with: [0x20, 0x02]) { return Self.reach(ofFour: bytes[2..<6]) }
         switch bytes[0] {
         case 0xfc, 0xfd, 0xff: return .local

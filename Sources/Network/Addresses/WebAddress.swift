@@ -1,4 +1,5 @@
 import CurlShim
+import Model
 
 /// An absolute web address, taken apart by the library that will use it, so that both always agree on its host.
 struct WebAddress: Hashable, Sendable {
@@ -34,7 +35,9 @@ struct WebAddress: Hashable, Sendable {
         guard curl_url_set(url, CURLUPART_URL, text, lenient) == CURLUE_OK,
             curl_url_set(url, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
             let scheme = Self.part(CURLUPART_SCHEME, of: url), let host = Self.part(CURLUPART_HOST, of: url),
-            let whole = Self.part(CURLUPART_URL, of: url)
+            let whole = Self.part(CURLUPART_URL, of: url),
+            // A host that turns the text around it would make an error message lie.
+            host.displayText() == host
         else { throw .malformed }
         self.scheme = scheme.lowercased()
         self.host = host.lowercased().filter { $0 != "[" && $0 != "]" }

@@ -6,9 +6,7 @@ enum BodyCheck {
     /// Whether this is a page for people, as the sign-in pages of hotels and trains put in the place of everything.
     static func isWebPage(contentType: String?, body: Data, expecting: NetworkRequest.Expecting) -> Bool {
         let start = beginning(of: body)
-        if ["<!doctype html", "<html", "<head", "<body", "<script", "<title", "<meta"].contains(where: start.hasPrefix) {
-            return true
-        }
+        if pageBeginnings.contains(where: start.hasPrefix) { return true }
         guard contentType?.lowercased().contains("html") == true else { return false }
         // Some services call everything HTML: their word counts less than the first bytes.
         switch expecting {
@@ -16,6 +14,8 @@ enum BodyCheck {
         case .picture: return PictureEnd.kind(of: body) == nil
         }
     }
+
+    private static let pageBeginnings = ["<!doctype html", "<html", "<head", "<body", "<script", "<title", "<meta"]
 
     /// The first characters in lower case, without a byte order mark, white space and comments.
     private static func beginning(of body: Data) -> Substring {

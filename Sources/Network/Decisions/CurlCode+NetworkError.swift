@@ -13,7 +13,7 @@ extension NetworkError {
             self = needsNetwork && !isOnline() ? .notConnectedToInternet : .notReachedServer(host: host)
         case CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
             CURLE_PROXY:
-            // The last but one is an answer without any head, as in the protocol's first year: only `https` is asked for.
+            // An unsupported protocol is an answer without any head, as in HTTP's first year: the scheme was checked.
             self = .notReachedServer(host: host)
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             self = .connectionLost(host: host)

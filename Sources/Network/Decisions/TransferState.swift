@@ -2,8 +2,8 @@ import CurlShim
 import FoundationEssentials
 import Model
 
-/// What one request has come to and what is to be done next. It does nothing itself: an engine tells it what comes in and
-/// performs the steps it answers with.
+/// What one request has come to and what is to be done next. It does nothing itself: an engine tells it what comes in
+/// and performs the steps it answers with.
 struct TransferState: Sendable {
     enum Step: Sendable {
         /// Send this, after so many seconds.
@@ -22,7 +22,7 @@ struct TransferState: Sendable {
 
     /// Of all header lines of one answer, in bytes.
     static let largestHead = 65_536
-    /// Of the answer to a failed request this much is kept, in bytes: room for 1 KB of text and for keys to be taken out.
+    /// Of the answer to a failed request this much is kept, in bytes: 1 KB of text, and room for keys to be taken out.
     static let keptOfErrors = 4_096
     /// … and after so much nothing more is listened to.
     static let largestError = 65_536

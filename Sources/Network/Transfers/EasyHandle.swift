@@ -1,6 +1,4 @@
 import CurlShim
-import Glibc
-import Model
 
 /// One of libcurl's transfer handles, set up once and used for many transfers in turn.
 ///
@@ -44,7 +42,7 @@ final class EasyHandle {
         let context = Unmanaged.passRetained(transfer)
         self.context = context
         census.contexts.add(1, ordering: .relaxed)
-        vitrine_curl_set_callbacks(pointer, takeBody, takeHeader, openSocket, context.toOpaque())
+        vitrine_curl_set_callbacks(pointer, Callbacks.body, Callbacks.header, Callbacks.socket, context.toOpaque())
     }
 
     /// Lets go of the transfer. The handle must not be in the multi handle any more.
@@ -99,40 +97,4 @@ final class EasyHandle {
     private static func clean(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }))
     }
-}
-
-// MARK: What libcurl calls, always inside `curl_multi_perform` on the engine's queue
-
-/// Any other count than all of it makes libcurl break the transfer off.
-private let refused = 0
-
-private let takeBody: curl_write_callback = { bytes, size, count, context in
-    guard let bytes, let context else { return refused }
-    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-    let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return piece.isEmpty || transfer.receive(body: piece) ? size * count : refused
-}
-
-private let takeHeader: curl_write_callback = { bytes, size, count, context in
-    guard let bytes, let context else { return refused }
-    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-    return transfer.receive(headerLine: UnsafeRawBufferPointer(start: bytes, count: size * count))
-        ? size * count : refused
-}
-
-/// Opens the socket only if the number that the name has led to may be asked.
-private let openSocket: curl_opensocket_callback = { context, _, address in
-    guard let context, let address else { return -1 }
-    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-    let mayConnect = withUnsafePointer(to: &address.pointee.addr) { transfer.mayConnect(to: $0) }
-    guard mayConnect else { return -1 }
-    let connection = socket(
-        address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
-    guard connection >= 0 else { return -1 }
-    // After sleep or a change of network, a connection can be dead without knowing it: then this many milliseconds
-    // without an acknowledgement end it, and the request is sent again on a new one.
-    var patience: Int32 = 10_000
-    setsockopt(
-        connection, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &patience, socklen_t(MemoryLayout<Int32>.size))
-    return connection
 }

@@ -1,55 +1,28 @@
 import CurlShim
 import Dispatch
 import FoundationEssentials
-import Glibc
 import Model
 
-/// Runs all transfers in one libcurl multi handle, on one serial queue.
+/// Runs all transfers on one serial queue: asks their states what to do, and has the wire do it.
 ///
 /// The queue is busy, waiting for sockets, exactly while there are transfers. Other threads leave messages and wake it.
-/// `start` and `cancel` may be called anywhere; everything marked below belongs to the queue. Unchecked because of
-/// those: no two blocks of a serial queue run at once, and the mailbox's lock stands between one loop and the next.
+/// `start` and `cancel` may be called anywhere; everything below the mark belongs to the queue. Unchecked because of
+/// that part: no two blocks of a serial queue run at once, and the mailbox's lock stands between one loop and the next.
 final class Engine: @unchecked Sendable {
     let census = Census()
+    let queue = DispatchQueue(label: "vitrine.network", qos: .userInitiated)
+    /// Observers run here, so that a slow one delays no transfer.
+    private let delivery = DispatchQueue(
+        label: "vitrine.network.delivery", qos: .userInitiated, attributes: .concurrent)
     private let configuration: Network.Configuration
     private let policy: AddressPolicy
     private let environmentProxy = EnvironmentProxy()
     private let mailbox = Mailbox()
-    let queue = DispatchQueue(label: "vitrine.network", qos: .userInitiated)
-    /// Observers run here, so that a slow one delays no transfer.
-    private let delivery = DispatchQueue(label: "vitrine.network.delivery", qos: .userInitiated, attributes: .concurrent)
-    private let multi: UnsafeMutableRawPointer
-
-    // MARK: Belongs to the queue
-
-    private var transfers: [ObjectIdentifier: Transfer] = [:]
-    private var onWire: [UnsafeMutableRawPointer: Transfer] = [:]
-    private var pauses: [Pause] = []
-    private var pool: [EasyHandle] = []
-
-    private struct Pause {
-        let end: DispatchTime
-        let transfer: Transfer
-        let hop: Hop
-    }
-
-    /// Handles kept for reuse; more than these are wanted only in a storm.
-    private static let largestPool = 16
-    private static let connectionsPerHost = 6
 
     init(_ configuration: Network.Configuration) {
-        Self.loadLibrary
-        guard let multi = curl_multi_init() else { fatalError("libcurl has no memory for its multi handle") }
-        self.multi = multi
         self.configuration = configuration
         policy = AddressPolicy(allowsLoopback: configuration.allowsLoopback)
-        vitrine_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionsPerHost)
-    }
-
-    deinit {
-        // No loop is running: it would have kept this object alive.
-        pool = []
-        curl_multi_cleanup(multi)
+        wire = Wire(configuration, census: census)
     }
 
     func start(_ order: Order) { post(.start(order)) }
@@ -62,23 +35,29 @@ final class Engine: @unchecked Sendable {
     private func post(_ message: Mailbox.Message) {
         switch mailbox.post(message) {
         case .none: break
-        case .wake: curl_multi_wakeup(multi)
+        case .wake: wire.wake()
         case .run: queue.async { self.run() }
         }
     }
 
-    // MARK: The loop
+    // MARK: Belongs to the queue
+
+    private let wire: Wire
+    private var transfers: [ObjectIdentifier: Transfer] = [:]
+    private var pauses = Pauses<(transfer: Transfer, hop: Hop)>()
+
+    /// In milliseconds, and as good as for ever: whatever happens ends the wait anyway.
+    private static let longestWait: Int32 = 60_000
 
     private func run() {
         repeat {
             repeat {
                 for message in mailbox.take() { obey(message) }
-                endPauses()
-                var running: Int32 = 0
-                curl_multi_perform(multi, &running)
-                collectFinished()
+                for over in pauses.takeOver(at: .now()) { findProxy(over.hop, of: over.transfer) }
+                wire.perform()
+                while let (transfer, code) = wire.takeFinished() { end(transfer, code) }
                 if transfers.isEmpty { break }
-                curl_multi_poll(multi, nil, 0, millisecondsToNextPause, nil)
+                wire.wait(milliseconds: pauses.milliseconds(from: .now(), longest: Self.longestWait))
             } while true
         } while !mailbox.rest()
     }
@@ -94,64 +73,37 @@ final class Engine: @unchecked Sendable {
             perform(transfer.state.start(), for: transfer)
         case .cancel(let order):
             guard let transfer = transfers[ObjectIdentifier(order)] else { return }
-            takeOffWire(transfer)
+            wire.remove(transfer)
             forget(transfer)
         case .proxies(let proxies, let order, let hop):
-            guard let transfer = transfers[ObjectIdentifier(order)] else { return }
+            // The answer may come late, or twice.
+            guard let transfer = transfers[ObjectIdentifier(order)], transfer.hopAwaitingProxy == hop else { return }
+            transfer.hopAwaitingProxy = nil
             send(hop, of: transfer, proxy: proxies.first { !$0.hasPrefix("direct:") })
         }
     }
 
+    private func end(_ transfer: Transfer, _ code: CURLcode) {
+        let circumstances = TransferState.Circumstances(
+            now: Date(), chance: .random(in: 0...1), isOnline: configuration.isOnline)
+        perform(transfer.state.end(code, circumstances), for: transfer)
+    }
+
     private func perform(_ step: TransferState.Step, for transfer: Transfer) {
         switch step {
-        case .send(let hop, let delay) where delay > 0:
-            pauses.append(Pause(end: .now() + delay, transfer: transfer, hop: hop))
-        case .send(let hop, _):
-            findProxy(hop, of: transfer)
-        case .succeed(let response):
-            finish(transfer, .success(response))
-        case .fail(let error):
-            finish(transfer, .failure(error))
+        case .send(let hop, let delay) where delay > 0: pauses.add((transfer, hop), until: .now() + delay)
+        case .send(let hop, _): findProxy(hop, of: transfer)
+        case .succeed(let response): finish(transfer, .success(response))
+        case .fail(let error): finish(transfer, .failure(error))
         }
     }
-
-    private func collectFinished() {
-        var code = CURLE_OK
-        while let pointer = vitrine_curl_multi_next_finished(multi, &code) {
-            guard let transfer = onWire[pointer] else { continue }
-            let meaning = transfer.handle?.meaning(of: code) ?? code
-            takeOffWire(transfer)
-            let circumstances = TransferState.Circumstances(
-                now: Date(), chance: .random(in: 0...1), isOnline: configuration.isOnline)
-            perform(transfer.state.end(meaning, circumstances), for: transfer)
-        }
-    }
-
-    // MARK: Pauses before a retry
-
-    private func endPauses() {
-        guard !pauses.isEmpty else { return }
-        let now = DispatchTime.now()
-        let over = pauses.filter { $0.end <= now }
-        pauses.removeAll { $0.end <= now }
-        for pause in over { findProxy(pause.hop, of: pause.transfer) }
-    }
-
-    /// libcurl's own timers are earlier if they have to be. A minute is as good as for ever: the loop just looks around.
-    private var millisecondsToNextPause: Int32 {
-        guard let next = pauses.map(\.end).min() else { return 60_000 }
-        let now = DispatchTime.now()
-        guard next > now else { return 0 }
-        return Int32(min(60_000, (next.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1))
-    }
-
-    // MARK: On and off the wire
 
     private func findProxy(_ hop: Hop, of transfer: Transfer) {
         if AddressPolicy.isLoopback(hop.address.host) {
             send(hop, of: transfer, proxy: nil)
         } else if let proxies = configuration.proxies {
             let order = transfer.order
+            transfer.hopAwaitingProxy = hop
             // Without path and query: nobody else needs to know them, and keys may be among them.
             proxies.proxies(for: hop.address.origin) { self.post(.proxies($0, order, hop)) }
         } else {
@@ -160,25 +112,9 @@ final class Engine: @unchecked Sendable {
     }
 
     private func send(_ hop: Hop, of transfer: Transfer, proxy: String?) {
-        guard let handle = pool.popLast() ?? EasyHandle(configuration, census: census) else {
-            finish(transfer, .failure(.unknown(host: hop.address.host, code: Int(CURLE_FAILED_INIT.rawValue))))
-            return
-        }
-        transfer.handle = handle
-        transfer.usesProxy = proxy != nil
-        handle.prepare(hop, proxy: proxy ?? "", for: transfer)
-        onWire[handle.pointer] = transfer
-        curl_multi_add_handle(multi, handle.pointer)
-    }
-
-    /// The one place where a handle leaves the multi handle. Closes the connection if the answer was still coming.
-    private func takeOffWire(_ transfer: Transfer) {
-        guard let handle = transfer.handle else { return }
-        curl_multi_remove_handle(multi, handle.pointer)
-        onWire[handle.pointer] = nil
-        handle.release()
-        transfer.handle = nil
-        if pool.count < Self.largestPool { pool.append(handle) }
+        guard !wire.add(transfer, hop, proxy: proxy) else { return }
+        wire.remove(transfer)
+        finish(transfer, .failure(.unknown(host: hop.address.host, code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
     }
 
     private func finish(_ transfer: Transfer, _ result: Result<NetworkResponse, NetworkError>) {
@@ -189,17 +125,7 @@ final class Engine: @unchecked Sendable {
 
     private func forget(_ transfer: Transfer) {
         guard transfers.removeValue(forKey: ObjectIdentifier(transfer.order)) != nil else { return }
-        pauses.removeAll { $0.transfer === transfer }
+        pauses.remove { $0.transfer === transfer }
         census.transfers.subtract(1, ordering: .relaxed)
     }
-
-    // MARK: The process
-
-    private static let loadLibrary: Void = {
-        let code = vitrine_curl_global_init()
-        precondition(code == CURLE_OK, "libcurl cannot be initialised (\(code.rawValue))")
-        // Writing to a connection that the other side has closed must be an error, not the end of the process. GIO does
-        // the same as soon as it has a socket.
-        signal(SIGPIPE, SIG_IGN)
-    }()
 }

@@ -10,6 +10,8 @@ final class Transfer {
     let policy: AddressPolicy
     /// Set while it is on the wire.
     var handle: EasyHandle?
+    /// Set from the moment the desktop is asked for a proxy until it has answered.
+    var hopAwaitingProxy: Hop?
     /// Whether a proxy connects for us: then the numbers behind names are the proxy's business.
     var usesProxy = false
 

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1", "224.0.0.1",
+        "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1",
+        "224.0.0.1",
         "255.255.255.255", "198.18.0.1", "192.0.0.1", "[::]", "[fe80::1]", "[fc00::1]", "[fd12::1]", "[ff02::1]",
         "[::ffff:10.0.0.1]", "[64:ff9b::a00:1]", "[2002:a00:1::]", "[fe80::1%25eth0]",
     ])
@@ -58,7 +59,10 @@ import Testing
         #expect(problem("https://\(host)/") == nil)
     }
 
-    @Test(arguments: ["", " ", "example.com", "https://", "//example.com", "file://example.com/etc/passwd", "https://exa mple.com/", "sample:12"])
+    @Test(arguments: [
+        "", " ", "example.com", "https://", "//example.com", "file://example.com/etc/passwd", "https://exa mple.com/",
+        "sample:12", "https://a\u{202e}b.com/",
+    ])
     func `What is no address is refused`(text: String) {
         #expect(problem(text) == .malformed)
     }

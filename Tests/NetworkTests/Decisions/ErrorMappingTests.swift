@@ -46,7 +46,3 @@ import Testing
                 == .connectionLost(host: Self.host))
     }
 }
-
-extension CURLcode: @retroactive CustomTestStringConvertible {
-    public var testDescription: String { "curl \(rawValue)" }
-}

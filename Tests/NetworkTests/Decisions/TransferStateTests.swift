@@ -52,14 +52,20 @@ import Testing
     @Test func `A whole answer is a success`() {
         var state = state()
         feed(&state, "HTTP/2 200\ncontent-type: application/json\n", "{}")
-        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        guard case .succeed(let response) = end(&state) else {
+            Issue.record("no success")
+            return
+        }
         #expect(response.status == 200 && Array(response.body) == Array("{}".utf8))
     }
 
     @Test func `An interim answer leaves no trace`() {
         var state = state()
         feed(&state, "HTTP/1.1 103 Early Hints\nlink: x\n\nHTTP/1.1 200 OK\ncontent-length: 2\n", "{}")
-        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        guard case .succeed(let response) = end(&state) else {
+            Issue.record("no success")
+            return
+        }
         #expect(response.headers == ["content-length": "2"])
     }
 
@@ -67,7 +73,10 @@ import Testing
         var state = state()
         feed(&state, "HTTP/1.1 200 OK\ntransfer-encoding: chunked\ncontent-type: application/json\n", "{}")
         feed(&state, "content-type: text/html")
-        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        guard case .succeed(let response) = end(&state) else {
+            Issue.record("no success")
+            return
+        }
         #expect(response.contentType == "application/json")
     }
 
@@ -80,19 +89,31 @@ import Testing
     @Test func `The beginning of a cut body is not taken for the body of the next try`() {
         var state = state(retries: .standard)
         feed(&state, "HTTP/1.1 200 OK\ncontent-length: 4\n", "{\"a")
-        guard case .send(let hop, 0) = end(&state, CURLE_PARTIAL_FILE) else { Issue.record("no retry"); return }
+        guard case .send(let hop, 0) = end(&state, CURLE_PARTIAL_FILE) else {
+            Issue.record("no retry")
+            return
+        }
         #expect(hop.needsFreshConnection)
         feed(&state, "HTTP/1.1 200 OK\ncontent-length: 2\n", "{}")
-        guard case .succeed(let response) = end(&state) else { Issue.record("no success"); return }
+        guard case .succeed(let response) = end(&state) else {
+            Issue.record("no success")
+            return
+        }
         #expect(Array(response.body) == Array("{}".utf8))
     }
 
     @Test func `A retry starts at the place to which the request was redirected`() {
         var state = state(retries: .standard)
         feed(&state, "HTTP/1.1 302 There\nlocation: /b\n")
-        guard case .send(let hop, 0) = end(&state) else { Issue.record("no redirect"); return }
+        guard case .send(let hop, 0) = end(&state) else {
+            Issue.record("no redirect")
+            return
+        }
         feed(&state, "HTTP/1.1 502 Oh\n")
-        guard case .send(let again, let pause) = end(&state) else { Issue.record("no retry"); return }
+        guard case .send(let again, let pause) = end(&state) else {
+            Issue.record("no retry")
+            return
+        }
         #expect(again.address == hop.address && hop.address.text == "https://example.com/b")
         #expect(pause == 0.5)
     }

@@ -63,7 +63,9 @@ import Testing
         await network.rest()
     }
 
-    @Test func `Counts of live things return to nothing after a hundred transfers, half of them cancelled`() async throws {
+    @Test func `Counts of live things return to nothing after a hundred transfers, half of them cancelled`()
+        async throws
+    {
         let server = try RawServer { peer in
             while let request = peer.readRequest() {
                 if request.contains("/stall") { return peer.waitForHangUp() }

@@ -12,6 +12,22 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
+    @Test func `A connection that the server has closed meanwhile is replaced`() async throws {
+        let closed = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send(answer())
+            peer.close()
+            closed.note("closed")
+        }
+        let network = Network.forTests()
+        for _ in 0..<3 {
+            #expect(await network.get(server.url()).text == "{}")
+            #expect(await closed.next() == "closed")
+        }
+        #expect(server.connectionCount == 3)
+    }
+
     @Test func `No more than six connections go to one host`() async throws {
         let server = try RawServer.answering { _ in answer() }
         let network = Network.forTests()

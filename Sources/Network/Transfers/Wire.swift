@@ -1,0 +1,89 @@
+import CurlShim
+import Glibc
+
+/// libcurl's multi handle with the transfers that are under way in it, and spare handles for the next ones.
+///
+/// Only the engine's queue touches it, but for `wake`.
+final class Wire {
+    private let configuration: Network.Configuration
+    private let census: Census
+    private let multi: UnsafeMutableRawPointer
+    private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+    private var pool: [EasyHandle] = []
+
+    /// Handles kept for reuse; more than these are wanted only in a storm.
+    private static let largestPool = 16
+    private static let connectionsPerHost = 6
+
+    init(_ configuration: Network.Configuration, census: Census) {
+        Self.loadLibrary
+        guard let multi = curl_multi_init() else { fatalError("libcurl has no memory for its multi handle") }
+        self.multi = multi
+        self.configuration = configuration
+        self.census = census
+        vitrine_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionsPerHost)
+    }
+
+    deinit {
+        for transfer in transfers.values { remove(transfer) }
+        pool = []
+        curl_multi_cleanup(multi)
+    }
+
+    /// Begins a hop. Returns `false` when there is no memory for it.
+    func add(_ transfer: Transfer, _ hop: Hop, proxy: String?) -> Bool {
+        guard let handle = pool.popLast() ?? EasyHandle(configuration, census: census) else { return false }
+        transfer.handle = handle
+        transfer.usesProxy = proxy != nil
+        handle.prepare(hop, proxy: proxy ?? "", for: transfer)
+        transfers[handle.pointer] = transfer
+        return curl_multi_add_handle(multi, handle.pointer) == CURLM_OK
+    }
+
+    /// The one place where a handle leaves the multi handle. Closes the connection if an answer was still coming (with
+    /// HTTP/2, only its stream).
+    func remove(_ transfer: Transfer) {
+        guard let handle = transfer.handle else { return }
+        curl_multi_remove_handle(multi, handle.pointer)
+        transfers[handle.pointer] = nil
+        handle.release()
+        transfer.handle = nil
+        if pool.count < Self.largestPool { pool.append(handle) }
+    }
+
+    /// Sends and receives whatever can be sent and received now.
+    func perform() {
+        var running: Int32 = 0
+        curl_multi_perform(multi, &running)
+    }
+
+    /// The next transfer that has ended, already removed, and how.
+    func takeFinished() -> (transfer: Transfer, code: CURLcode)? {
+        var code = CURLE_OK
+        while let pointer = vitrine_curl_multi_next_finished(multi, &code) {
+            guard let transfer = transfers[pointer] else { continue }
+            let meaning = transfer.handle?.meaning(of: code) ?? code
+            remove(transfer)
+            return (transfer, meaning)
+        }
+        return nil
+    }
+
+    /// Waits until something can be sent or received, for one of libcurl's timers, for `wake`, or for so long.
+    func wait(milliseconds: Int32) {
+        curl_multi_poll(multi, nil, 0, milliseconds, nil)
+    }
+
+    /// Ends the present `wait`, or the next one. Any thread.
+    func wake() {
+        curl_multi_wakeup(multi)
+    }
+
+    private static let loadLibrary: Void = {
+        let code = vitrine_curl_global_init()
+        precondition(code == CURLE_OK, "libcurl cannot be initialised (\(code.rawValue))")
+        // Writing to a connection that the other side has closed must be an error, not the end of the process. GIO does
+        // the same as soon as it has a socket.
+        signal(SIGPIPE, SIG_IGN)
+    }()
+}

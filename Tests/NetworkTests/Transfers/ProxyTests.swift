@@ -1,0 +1,79 @@
+import Foundation
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Network
+
+/// Requests through the proxies that the desktop names.
+@Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+    /// Answers as it is told, and keeps what it was asked.
+    final class Proxies: ProxyResolving {
+        let asked = Happenings()
+        private let answer: @Sendable (@escaping @Sendable ([String]) -> Void) -> Void
+
+        init(answer: @escaping @Sendable (@escaping @Sendable ([String]) -> Void) -> Void) { self.answer = answer }
+
+        func proxies(for url: String, completion: @escaping @Sendable ([String]) -> Void) {
+            asked.note(url)
+            answer(completion)
+        }
+    }
+
+    /// A proxy that lets nobody through.
+    static func proxy(_ requests: Happenings) throws -> RawServer {
+        try RawServer { peer in
+            requests.note(peer.readRequest() ?? "")
+            peer.send("HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n")
+        }
+    }
+
+    @Test func `A proxy is asked for a tunnel and learns nothing but the host`() async throws {
+        let requests = Happenings()
+        let server = try Self.proxy(requests)
+        let proxies = Proxies { [url = server.url()] in $0([url]) }
+        let request = NetworkRequest(
+            url: "https://example.com/api", parameters: [.init("key", "canary", isSecret: true)],
+            headers: [.init("X-Key", "canary", isSecret: true)])
+        let outcome = await Network.forTests { $0.proxies = proxies }.get(request)
+        #expect(outcome.error != nil)
+        let sent = try #require(await requests.next())
+        #expect(sent.hasPrefix("CONNECT example.com:443 ") && !sent.contains("canary"))
+        #expect(await proxies.asked.next() == "https://example.com:443/")
+    }
+
+    @Test func `This computer is reached without a proxy`() async throws {
+        let proxies = Proxies { $0(["http://127.0.0.1:1/"]) }
+        let server = try RawServer.answering { _ in answer() }
+        #expect(await Network.forTests { $0.proxies = proxies }.get(server.url()).text == "{}")
+    }
+
+    @Test func `A transfer cancelled while the desktop thinks about proxies never begins`() async throws {
+        let requests = Happenings()
+        let server = try Self.proxy(requests)
+        let late = Mutex<(@Sendable ([String]) -> Void)?>(nil)
+        let proxies = Proxies { completion in late.withLock { $0 = completion } }
+        let network = Network.forTests { $0.proxies = proxies }
+        let transfer = network.requestData(NetworkRequest(url: "https://example.com/")).start()
+        _ = await proxies.asked.next()
+        transfer.dispose()
+        let completion = try #require(late.withLock { $0 })
+        completion([server.url()])
+        await network.rest()
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `An answer given twice counts once`() async throws {
+        let requests = Happenings()
+        let server = try Self.proxy(requests)
+        let proxies = Proxies { [url = server.url()] completion in
+            completion([url])
+            completion([url])
+        }
+        let network = Network.forTests { $0.proxies = proxies }
+        #expect(await network.get("https://example.com/").error != nil)
+        await network.rest()
+        #expect(server.connectionCount == 1)
+    }
+}
