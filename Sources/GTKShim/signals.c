@@ -10,7 +10,8 @@ typedef struct {
     GDestroyNotify destroy;
 } VitrineClosure;
 
-static void marshal(GClosure *closure, GValue *result, guint count, const GValue *values, gpointer hint, gpointer unused) {
+static void marshal(GClosure *closure, GValue *result, guint count, const GValue *values, gpointer hint,
+                    gpointer unused) {
     (void)hint;
     (void)unused;
     // The first value is the instance, which the callback's owner knows.

@@ -21,6 +21,11 @@ public struct DisplayError: Error, Equatable, CustomStringConvertible {
     public let display: String?
     public let waylandDisplay: String?
 
+    public init(display: String?, waylandDisplay: String?) {
+        self.display = display
+        self.waylandDisplay = waylandDisplay
+    }
+
     public var description: String {
         let named = [("DISPLAY", display), ("WAYLAND_DISPLAY", waylandDisplay)]
             .compactMap { name, value in value.map { "\(name)=\($0)" } }

@@ -10,8 +10,8 @@ public final class SimpleAction: Object {
             adopting: Self.withType(parameter) { g_simple_action_new(name, $0) })
     }
 
-    /// An action that has a state, such as a check mark (bool, without parameter) or a choice of several (string, with a
-    /// string parameter).
+    /// An action that has a state, such as a check mark (bool, without parameter) or a choice of several (string, with
+    /// a string parameter).
     public convenience init(_ name: String, parameter: ActionParameter? = nil, state: ActionValue) {
         self.init(
             adopting: Self.withType(parameter) { g_simple_action_new_stateful(name, $0, state.variant()) })

@@ -1,7 +1,8 @@
 import Reactive
 import Synchronization
 
-/// How many bindings have begun and ended in the whole program. Tests assert that the two agree when all views are gone.
+/// How many bindings have begun and ended in the whole program. Tests assert that the two agree when all views are
+/// gone.
 public enum BindingCounts {
     private static let begun = Synchronization.Atomic<Int>(0)
     private static let ended = Synchronization.Atomic<Int>(0)

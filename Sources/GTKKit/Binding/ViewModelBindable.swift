@@ -4,8 +4,8 @@ import Reactive
 ///
 /// Contract:
 /// 1. Assigning `viewModel` ends the old binding before the new one begins; assigning nil only ends the old one.
-/// 2. A binding begins when `shouldBindViewModel()` says so: at the assignment, or at the first `bindIfNeeded()` after it
-///    that finds it true. It begins once.
+/// 2. A binding begins when `shouldBindViewModel()` says so: at the assignment, or at the first `bindIfNeeded()` that
+///    finds it true afterwards. It begins once.
 /// 3. Each beginning calls `bindViewModel`, each ending first disposes of `bindings` and then calls `unbindViewModel`.
 /// 4. Assigning an equal or identical view model is an assignment like any other, unless `isSameViewModel` says that
 ///    the binding may stay. Rows say so, to keep the request that is under way.

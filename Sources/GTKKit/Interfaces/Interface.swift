@@ -2,8 +2,8 @@ import GTKShim
 
 /// The objects of one interface file, made anew each time it is opened.
 ///
-/// Ownership: the interface owns its objects while it lives; wrappers taken from it own them too. A window belongs to GTK
-/// besides, and lives until it is closed.
+/// Ownership: the interface owns its objects while it lives; wrappers taken from it own them too. A window belongs to
+/// GTK besides, and lives until it is closed.
 @MainActor
 public final class Interface {
     /// The file's name, for messages.

@@ -7,12 +7,14 @@ public enum InterfaceBundle {
 
     /// Makes a bundle's files available; later calls with the same prefix do nothing.
     ///
-    /// `base64` is what the interface plugin writes. A bundle that cannot be read is a broken build and stops the program.
+    /// `base64` is what the interface plugin writes. A bundle that cannot be read is a broken build and stops the
+    /// program.
     public static func register(base64: StaticString, prefix: String) {
         guard !prefixes.contains(prefix) else { return }
         var count: gsize = 0
         let text = UnsafeRawPointer(base64.utf8Start).assumingMemoryBound(to: CChar.self)
-        // The decoded bytes are given to the resource, which frees them; GLib never unregisters what lives as long as the program.
+        // The decoded bytes are given to the resource, which frees them; GLib never unregisters what lives as long as
+        // the program.
         let bytes = g_bytes_new_take(g_base64_decode(text, &count), count)
         defer { g_bytes_unref(bytes) }
         var error: UnsafeMutablePointer<GError>?
@@ -34,7 +36,9 @@ public enum InterfaceBundle {
     /// The names of all files in the registered bundles, for checks that open each of them.
     public static var files: [String] {
         prefixes.flatMap { prefix -> [String] in
-            guard let names = g_resources_enumerate_children(prefix, G_RESOURCE_LOOKUP_FLAGS_NONE, nil) else { return [] }
+            guard let names = g_resources_enumerate_children(prefix, G_RESOURCE_LOOKUP_FLAGS_NONE, nil) else {
+                return []
+            }
             defer { g_strfreev(names) }
             return sequence(first: names, next: { $0 + 1 })
                 .prefix { $0.pointee != nil }

@@ -1,7 +1,8 @@
 /// What stands behind one interface file: made from it, then filled in by whoever opens it.
 ///
-/// The counterpart of a view controller in a storyboard. Its initializer takes the objects it needs out of the interface
-/// and fails when one is missing; what comes from elsewhere, such as a view model, is a property that is set afterwards.
+/// The counterpart of a view controller in a storyboard. Its initializer takes the objects it needs out of the
+/// interface and fails when one is missing; what comes from elsewhere, such as a view model, is a property that is set
+/// afterwards.
 @MainActor
 public protocol InterfaceController: AnyObject {
     /// The file it is made from, such as `image-search-window.ui`.

@@ -66,7 +66,8 @@ private func signalEmitted(
     arguments: UnsafePointer<GValue>?, count: UInt32, result: UnsafeMutablePointer<GValue>?,
     data: UnsafeMutableRawPointer
 ) {
-    // Unsafe only in that the compiler cannot see it: GTK emits on the main thread, and the call does not outlive these.
+    // Unsafe only in that the compiler cannot see it: GTK emits on the main thread, and the call does not outlive
+    // these.
     nonisolated(unsafe) let (arguments, result, data) = (arguments, result, data)
     MainActor.assumeIsolated {
         Box<SignalHandler>.value(at: data).call(SignalArguments(arguments, count: Int(count)), result)

@@ -4,8 +4,9 @@ import Synchronization
 
 /// One handler of one signal.
 ///
-/// The connection lives until it is disposed of or the object ends, whichever is first; letting go of this value changes
-/// nothing. Thread: `dispose` may be called anywhere and disconnects on the main thread, at once when called there.
+/// The connection lives until it is disposed of or the object ends, whichever is first; letting go of this value
+/// changes nothing. Thread: `dispose` may be called anywhere and disconnects on the main thread, at once when called
+/// there.
 ///
 /// A handler is owned by the object it is connected to: let it hold the object's wrapper weakly, or neither ever ends.
 public final class SignalConnection: Disposable {

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 typedef void (*VitrineSignalCallback)(const GValue *_Nullable arguments, guint count, GValue *_Nullable result,
                                       gpointer _Nonnull data);
 
-/// Connects any signal of any object. `data` is released with `destroy` exactly once: when the connection ends, when the
-/// object does, or at once when the signal does not exist (the answer is then 0).
+/// Connects any signal of any object. `data` is released with `destroy` exactly once: when the connection ends, when
+/// the object does, or at once when the signal does not exist (the answer is then 0).
 gulong vitrine_connect(gpointer _Nonnull instance, const char *_Nonnull detailed_signal,
                        VitrineSignalCallback _Nonnull callback, gpointer _Nonnull data,
                        GDestroyNotify _Nonnull destroy);
@@ -22,7 +22,8 @@ void vitrine_disconnect(gpointer _Nonnull instance, gulong handler);
 /// Makes the caller the owner of one reference: a floating one is sunk, a full one taken as it is.
 gpointer _Nonnull vitrine_adopt(gpointer _Nonnull object);
 
-/// Gives one reference back: at once on the main thread, from its main loop otherwise, since widgets may only end there.
+/// Gives one reference back: at once on the main thread, from its main loop otherwise, since widgets may only end
+/// there.
 void vitrine_release_on_main(gpointer _Nonnull object);
 
 /// Whether the caller runs on the process's main thread.

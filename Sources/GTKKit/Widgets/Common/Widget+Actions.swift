@@ -1,8 +1,8 @@
 import GTKShim
 
 extension Widget {
-    /// Activates an action by its full name, such as `win.search`, looked for from this widget upwards; false when there is
-    /// none or it is disabled.
+    /// Activates an action by its full name, such as `win.search`, looked for from this widget upwards; false when
+    /// there is none or it is disabled.
     @discardableResult
     public func activateAction(_ name: String, _ value: ActionValue? = nil) -> Bool {
         gtk_widget_activate_action_variant(widget, name, value?.variant()) != 0

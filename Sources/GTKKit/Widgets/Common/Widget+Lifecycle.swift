@@ -18,7 +18,8 @@ extension Widget {
         connect("realize", handler)
     }
 
-    /// Called when the widget ends: the last moment to let go of what was bound to it.
+    /// Called when the widget ends, which it cannot while a wrapper holds it: whoever holds one waits for `onUnmap`, or
+    /// for the window's `onClosed`.
     @discardableResult
     public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("destroy", handler)

@@ -6,7 +6,8 @@ public final class Menu: Object {
 
     public convenience init() { self.init(adopting: g_menu_new()) }
 
-    /// Adds an item for an action by its full name. With a target it is a choice: checked while the action's state is it.
+    /// Adds an item for an action by its full name. With a target it is a choice: checked while the action's state is
+    /// it.
     public func append(_ label: String, action: String, target: ActionValue? = nil) {
         let item = g_menu_item_new(label, nil)
         defer { g_object_unref(UnsafeMutableRawPointer(item)) }

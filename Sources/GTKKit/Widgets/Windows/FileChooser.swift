@@ -36,7 +36,8 @@ public final class FileChooser: Object {
     private var connection: SignalConnection?
     private var handler: (@MainActor (String?) -> Void)?
 
-    /// Shows it and calls back once: with the chosen path, or nil when it was dismissed. It stays alive by itself until then.
+    /// Shows it and calls back once: with the chosen path, or nil when it was dismissed. It stays alive by itself until
+    /// then.
     public func choose(_ handler: @escaping @MainActor (_ path: String?) -> Void) {
         precondition(self.handler == nil, "A file chooser asks one question at a time")
         self.handler = handler

@@ -39,6 +39,14 @@ public class Window: Widget {
 
     public func setIconName(_ name: String) { gtk_window_set_icon_name(gtkWindow, name) }
 
+    /// Called when it has closed for good, whether it was asked to or destroyed: the moment to let go of it and of what
+    /// was bound to it.
+    @discardableResult
+    public func onClosed(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        // Hiding only unmaps; what GTK takes a window's resources from is not shown again.
+        connect("unrealize", handler)
+    }
+
     /// Called when it is asked to close; the answer true keeps it open.
     @discardableResult
     public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {

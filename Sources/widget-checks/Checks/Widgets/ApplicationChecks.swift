@@ -1,0 +1,86 @@
+import GTKKit
+
+@MainActor
+private func application(_ flags: Application.Flags = []) -> Application {
+    Application(id: "io.github.vitrine.Checks", flags: flags.union(.nonUnique))
+}
+
+@MainActor let applicationChecks: [Check] = [
+    Check("Application", "starting, activating and ending come in this order") {
+        let app = application()
+        var steps: [String] = []
+        app.onStartup { steps.append("startup") }
+        app.onActivate { steps.append("activate") }
+        app.onShutdown { steps.append("shutdown") }
+        try expectEqual(app.run(arguments: ["checks"]), 0, "exit status")
+        try expectEqual(steps, ["startup", "activate", "shutdown"], "steps")
+    },
+    Check("Application", "the command line arrives whole, and its answer is the exit status") {
+        let app = application(.handlesCommandLine)
+        var heard: [String] = []
+        var wasRemote = true
+        app.onCommandLine { invocation in
+            heard = invocation.arguments
+            wasRemote = invocation.isRemote
+            return 7
+        }
+        try expectEqual(app.run(arguments: ["checks", "夕焼け 海", "--limit", ""]), 7, "exit status")
+        try expectEqual(heard, ["checks", "夕焼け 海", "--limit", ""], "arguments")
+        try expect(!wasRemote, "the first start takes itself for a second")
+    },
+    Check("Application", "files to open arrive as addresses") {
+        let app = application(.opensFiles)
+        var opened: [String] = []
+        app.onOpen { opened = $0 }
+        _ = app.run(arguments: ["checks", "/pictures/a b.jpg", "https://example.org/c.png"])
+        try expectEqual(opened, ["file:///pictures/a%20b.jpg", "https://example.org/c.png"], "addresses")
+    },
+    Check("Application", "a window keeps it running, is listed, and finds its actions") {
+        let app = application()
+        var found: [String] = []
+        app.onActivate { [weak app] in
+            guard let app else { return }
+            let window = ApplicationWindow(application: app)
+            window.addAction("search") { found.append("search") }
+            window.addAction("more-by", string: { found.append($0) })
+            app.addAction("leave") { [weak app] in
+                found.append("leave, \(app?.windows.count ?? 0) window")
+                app?.quit()
+            }
+            app.setAccelerators(["<Control>q"], for: "app.leave")
+            window.present()
+            window.activateAction("win.search")
+            window.activateAction("win.more-by", .string("Ansel"))
+            if window.activateAction("win.unknown") { found.append("an unknown action") }
+            window.activateAction("app.leave")
+            window.destroy()
+        }
+        _ = app.run(arguments: ["checks"])
+        try expectEqual(found, ["search", "Ansel", "leave, 1 window"], "what was found")
+    },
+    Check("Application", "a disabled action does nothing, and a state changes only by its handler") {
+        let action = SimpleAction("order", parameter: .string, state: .string("popular"))
+        var asked: [ActionValue] = []
+        action.onChangeState { asked.append($0) }
+        action.activate(.string("latest"))
+        try expectEqual(asked, [.string("latest")], "asked for")
+        try expectEqual(action.state, .string("popular"), "state before the handler agrees")
+        action.state = .string("latest")
+        try expectEqual(action.state, .string("latest"), "state afterwards")
+        action.isEnabled = false
+        action.activate(.string("popular"))
+        try expectEqual(asked.count, 1, "asked while disabled")
+    },
+    Check("Application", "values of each kind come back as they went") {
+        for value in [ActionValue.string("a"), .int(-5_000_000_000), .bool(true)] {
+            let action = SimpleAction("value", state: value)
+            try expectEqual(action.state, value, "state")
+        }
+    },
+    Check("Application", "without a display the message names what was tried") {
+        try expect(
+            "\(DisplayError(display: nil, waylandDisplay: nil))".contains("xvfb-run"), "no remedy is named")
+        try expect(
+            "\(DisplayError(display: ":9", waylandDisplay: nil))".contains("DISPLAY=:9"), "the display is not named")
+    },
+]

@@ -1,0 +1,94 @@
+import GTKKit
+
+@MainActor let windowChecks: [Check] = [
+    Check("Windows", "a window keeps its title and default size, and says when it is mapped and unmapped") {
+        let window = PlainWindow()
+        window.title = "夕焼け <b>&"
+        window.defaultSize = (480, 320)
+        var steps: [String] = []
+        window.onMap { steps.append("map") }
+        window.onUnmap { steps.append("unmap") }
+        window.onClosed { steps.append("closed") }
+        window.present()
+        defer { window.destroy() }
+        try eventually("the window on screen") { window.isMapped && window.allocatedWidth > 460 }
+        try expectEqual(window.defaultSize.width, 480, "width")
+        try expectEqual(window.defaultSize.height, 320, "height")
+        try expectEqual(window.title, "夕焼け <b>&", "title")
+        window.close()
+        try eventually("the end") { steps.last == "closed" }
+        try expectEqual(steps, ["map", "unmap", "closed"], "steps")
+    },
+    Check("Windows", "fifty windows opened and closed leave nothing") {
+        for _ in 0..<50 {
+            let window = PlainWindow()
+            window.setContent(Label("soon gone"))
+            window.present()
+            window.close()
+        }
+        try eventually("all ends") { openWindow() == nil }
+    },
+    Check("Windows", "a shown window finds itself from its content, and names its focus") {
+        let column = BoxLayout(.vertical, spacing: 6)
+        let entry = Entry()
+        column.append(HeaderBar())
+        column.append(entry)
+        try shown(column) { window in
+            try expect(entry.window == window, "the entry is in another window")
+            entry.grabFocus()
+            try expect(column.containsFocus, "the column does not know of its focus")
+            try expect(window.focus != nil, "nothing has the focus")
+        }
+    },
+    Check("Windows", "text with markup in it is shown as it is, wherever words are shown") {
+        let wild = "<b>Tom & Jerry</b> &nope; <span"
+        let window = PreferencesWindow(parent: nil)
+        let page = PreferencesPage(title: "Keys", iconName: "dialog-password-symbolic")
+        let group = PreferencesGroup(title: wild, description: wild)
+        group.add(ActionRow(title: wild, subtitle: wild))
+        group.add(EntryRow(title: wild))
+        group.add(PasswordEntryRow(secretTitle: wild))
+        group.add(ComboRow(title: wild, choices: [wild, "b"]))
+        let toggle = SwitchRow(title: wild, subtitle: wild)
+        group.add(toggle.row)
+        page.add(group)
+        window.add(page)
+        window.add(Toast(wild))
+        window.present()
+        defer { window.destroy() }
+        try eventually("the window on screen") { window.isMapped }
+        let labels = window.descendants(as: Label.self).filter { $0.text == wild }
+        try expect(labels.count >= 8, "only \(labels.count) labels show the text as it is")
+    },
+    Check("Windows", "a status page shows its text as it is") {
+        let page = StatusPage()
+        page.setTitle("Nothing found")
+        page.setDescription("No <pictures> & no \"words\"")
+        try shown(page) { window in
+            let texts = window.descendants(as: Label.self).map(\.text)
+            try expect(texts.contains("No <pictures> & no \"words\""), "shown: \(texts)")
+        }
+    },
+    Check("Windows", "a file chooser that is dismissed answers once, with nothing") {
+        let window = PlainWindow()
+        window.present()
+        var answers: [String?] = []
+        let chooser = FileChooser(.save, title: "Save picture", parent: window, acceptLabel: "_Save")
+        chooser.setFileName("picture.jpg")
+        chooser.choose { answers.append($0) }
+        chooser.dismiss()
+        chooser.dismiss()
+        try expectEqual(answers, [nil], "answers")
+        window.destroy()
+    },
+    Check("Windows", "the about window takes words of any kind") {
+        let about = AboutWindow(parent: nil)
+        about.setApplication(name: "Vitrine", icon: "io.github.vitrine.Vitrine", version: "1.0")
+        about.setComments("Pictures & <licences>")
+        about.setLicense(text: "Free & <open>")
+        about.setDebugInformation("GTK 4", fileName: "vitrine.txt")
+        about.present()
+        try eventually("the window on screen") { about.isMapped }
+        about.destroy()
+    },
+]
