@@ -8,8 +8,13 @@ import Foundation
 let resourcePrefix = "/io/github/vitrine/Vitrine"
 
 func fail(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("interface-embedder: \(message)\n".utf8))
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
     exit(1)
+}
+
+func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+        .replacingOccurrences(of: "\"", with: "&quot;")
 }
 
 guard CommandLine.arguments.count >= 2 else { fail("usage: interface-embedder OUTPUT.swift FILE…") }
@@ -19,9 +24,10 @@ let manifest = output.deletingPathExtension().appendingPathExtension("gresource.
 let bundle = output.deletingPathExtension().appendingPathExtension("gresource")
 
 do {
-    let entries = files.map { file in
-        "<file alias=\"\(file.lastPathComponent)\">\(file.path)</file>"
+    for file in files where file.pathExtension == "ui" {
+        if let complaint = try WellFormedness.complaint(about: file) { fail(complaint) }
     }
+    let entries = files.map { "<file alias=\"\(escaped($0.lastPathComponent))\">\(escaped($0.path))</file>" }
     let xml = "<gresources><gresource prefix=\"\(resourcePrefix)\">\(entries.joined())</gresource></gresources>"
     try Data(xml.utf8).write(to: manifest)
 
@@ -31,7 +37,7 @@ do {
     try compiler.run()
     compiler.waitUntilExit()
     guard compiler.terminationStatus == 0 else {
-        fail("glib-compile-resources failed; is libglib2.0-dev-bin installed?")
+        fail("interface-embedder: glib-compile-resources failed; is libglib2.0-dev-bin installed?")
     }
 
     let base64 = try Data(contentsOf: bundle).base64EncodedString()
@@ -45,5 +51,5 @@ do {
         """
     try Data(source.utf8).write(to: output)
 } catch {
-    fail("\(error)")
+    fail("interface-embedder: \(error)")
 }

@@ -4,13 +4,16 @@ import GTKShim
 @MainActor
 public enum InterfaceBundle {
     private static var prefixes: [String] = []
+    /// By the address of their text, which lives as long as the program: two targets may share a prefix.
+    private static var registered: Set<UnsafePointer<UInt8>> = []
 
-    /// Makes a bundle's files available; later calls with the same prefix do nothing.
+    /// Makes a bundle's files available; later calls with the same bundle do nothing. A file is looked for in the
+    /// order in which prefixes were first registered.
     ///
     /// `base64` is what the interface plugin writes. A bundle that cannot be read is a broken build and stops the
     /// program.
     public static func register(base64: StaticString, prefix: String) {
-        guard !prefixes.contains(prefix) else { return }
+        guard registered.insert(base64.utf8Start).inserted else { return }
         var count: gsize = 0
         let text = UnsafeRawPointer(base64.utf8Start).assumingMemoryBound(to: CChar.self)
         // The decoded bytes are given to the resource, which frees them; GLib never unregisters what lives as long as
@@ -23,7 +26,7 @@ public enum InterfaceBundle {
         }
         g_resources_register(resource)
         g_resource_unref(resource)
-        prefixes.append(prefix)
+        if !prefixes.contains(prefix) { prefixes.append(prefix) }
     }
 
     /// The resource path of a file in one of the registered bundles; nil when none has it.
