@@ -29,8 +29,9 @@ struct DiskCacheTests {
 
     @Test("It is read by the next cache of the same folder")
     func nextStart() async {
-        cache().write(bytes(100), for: "a")
-        await cache().idle()
+        let first = cache()
+        first.write(bytes(100), for: "a")
+        await first.idle()
         #expect(await cache().read("a") == bytes(100))
     }
 

@@ -7,26 +7,26 @@ import Testing
 @Suite("The order of loads", .timeLimit(.minutes(1)))
 struct OrderTests {
     @Test("The nearest to what is visible when a slot is free goes first")
-    func nearestFirst() async {
+    func nearestFirst() async throws {
         let network = StubNetwork()
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
         let blocker = Watcher(pipeline, .numbered(1000))
-        await network.calls.first(1)
+        try await network.calls.first(1)
         let watchers = [0, 10, 50, 52, 90].map {
             Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport))
         }
         await pipeline.settle()
         viewport.range = 51..<54
         for answered in 0..<6 {
-            await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1))
+            try await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1))
         }
-        for watcher in watchers + [blocker] { _ = await watcher.result() }
+        for watcher in watchers + [blocker] { _ = try await watcher.result() }
         #expect(network.urls.dropFirst().map { numberOf($0) } == [52, 50, 90, 10, 0])
     }
 
     @Test("What somebody looks at alone goes before every row")
-    func nowFirst() async {
+    func nowFirst() async throws {
         let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
         let viewport = Viewport(0..<4)
@@ -35,13 +35,13 @@ struct OrderTests {
             + (0..<3).map { Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport)) }
             + [Watcher(pipeline, .numbered(99), urgency: .now)]
         await pipeline.settle()
-        for answered in 0..<5 { await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1)) }
-        for watcher in watchers { _ = await watcher.result() }
+        for answered in 0..<5 { try await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1)) }
+        for watcher in watchers { _ = try await watcher.result() }
         #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
     }
 
     @Test("One host's transfers are bounded, and hold up nobody else's")
-    func slotsPerHost() async {
+    func slotsPerHost() async throws {
         let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 3)
         let box = PixelSize(width: 10, height: 10)
@@ -54,16 +54,16 @@ struct OrderTests {
     }
 
     @Test("Never more pictures are decoded at once than there are slots")
-    func decodeSlots() async {
+    func decodeSlots() async throws {
         let network = StubNetwork { $0.answer(Data()) }
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 2)
         let watchers = (0..<6).map { Watcher(pipeline, .numbered($0)) }
-        await decoder.begun.first(2)
+        try await decoder.begun.first(2)
         await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
         #expect(decoder.begun.count == 2)
         decoder.release(6)
-        for watcher in watchers { _ = await watcher.result() }
+        for watcher in watchers { _ = try await watcher.result() }
         #expect(decoder.begun.count == 6)
     }
 

@@ -16,7 +16,7 @@ struct PipelineAndDiskTests {
     func nextStart() async throws {
         let first = pipeline()
         let watcher = Watcher(first, .numbered(7))
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         _ = try await watcher.result().get()
         await first.settle()
         let second = pipeline()
@@ -31,37 +31,37 @@ struct PipelineAndDiskTests {
         arguments: [
             Data("<html>".utf8), Pictures.numbered(1).dropLast(3), Data(),
         ])
-    func onlyPictures(_ body: Data) async {
+    func onlyPictures(_ body: Data) async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(1))
-        await network.calls.first(1)[0].answer(body)
-        _ = await watcher.result()
+        try await network.calls.first(1)[0].answer(body)
+        _ = try await watcher.result()
         await pipeline.settle()
         #expect(folder.names().isEmpty)
     }
 
     @Test("A format without decoder is kept: it is whole, and asking again would bring the same")
-    func noDecoder() async {
+    func noDecoder() async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(1))
-        await network.calls.first(1)[0].answer(Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 50)))
-        _ = await watcher.result()
+        try await network.calls.first(1)[0].answer(Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 50)))
+        _ = try await watcher.result()
         await pipeline.settle()
         #expect(folder.names().count == 1)
     }
 
     @Test("A file that came whole is kept even if nobody wants it any more")
-    func unseen() async {
+    func unseen() async throws {
         let pipeline = PicturePipeline(network: network, decoder: HeldDecoder(), disk: disk(), decodeSlots: 1)
         let blocker = Watcher(pipeline, .numbered(0))
         await pipeline.settleDisk()
-        await network.calls.first(1)[0].answer(Pictures.numbered(0))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(0))
         let watcher = Watcher(pipeline, .numbered(1))
-        await network.calls.first(2)[1].answer(Pictures.numbered(1))
+        try await network.calls.first(2)[1].answer(Pictures.numbered(1))
         await pipeline.settleDisk()
         watcher.leave()
         (pipeline.decoder as! HeldDecoder).release(1)
-        _ = await blocker.result()
+        _ = try await blocker.result()
         await pipeline.settle()
         #expect(folder.names().contains(CacheKey(url: PictureRequest.numbered(1).url).name))
         #expect(pipeline.statistics.decodes == 1)
@@ -74,7 +74,7 @@ struct PipelineAndDiskTests {
         disk.write(Data("not a picture".utf8), for: request.url)
         let pipeline = PicturePipeline(network: network, disk: disk)
         let watchers = [Watcher(pipeline, request), Watcher(pipeline, .numbered(7, box: 12))]
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
         await pipeline.settle()
         #expect(await disk.read(request.url) == Pictures.numbered(7))
@@ -83,7 +83,7 @@ struct PipelineAndDiskTests {
     }
 
     @Test("A row that has gone before the disk has answered costs no request")
-    func goneWhileReading() async {
+    func goneWhileReading() async throws {
         let pipeline = pipeline()
         await pipeline.settle()
         pipeline.coordinator.suspend()
@@ -102,7 +102,7 @@ struct PipelineAndDiskTests {
         let pipeline = PicturePipeline(network: network, disk: disk)
         for number in 0..<3 {
             let watcher = Watcher(pipeline, .numbered(number))
-            await network.calls.first(number + 1)[number].answer(Pictures.numbered(number))
+            try await network.calls.first(number + 1)[number].answer(Pictures.numbered(number))
             #expect(Pictures.number(of: try await watcher.result().get()) == number)
         }
         await pipeline.settle()

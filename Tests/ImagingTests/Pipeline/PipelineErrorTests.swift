@@ -9,11 +9,11 @@ struct PipelineErrorTests {
     private let network = StubNetwork()
     private let host = "pictures.example"
 
-    private func error(answering answers: (@Sendable (StubNetwork.Call) -> Void)...) async -> PictureError? {
+    private func error(answering answers: (@Sendable (StubNetwork.Call) -> Void)...) async throws -> PictureError? {
         let pipeline = PicturePipeline(network: network)
         let watcher = Watcher(pipeline, .numbered(1))
-        for (index, answer) in answers.enumerated() { answer(await network.calls.first(index + 1)[index]) }
-        let result = await watcher.result()
+        for (index, answer) in answers.enumerated() { answer(try await network.calls.first(index + 1)[index]) }
+        let result = try await watcher.result()
         await pipeline.settle()
         #expect(pipeline.statistics.requests == answers.count)
         if case .failure(let error) = result { return error }
@@ -21,62 +21,62 @@ struct PipelineErrorTests {
     }
 
     @Test("An error of the network is passed on as it is")
-    func networkError() async {
+    func networkError() async throws {
         let refused = NetworkError.badStatus(host: host, status: 404, body: "")
-        #expect(await error(answering: { $0.fail(refused) }) == .network(refused))
+        #expect(try await error(answering: { $0.fail(refused) }) == .network(refused))
     }
 
     @Test("A lost connection is tried once more without a word")
-    func retry() async {
+    func retry() async throws {
         let lost = NetworkError.connectionLost(host: host)
-        #expect(await error(answering: { $0.fail(lost) }, { $0.answer(Pictures.numbered(1)) }) == nil)
+        #expect(try await error(answering: { $0.fail(lost) }, { $0.answer(Pictures.numbered(1)) }) == nil)
     }
 
     @Test("A connection lost twice is an error")
-    func retriedOnce() async {
+    func retriedOnce() async throws {
         let lost = NetworkError.connectionLost(host: host)
-        #expect(await error(answering: { $0.fail(lost) }, { $0.fail(lost) }) == .network(lost))
+        #expect(try await error(answering: { $0.fail(lost) }, { $0.fail(lost) }) == .network(lost))
     }
 
     @Test("A page in place of a picture is told from a damaged picture")
-    func page() async {
+    func page() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
         let page = Data("  <!DOCTYPE html><html>Sign in</html>".utf8)
-        #expect(await error(answering: { $0.answer(page, contentType: "image/jpeg") }) == expected)
+        #expect(try await error(answering: { $0.answer(page, contentType: "image/jpeg") }) == expected)
     }
 
     @Test("A text in place of a picture is told from a damaged picture")
-    func text() async {
+    func text() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
-        #expect(await error(answering: { $0.answer(Data("busy".utf8), contentType: "text/plain") }) == expected)
+        #expect(try await error(answering: { $0.answer(Data("busy".utf8), contentType: "text/plain") }) == expected)
     }
 
     @Test("A cut picture is damaged, and asked for only once")
-    func cut() async {
+    func cut() async throws {
         let cut = Pictures.numbered(1).dropLast(5)
-        #expect(await error(answering: { $0.answer(Data(cut)) }) == .damaged)
+        #expect(try await error(answering: { $0.answer(Data(cut)) }) == .damaged)
     }
 
     @Test("An answer without a value is an error, not an endless wait")
-    func emptyStream() async {
+    func emptyStream() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
-        #expect(await error(answering: { $0.observer.sendCompleted() }) == expected)
+        #expect(try await error(answering: { $0.observer.sendCompleted() }) == expected)
     }
 
     @Test("A transfer ended from elsewhere is an error, not an endless wait")
-    func interruptedStream() async {
+    func interruptedStream() async throws {
         let expected = PictureError.network(.notReachedServer(host: host))
-        #expect(await error(answering: { $0.observer.sendInterrupted() }) == expected)
+        #expect(try await error(answering: { $0.observer.sendInterrupted() }) == expected)
     }
 
     @Test("After an error the same picture can be asked for again")
     func again() async throws {
         let pipeline = PicturePipeline(network: network)
         let first = Watcher(pipeline, .numbered(1))
-        await network.calls.first(1)[0].fail(.notConnectedToInternet)
-        _ = await first.result()
+        try await network.calls.first(1)[0].fail(.notConnectedToInternet)
+        _ = try await first.result()
         let second = Watcher(pipeline, .numbered(1))
-        await network.calls.first(2)[1].answer(Pictures.numbered(1))
+        try await network.calls.first(2)[1].answer(Pictures.numbered(1))
         _ = try await second.result().get()
     }
 }

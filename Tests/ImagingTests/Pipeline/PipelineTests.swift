@@ -12,7 +12,7 @@ struct PipelineTests {
     func oneLoad() async throws {
         let pipeline = PicturePipeline(network: network)
         let watcher = Watcher(pipeline, .numbered(7))
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         let bitmap = try await watcher.result().get()
         await pipeline.settle()
         #expect(Pictures.number(of: bitmap) == 7)
@@ -26,7 +26,7 @@ struct PipelineTests {
     func joined() async throws {
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<5).map { _ in Watcher(pipeline, .numbered(7)) }
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
         await pipeline.settle()
         #expect(pipeline.statistics.requests == 1)
@@ -39,7 +39,7 @@ struct PipelineTests {
         let pipeline = PicturePipeline(network: network)
         let small = Watcher(pipeline, .numbered(7, box: 12))
         let large = Watcher(pipeline, .numbered(7, box: 24))
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         #expect(try await small.result().get().size.width == 12)
         #expect(try await large.result().get().size.width == 24)
         await pipeline.settle()
@@ -52,8 +52,8 @@ struct PipelineTests {
         let pipeline = PicturePipeline(network: network)
         #expect(pipeline.cachedPicture(for: .numbered(7)) == nil)
         let first = Watcher(pipeline, .numbered(7))
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
-        _ = await first.result()
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        _ = try await first.result()
         let second = Watcher(pipeline, .numbered(7))
         #expect(second.bitmap.map(Pictures.number(of:)) == 7)
         #expect(pipeline.cachedPicture(for: .numbered(7)) != nil)
@@ -62,16 +62,16 @@ struct PipelineTests {
     }
 
     @Test("The load is cancelled when the last subscriber has gone, and not before")
-    func cancelledWithTheLast() async {
+    func cancelledWithTheLast() async throws {
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<3).map { _ in Watcher(pipeline, .numbered(7)) }
-        await network.calls.first(1)
+        try await network.calls.first(1)
         watchers[0].leave()
         watchers[1].leave()
         await pipeline.settle()
         #expect(network.cancelled.count == 0)
         watchers[2].leave()
-        await network.cancelled.first(1)
+        try await network.cancelled.first(1)
         #expect(pipeline.statistics.cancelledRequests == 1)
         #expect(pipeline.statistics.abandoned == 3)
         #expect(watchers.allSatisfy { $0.eventCount == 0 })
@@ -81,17 +81,17 @@ struct PipelineTests {
     func wantedAgain() async throws {
         let pipeline = PicturePipeline(network: network)
         let first = Watcher(pipeline, .numbered(7))
-        let cancelled = await network.calls.first(1)[0]
+        let cancelled = try await network.calls.first(1)[0]
         first.leave()
         let second = Watcher(pipeline, .numbered(7))
-        let call = await network.calls.first(2)[1]
+        let call = try await network.calls.first(2)[1]
         cancelled.answer(Pictures.numbered(8))
         call.answer(Pictures.numbered(7))
         #expect(Pictures.number(of: try await second.result().get()) == 7)
     }
 
     @Test("What is wanted for no longer than it takes to say so is never asked for")
-    func goneAtOnce() async {
+    func goneAtOnce() async throws {
         let pipeline = PicturePipeline(network: network)
         pipeline.coordinator.suspend()
         Watcher(pipeline, .numbered(7)).leave()
@@ -102,13 +102,13 @@ struct PipelineTests {
     }
 
     @Test("A decode nobody waits for any more is not begun")
-    func noDecodeForNobody() async {
+    func noDecodeForNobody() async throws {
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 1)
         let first = Watcher(pipeline, .numbered(1))
         let second = Watcher(pipeline, .numbered(2))
-        for call in await network.calls.first(2) { call.answer(Data()) }
-        await decoder.begun.first(1)
+        for call in try await network.calls.first(2) { call.answer(Data()) }
+        try await decoder.begun.first(1)
         second.leave()
         first.leave()
         await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
@@ -122,8 +122,8 @@ struct PipelineTests {
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder)
         let first = Watcher(pipeline, .numbered(1))
-        await network.calls.first(1)[0].answer(Data())
-        await decoder.begun.first(1)
+        try await network.calls.first(1)[0].answer(Data())
+        try await decoder.begun.first(1)
         first.leave()
         let second = Watcher(pipeline, .numbered(1))
         await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
@@ -134,13 +134,13 @@ struct PipelineTests {
     }
 
     @Test("Progress reaches everybody who waits for the file")
-    func progress() async {
+    func progress() async throws {
         let pipeline = PicturePipeline(network: network)
         let watchers = [Watcher(pipeline, .numbered(7, box: 10)), Watcher(pipeline, .numbered(7, box: 20))]
         await pipeline.settle()
         let half = TransferProgress(received: 5, expected: 10)
         network.calls.all[0].progress?(half)
-        for watcher in watchers { #expect(await watcher.progress.first(1) == [half]) }
+        for watcher in watchers { #expect(try await watcher.progress.first(1) == [half]) }
     }
 
     @Test("Local pictures are drawn without a request")
@@ -163,7 +163,7 @@ struct PipelineTests {
             queues = [pipeline.coordinator, pipeline.workers, pipeline.coordinator]
             watcher = Watcher(pipeline, .numbered(7))
         }
-        await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         _ = try await watcher.result().get()
         for queue in queues {
             await withCheckedContinuation { done in queue.async(flags: .barrier) { done.resume() } }

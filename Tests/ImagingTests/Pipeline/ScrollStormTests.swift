@@ -14,7 +14,7 @@ struct ScrollStormTests {
         let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 500)
         let watchers = (0..<200).map { ($0 % 120, Watcher(pipeline, .numbered($0 % 120))) }
-        _ = await network.calls.first(120)
+        _ = try await network.calls.first(120)
         for call in network.calls.all.reversed() { call.answer(Pictures.numbered(number(of: call.url))) }
         for (number, watcher) in watchers {
             #expect(Pictures.number(of: try await watcher.result().get()) == number)
@@ -22,7 +22,7 @@ struct ScrollStormTests {
     }
 
     @Test("Rows bound and unbound from many threads get their own picture or none")
-    func manyThreads() async {
+    func manyThreads() async throws {
         let world = World()
         let network = StubNetwork { world.take($0) }
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 40_000))
@@ -33,10 +33,11 @@ struct ScrollStormTests {
                 await Task.yield()
             }
         }
-        await withTaskGroup(of: Void.self) { threads in
+        try await withThrowingTaskGroup(of: Void.self) { threads in
             for thread in 0..<4 {
-                threads.addTask { await scroll(pipeline, viewport, thread: thread) }
+                threads.addTask { try await scroll(pipeline, viewport, thread: thread) }
             }
+            try await threads.waitForAll()
         }
         world.end()
         await answering.value
@@ -48,7 +49,7 @@ struct ScrollStormTests {
     }
 
     /// Jumps a hundred times; of the twelve rows that are bound then, one keeps its request until it is answered.
-    private func scroll(_ pipeline: PicturePipeline, _ viewport: Viewport, thread: Int) async {
+    private func scroll(_ pipeline: PicturePipeline, _ viewport: Viewport, thread: Int) async throws {
         for step in 0..<100 {
             let first = (step * 7 + thread * 31) % 400
             viewport.range = first..<(first + 10)
@@ -59,7 +60,7 @@ struct ScrollStormTests {
             for (index, watcher) in watchers.enumerated() where index != step % 12 {
                 if let bitmap = watcher.bitmap { #expect(Pictures.number(of: bitmap) == first + index) }
             }
-            if case .success(let bitmap) = await watchers[step % 12].result() {
+            if case .success(let bitmap) = try await watchers[step % 12].result() {
                 #expect(Pictures.number(of: bitmap) == first + step % 12)
             }
         }

@@ -2,9 +2,16 @@ import Synchronization
 
 /// Things in the order they happened, for a test to look at or to wait for. Any thread.
 final class Happenings<Thing: Sendable>: Sendable {
+    private struct Waiter {
+        let number: Int
+        let count: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
     private struct Contents {
         var things: [Thing] = []
-        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var waiting: [Waiter] = []
+        var nextWaiter = 0
     }
 
     private let contents = Mutex(Contents())
@@ -22,17 +29,29 @@ final class Happenings<Thing: Sendable>: Sendable {
         for waiter in ready { waiter.continuation.resume() }
     }
 
-    /// Waits until this many have happened and answers them; there may be more by then.
+    /// Waits until this many have happened and answers them; there may be more by then. Throws when the test's time is up.
     @discardableResult
-    func first(_ count: Int) async -> [Thing] {
-        await withCheckedContinuation { continuation in
-            let isReady = contents.withLock { contents in
-                if contents.things.count >= count { return true }
-                contents.waiting.append((count, continuation))
-                return false
-            }
-            if isReady { continuation.resume() }
+    func first(_ count: Int) async throws -> [Thing] {
+        let number = contents.withLock { contents in
+            contents.nextWaiter += 1
+            return contents.nextWaiter
         }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady = contents.withLock { contents in
+                    if contents.things.count >= count || Task.isCancelled { return true }
+                    contents.waiting.append(Waiter(number: number, count: count, continuation: continuation))
+                    return false
+                }
+                if isReady { continuation.resume() }
+            }
+        } onCancel: {
+            let waiter = contents.withLock { contents in
+                contents.waiting.firstIndex { $0.number == number }.map { contents.waiting.remove(at: $0) }
+            }
+            waiter?.continuation.resume()
+        }
+        try Task.checkCancellation()
         return all
     }
 }

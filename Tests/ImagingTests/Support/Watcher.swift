@@ -26,8 +26,8 @@ final class Watcher: Sendable {
     var bitmap: Bitmap? { events.all.lazy.compactMap(\.value).first }
 
     /// Waits for the picture or the error.
-    func result() async -> Result<Bitmap, PictureError> {
-        switch await events.first(1)[0] {
+    func result() async throws -> Result<Bitmap, PictureError> {
+        switch try await events.first(1)[0] {
         case .value(let bitmap): .success(bitmap)
         case .failed(let error): .failure(error)
         case .completed, .interrupted: preconditionFailure("a stream ended without a picture")
