@@ -45,8 +45,9 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
         execute: @escaping @Sendable (State.Value, Input) -> SignalProducer<Output, Error>
     ) {
         (lifetime, token) = Lifetime.make()
-        (events, eventsInput) = Signal.unserializedPipe()
-        (disabledErrors, disabledInput) = Signal.pipe()
+        // An observer may apply the action again, so that events are sent while others are being delivered.
+        (events, eventsInput) = Signal.reentrantUnserializedPipe()
+        (disabledErrors, disabledInput) = Signal.reentrantUnserializedPipe()
         values = events.compactMap { $0.value }
         errors = events.compactMap { $0.error }
         completed = events.compactMap { $0.isCompleted ? () : nil }

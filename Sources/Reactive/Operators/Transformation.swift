@@ -15,7 +15,7 @@ extension Signal {
 
     /// The signal that results from an operator that also sends from elsewhere, a scheduler for instance.
     func transformedSerially<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
-        Signal<U, F> { output, lifetime in
+        Signal<U, F>.reentrantUnserialized { output, lifetime in
             lifetime.disposables.add(observe(transformation(output, lifetime)))
         }
     }
@@ -45,7 +45,7 @@ extension SignalProducer {
     func transformedSerially<U: Sendable, F: Swift.Error>(
         _ transformation: @escaping Signal<Value, Error>.Transformation<U, F>
     ) -> SignalProducer<U, F> {
-        SignalProducer<U, F> { output, lifetime in
+        SignalProducer<U, F>.reentrantUnserialized { output, lifetime in
             begin(transformation(output, lifetime), in: lifetime)
         }
     }

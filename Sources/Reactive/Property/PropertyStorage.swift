@@ -2,15 +2,18 @@ import Synchronization
 
 /// The value of a property and the stream of its changes.
 ///
-/// Changes hold a lock that the thread may take again, from before the value is stored until every observer has been
-/// told: changes made elsewhere wait, and an observer may read and even change the property. Reading takes another
-/// lock, and for no longer than it takes to copy the value, so it never waits for an observer.
+/// A change stores the value and joins the queue of changes to be delivered in one step, under a lock; whoever joins an
+/// empty queue then delivers, under no lock. So observers see every change in order, may read and change this property
+/// or any other, and never make two threads wait for each other. Only the closures given to `modify` and `withValue`
+/// run under the lock, which their thread may take again.
 @usableFromInline
 final class PropertyStorage<Value: Sendable>: Sendable {
     @usableFromInline let core = SignalCore<Value, Never>(.reentrant)
 
     @usableFromInline let changes = RecursiveLock()
     @usableFromInline let stored: Mutex<Value?>
+    /// How many changes there have been. Written under the lock; one number for each delivery of the core.
+    @usableFromInline let changeNumber = Synchronization.Atomic<UInt64>(0)
     @usableFromInline let isModifying = Synchronization.Atomic<Bool>(false)
 
     @inlinable
@@ -35,72 +38,63 @@ final class PropertyStorage<Value: Sendable>: Sendable {
         try changes.withLock { try body(value) }
     }
 
-    /// Stores a value and tells the observers. Returns what it replaces.
-    @discardableResult
+    /// Stores a value and tells the observers.
     @inlinable
-    func set(_ new: Value) -> Value? {
-        changes.withLock {
+    func set(_ new: Value) {
+        let observers = changes.withLock {
             refuseNestedChange()
-            let old = stored.withLock { stored in
-                let old = stored
-                stored = new
-                return old
-            }
-            core.send(new)
-            return old
+            return store(new)
         }
+        if let observers { core.deliverClaimed(new, to: observers) }
     }
 
     /// Changes a copy of the value, stores it and tells the observers, also when `action` throws.
     @inlinable
     func modify<Result>(_ action: (inout Value) throws -> Result) rethrows -> Result {
-        try changes.withLock {
+        var observers: ObserverList?
+        var new: Value?
+        defer {
+            if let observers, let new { core.deliverClaimed(new, to: observers) }
+        }
+        return try changes.withLock {
             refuseNestedChange()
-            var new = value
+            var changed = value
+            isModifying.store(true, ordering: .relaxed)
             defer {
                 isModifying.store(false, ordering: .relaxed)
-                set(new)
+                observers = store(changed)
+                new = changed
             }
-            isModifying.store(true, ordering: .relaxed)
-            return try action(&new)
+            return try action(&changed)
         }
+    }
+
+    /// Stores a value under the lock. The observers, if the caller is to tell them.
+    @inlinable
+    func store(_ new: Value) -> ObserverList? {
+        // What is replaced leaves the closure, so that its last release happens outside the lock on the value.
+        _ = stored.withLock { stored in
+            let old = stored
+            stored = new
+            return old
+        }
+        guard core.isAlive else { return nil }
+        changeNumber.wrappingAdd(1, ordering: .relaxed)
+        return core.claim(new)
     }
 
     /// Ends the stream of changes.
     func complete() {
-        changes.withLock { core.terminate(.completed) }
+        core.terminate(.completed)
     }
 
     @inlinable
     func refuseNestedChange() {
-        if isModifying.load(ordering: .relaxed) {
-            PropertyStorage.refuse()
-        }
+        if isModifying.load(ordering: .relaxed) { PropertyStorage.refuse() }
     }
 
     @usableFromInline
     static func refuse() -> Never {
         fatalError("A property was changed from within the closure given to its modify, which would undo the change.")
-    }
-
-    /// Sends the value and then every change; completes when the stream of changes has ended.
-    func producer(retaining signal: Signal<Value, Never>) -> SignalProducer<Value, Never> {
-        SignalProducer.reentrantUnserialized { [self] observer, lifetime in
-            changes.withLock {
-                guard signal.core.isAlive else {
-                    observer.send(value: value)
-                    observer.sendCompleted()
-                    return
-                }
-                // Observed first: what an observer changes on seeing the present value must reach it, too.
-                let present = value
-                lifetime.disposables.add(
-                    signal.core.observe(
-                        .init(
-                            value: { observer.send(value: $0) },
-                            termination: { _ in observer.sendCompleted() })))
-                observer.send(value: present)
-            }
-        }
     }
 }

@@ -18,16 +18,17 @@ public final class UIScheduler: Scheduler {
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let hop = MainLoopHop.current
-        let before = UIScheduler.waiting.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue
-        if before == 0 && hop.isOnMainThread() {
+        // Only work that has been handed to the main loop can be overtaken. Work that is running now was before us in any
+        // case, so that chains of `observe(on:)` stay on one stack and a picture in memory does not flicker.
+        if hop.isOnMainThread(), UIScheduler.waiting.load(ordering: .sequentiallyConsistent) == 0 {
             action()
-            UIScheduler.waiting.wrappingSubtract(1, ordering: .sequentiallyConsistent)
             return nil
         }
         let disposable = SimpleDisposable()
+        UIScheduler.waiting.wrappingAdd(1, ordering: .sequentiallyConsistent)
         hop.enqueue {
-            if !disposable.isDisposed { action() }
             UIScheduler.waiting.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+            if !disposable.isDisposed { action() }
         }
         return disposable
     }

@@ -44,8 +44,8 @@ extension Signal {
         Signal(.unserialized, generator)
     }
 
-    /// A signal whose observers may send into it: such events are delivered after the present one, in order. The
-    /// sender guarantees that events from different threads never overlap.
+    /// A signal whose observers may send into it. What is sent while an event is being delivered, by an observer or by
+    /// another thread, is delivered after it, in order, by whoever delivers it: nobody waits.
     public static func reentrantUnserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal {
         Signal(.reentrant, generator)
     }

@@ -16,7 +16,8 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
         case serialized
         /// The sender guarantees that events do not overlap.
         case unserialized
-        /// As `unserialized`, and what an observer sends while it is called is delivered after the present event.
+        /// One after another; nobody waits. What is sent during a delivery, by an observer or by another thread, is left
+        /// to whoever delivers. Streams made by operators are of this kind, so that no circle of them can lock itself up.
         case reentrant
     }
 
@@ -28,6 +29,8 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
     @usableFromInline let state: Mutex<CoreState>
     // What observers have sent during a reentrant delivery. Used only while holding the state's lock.
     private let waiting = Mutex<ContiguousArray<Value>>([])
+    /// How many values a reentrant stream has begun to deliver.
+    @usableFromInline let deliveryNumber = Synchronization.Atomic<UInt64>(0)
     // The phase once more, to be read without a lock on the way of every value.
     @usableFromInline let phase = Synchronization.Atomic<UInt8>(CoreState.Phase.alive.rawValue)
 
@@ -83,7 +86,14 @@ extension SignalCore {
 
     @inlinable
     func sendInTurn(_ value: Value) {
-        let observers = state.withLock { state -> ObserverList? in
+        if let observers = claim(value) { deliverClaimed(value, to: observers) }
+    }
+
+    /// The first half of a reentrant delivery: keeps the value for whoever is delivering; or, if nobody is, makes the
+    /// caller the one, who must then call `deliverClaimed` with the observers returned.
+    @inlinable
+    func claim(_ value: Value) -> ObserverList? {
+        state.withLock { state in
             if state.isDelivering {
                 keepWaiting(value)
                 state.hasWaiting = true
@@ -92,7 +102,12 @@ extension SignalCore {
             state.isDelivering = true
             return state.observers
         }
-        guard let observers else { return }
+    }
+
+    /// The second half of a reentrant delivery: delivers the claimed value, what has come meanwhile, and the end.
+    @inlinable
+    func deliverClaimed(_ value: Value, to observers: ObserverList) {
+        deliveryNumber.wrappingAdd(1, ordering: .relaxed)
         deliver(value, to: observers)
         let isDone = state.withLock { state in
             state.isDelivering = state.hasWaiting
@@ -107,26 +122,26 @@ extension SignalCore {
         waiting.withLock { $0.append(value) }
     }
 
+    private func dropWaiting() {
+        waiting.withLock { $0 = [] }
+    }
+
     @usableFromInline
     func deliverWaiting() {
         while true {
-            let values = state.withLock { state -> ContiguousArray<Value>? in
+            let next = state.withLock { state -> (Value, ObserverList)? in
                 guard state.hasWaiting else {
                     state.isDelivering = false
                     return nil
                 }
-                state.hasWaiting = false
                 return waiting.withLock { waiting in
-                    let values = waiting
-                    waiting = []
-                    return values
+                    state.hasWaiting = waiting.count > 1
+                    return (waiting.removeFirst(), state.observers)
                 }
             }
-            guard let values else { return }
-            for value in values {
-                // An observer of an earlier one may have changed who observes.
-                deliver(value, to: state.withLock { $0.observers })
-            }
+            guard let (value, observers) = next else { return }
+            deliveryNumber.wrappingAdd(1, ordering: .relaxed)
+            deliver(value, to: observers)
         }
     }
 }
@@ -140,6 +155,11 @@ extension SignalCore {
             guard state.phase == .alive else { return false }
             state.phase = .ending
             state.end = end.erased
+            // Who stops a stream wants nothing more of it.
+            if case .interrupted = end, state.hasWaiting {
+                state.hasWaiting = false
+                dropWaiting()
+            }
             phase.store(CoreState.Phase.ending.rawValue, ordering: .sequentiallyConsistent)
             return !state.isDelivering
         }

@@ -3,7 +3,7 @@ extension SignalProducer {
     public func lift<U: Sendable, F: Swift.Error>(
         _ transform: @escaping @Sendable (Signal<Value, Error>) -> Signal<U, F>
     ) -> SignalProducer<U, F> {
-        SignalProducer<U, F> { observer, lifetime in
+        SignalProducer<U, F>.reentrantUnserialized { observer, lifetime in
             startWithSignal { signal, interrupter in
                 lifetime += interrupter
                 lifetime += transform(signal).observe(observer)
@@ -16,7 +16,7 @@ extension SignalProducer {
         _ transform: @escaping @Sendable (Signal<Value, Error>) -> @Sendable (Signal<U, F>) -> Signal<V, G>
     ) -> @Sendable (SignalProducer<U, F>) -> SignalProducer<V, G> {
         { other in
-            SignalProducer<V, G> { observer, lifetime in
+            SignalProducer<V, G>.reentrantUnserialized { observer, lifetime in
                 startWithSignal { signal, interrupter in
                     lifetime += interrupter
                     other.startWithSignal { otherSignal, otherInterrupter in

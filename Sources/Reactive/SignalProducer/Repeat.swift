@@ -6,7 +6,7 @@ extension SignalProducer {
         precondition(count >= 0, "repeat cannot repeat fewer than no times")
         if count == 0 { return .empty }
         if count == 1 { return self }
-        return SignalProducer { observer, lifetime in
+        return SignalProducer.reentrantUnserialized { observer, lifetime in
             let repetition = Repetition(of: self, count, observer)
             lifetime += repetition.run
             repetition.completed()

@@ -44,7 +44,7 @@ extension Signal {
     /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
     /// have completed, and is interrupted when either is.
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
-        .init { output, lifetime in
+        .reentrantUnserialized { output, lifetime in
             runSampling(of: producer, with: sampler.producer, into: output, during: lifetime)
         }
     }
@@ -62,7 +62,7 @@ extension SignalProducer {
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
         let sampler = sampler.producer
-        return .init { output, lifetime in
+        return .reentrantUnserialized { output, lifetime in
             runSampling(of: self, with: sampler, into: output, during: lifetime)
         }
     }

@@ -3,7 +3,7 @@ extension Signal {
     public static func zip<Second: Sendable, each Other: Sendable>(
         _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
     ) -> Signal<(Value, Second, repeat each Other), Error> {
-        .init { output, lifetime in
+        .reentrantUnserialized { output, lifetime in
             combine(
                 .pairwise, into: output, during: lifetime, first.producer, second.producer,
                 repeat (each others).producer)
@@ -14,7 +14,7 @@ extension Signal {
     /// Without signals there are no values.
     public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
     where S.Element == Signal<Value, Error> {
-        .init { output, lifetime in
+        .reentrantUnserialized { output, lifetime in
             let inputs = signals.map(\.producer)
             if inputs.isEmpty { return output.sendCompleted() }
             combine(.pairwise, into: output, during: lifetime, inputs)
@@ -34,7 +34,7 @@ extension SignalProducer {
     ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
     where First.Value == Value, First.Error == Error, Second.Error == Error {
         let (first, second) = (first.producer, second.producer)
-        return .init { output, lifetime in
+        return .reentrantUnserialized { output, lifetime in
             combine(
                 .pairwise, into: output, during: lifetime, first, second, repeat each others)
         }
@@ -61,7 +61,7 @@ extension SignalProducer {
     private static func startZip(
         _ inputs: [SignalProducer<Value, Error>], emptySentinel: [Value]?
     ) -> SignalProducer<[Value], Error> {
-        .init { output, lifetime in
+        .reentrantUnserialized { output, lifetime in
             if inputs.isEmpty {
                 if let emptySentinel { output.send(value: emptySentinel) }
                 return output.sendCompleted()

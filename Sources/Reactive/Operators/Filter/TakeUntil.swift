@@ -1,7 +1,7 @@
 extension Signal {
     /// The values until `trigger` sends one or completes, and then completion.
     public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
-        Signal { output, lifetime in
+        Signal.reentrantUnserialized { output, lifetime in
             lifetime += observe(output)
             lifetime += trigger.observe(completing(output))
         }
@@ -9,7 +9,7 @@ extension Signal {
 
     /// The values until `trigger`, started at once, sends one or completes, and then completion.
     public func take(until trigger: SignalProducer<(), Never>) -> Signal<Value, Error> {
-        Signal { output, lifetime in
+        Signal.reentrantUnserialized { output, lifetime in
             lifetime += observe(output)
             lifetime += trigger.start(completing(output))
         }
@@ -19,7 +19,7 @@ extension Signal {
 extension SignalProducer {
     /// The values until `trigger` sends one or completes, and then completion.
     public func take(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
-        SignalProducer { output, lifetime in
+        SignalProducer.reentrantUnserialized { output, lifetime in
             lifetime += trigger.observe(completing(output))
             if !lifetime.hasEnded { begin(output, in: lifetime) }
         }
@@ -27,7 +27,7 @@ extension SignalProducer {
 
     /// The values until `trigger`, started with each stream, sends one or completes, and then completion.
     public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
-        SignalProducer { output, lifetime in
+        SignalProducer.reentrantUnserialized { output, lifetime in
             lifetime += trigger.start(completing(output))
             if !lifetime.hasEnded { begin(output, in: lifetime) }
         }

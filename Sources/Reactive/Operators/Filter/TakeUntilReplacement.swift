@@ -33,7 +33,7 @@ private func runReplaceably<Value, Error>(
 extension Signal {
     /// The values until `replacement` sends an event, and then the events of `replacement`.
     public func take(untilReplacement replacement: Signal<Value, Error>) -> Signal<Value, Error> {
-        Signal { output, lifetime in
+        Signal.reentrantUnserialized { output, lifetime in
             runReplaceably(producer, untilReplacement: replacement.producer, into: output, during: lifetime)
         }
     }
@@ -45,7 +45,7 @@ extension SignalProducer {
         untilReplacement replacement: Replacement
     ) -> SignalProducer<Value, Error> where Replacement.Value == Value, Replacement.Error == Error {
         let replacement = replacement.producer
-        return SignalProducer { output, lifetime in
+        return SignalProducer.reentrantUnserialized { output, lifetime in
             runReplaceably(self, untilReplacement: replacement, into: output, during: lifetime)
         }
     }

@@ -20,7 +20,7 @@ extension Signal {
 extension SignalProducer where Value: SignalProducerConvertible, Error == Never {
     fileprivate func signalOfMerged() -> Signal<Value.Value, Value.Error> {
         let merged = flatten(.merge)
-        return Signal<Value.Value, Value.Error> { output, lifetime in
+        return Signal<Value.Value, Value.Error>.reentrantUnserialized { output, lifetime in
             lifetime += merged.start(output)
         }
     }
