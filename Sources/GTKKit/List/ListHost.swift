@@ -26,6 +26,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     private let rows: RowBook<Row>
     private let clock: SettleClock
     private var announced: Int?
+    private var isFirstLayoutDue = true
+    private var isSplicing = false
 
     /// Fills the list view, which has had no host before, with no items yet.
     ///
@@ -95,13 +97,12 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         announceSelection()
     }
 
-    private var isSplicing = false
-
     private func splice(at position: Int, removing removed: Int, adding added: Int) {
         precondition(
             position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
             "a list of \(count) items cannot lose \(removed) at \(position)")
         precondition(count - removed + added < Int(UInt32.max), "a list holds fewer than 4,294,967,295 items")
+        if count == removed { isFirstLayoutDue = true }
         vitrine_list_model_splice(model.opaque, UInt32(position), UInt32(removed), UInt32(added))
         // Rows that keep their item may have got another position, of which no row event speaks.
         clock.request()
@@ -127,6 +128,13 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
     }
 
+    /// A freshly filled GtkListView stays blank when the scroll bar takes it far away at once. Being told to show a row, even one
+    /// that it shows already and so without moving, cures it until it is filled anew.
+    private func prepareForJumps(around range: Range<Int>) {
+        isFirstLayoutDue = false
+        scrollTo((range.lowerBound + range.upperBound) / 2)
+    }
+
     private func announceSelection() {
         guard !isSplicing, announced != selectedPosition else { return }
         announced = selectedPosition
@@ -136,6 +144,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     private func updateVisibleRange() {
         let range = rows.visibleRange
         guard range != visibleRange else { return }
+        if isFirstLayoutDue && !range.isEmpty { prepareForJumps(around: range) }
         visibleRange = range
         onVisibleRangeChanged(range)
     }

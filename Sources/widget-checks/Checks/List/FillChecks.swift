@@ -57,6 +57,21 @@ func expectOnlyVisibleRowsActive(
         try expect(list.journal.settledAsMapped.count <= 2 * mostRowsSeen, "\(list.journal.settledAsMapped) settled")
         try expectEqual(list.offset, 0, "offset")
     },
+    Check("List", "a list that has settled asks for no more frames") {
+        let list = ListFixture(count: 1_000)
+        try list.open()
+        var frames = 0
+        let painting = try list.onPaint { frames += 1 }
+        defer { painting.dispose() }
+        // Scroll bars fade for a while. A list that went on asking would never have a quiet fifth of a second.
+        var isQuiet = false
+        for _ in 1...30 where !isQuiet {
+            frames = 0
+            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            isQuiet = frames == 0
+        }
+        try expect(isQuiet, "frames go on while nothing changes")
+    },
     Check("List", "a search that finds nothing leaves no row active") {
         let list = ListFixture(count: 1_000)
         try list.open()

@@ -17,6 +17,37 @@ import GTKKit
         list.host.scrollTo(90_000)
         try eventually("row 90,000") { list.host.visibleRange.contains(90_000) }
     },
+    Check("List", "a far jump by the scroll bar does not leave a fresh list blank") {
+        let list = ListFixture(count: 100_000)
+        try list.open()
+        for search in 1...3 {
+            list.offset = list.scroller.vertical.upper / 2
+            try eventually("rows half-way down, search \(search)") { list.host.visibleRange.contains(50_000) }
+            try expectOnlyVisibleRowsActive(list)
+            list.startNumbers(at: search * 1_000_000)
+            list.host.reset(count: 100_000)
+            try eventually("the top of the next search") { list.host.visibleRange.lowerBound == 0 }
+        }
+    },
+    Check("List", "after a storm of jumps only the rows where it ended are active") {
+        let list = ListFixture(count: 200_000)
+        try list.open()
+        var generator = Lehmer(seed: 7)
+        for jump in 1...120 {
+            let position = Int(generator.next() % 200_000)
+            if jump.isMultiple(of: 3) {
+                list.offset = list.scroller.vertical.upper * Double(position) / 200_000
+            } else {
+                list.host.scrollTo(position)
+            }
+            if jump.isMultiple(of: 4) { MainLoop.runPending() }
+        }
+        list.host.scrollTo(123_456)
+        try eventually("the last jump's row") { list.host.visibleRange.contains(123_456) }
+        try eventuallyPainted(list)
+        try expectOnlyVisibleRowsActive(list)
+        try expect(list.host.rowCount < 400, "\(list.host.rowCount) rows exist")
+    },
     Check("List", "scrolled rows are recycled, and each is told its items in turn") {
         let list = ListFixture(count: 10_000)
         try list.open()
@@ -51,3 +82,15 @@ import GTKKit
         try expectEqual(announced.last, list.host.visibleRange, "last announced range")
     },
 ]
+
+/// The same numbers at each run, so that a storm that finds a fault finds it again.
+private struct Lehmer {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = state * 48_271 % 0x7FFF_FFFF
+        return state
+    }
+}
