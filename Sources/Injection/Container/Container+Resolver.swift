@@ -19,22 +19,20 @@ extension Container: Resolver {
         if !isSynchronized, let entry = plainEntry(of: serviceType, argumentsType: Void.self, name: name) {
             return entry.instance(for: self, arguments: ())
         }
-        return try foundOrThrow(serviceType, name: name, arguments: (), argumentTypes: [])
+        return try foundOrThrow(serviceType, name: name, arguments: ())
     }
 
     public func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(MissingRegistration) -> Service {
-        try foundOrThrow(
-            serviceType, name: name, arguments: (repeat each arguments),
-            argumentTypes: ArgumentTypes.list(repeat (each Argument).self))
+        try foundOrThrow(serviceType, name: name, arguments: (repeat each arguments))
     }
 
     private func foundOrThrow<Service, Arguments>(
-        _ serviceType: Service.Type, name: String?, arguments: Arguments, argumentTypes: @autoclosure () -> [Any.Type]
+        _ serviceType: Service.Type, name: String?, arguments: Arguments
     ) throws(MissingRegistration) -> Service {
         if let found = find(serviceType, name: name, arguments: arguments, report: false) { return found }
-        throw missing(serviceType, name: name, argumentTypes: argumentTypes())
+        throw missing(ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name))
     }
 
     /// An instance or nil; `report` says whether nil is to be reported.
@@ -75,7 +73,7 @@ extension Container: Resolver {
             if let instance = entry.anyInstance(for: self, arguments: arguments) as? Service { return instance }
         }
         if let wrapper = findWrapper(serviceType, name: name, arguments: arguments) { return wrapper }
-        if report {
+        if report, debugHelper.isListening {
             debugHelper.resolutionFailed(
                 serviceType: serviceType, key: key, availableRegistrations: registrations)
         }

@@ -1,11 +1,12 @@
 extension ServiceEntry {
-    /// Sets the scope: how long instances are kept, and who shares them.
+    /// Sets the scope: how long instances are kept, and who shares them. What the former scope kept is discarded.
     @discardableResult
     public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
         configure {
             $0.scope = objectScope
             $0.storage = nil
         }
+        discardKept()
         return self
     }
 

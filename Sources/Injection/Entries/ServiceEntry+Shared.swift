@@ -62,14 +62,18 @@ extension ServiceEntry {
     func reset(_ scope: any ObjectScopeProtocol) {
         guard objectScope === scope else { return }
         hierarchy.withLock {
-            // Released after the lock: the deinit of a service is code of others.
-            let released = lock.withLock { _ in
-                defer { (kept, keptWeakly, isPublished) = (nil, nil, false) }
-                return kept
-            }
-            withExtendedLifetime(released) {}
+            discardKept()
             if case .storage = mode.load(ordering: .acquiring).sharing { storage.instance = nil }
         }
+    }
+
+    func discardKept() {
+        // Released after the lock: the deinit of a service is code of others.
+        let released = lock.withLock { _ in
+            defer { (kept, keptWeakly, isPublished) = (nil, nil, false) }
+            return kept
+        }
+        withExtendedLifetime(released) {}
     }
 }
 

@@ -1,5 +1,55 @@
-struct EndlessResolution {
-    let path: [any ServiceEntryProtocol]
-    let next: any ServiceEntryProtocol
-    func stop() -> Never { fatalError("endless") }
+/// A resolution that leads back to where it came from, again and again, or goes deeper than any should.
+struct EndlessResolution: CustomStringConvertible {
+    private struct Step {
+        let service: String
+        let isTransient: Bool
+
+        init(_ entry: any ServiceEntryProtocol) {
+            service = MissingRegistration.Request(entry).description
+            isTransient = entry.objectScope === ObjectScope.transient
+        }
+    }
+
+    /// The way into the circle and once around it, or where there is none the last of the way.
+    private let steps: [Step]
+    /// Which of the steps are the circle; empty where there is none.
+    private let circle: Range<Int>
+    private let isCircle: Bool
+
+    /// - Parameters:
+    ///   - path: The entries being resolved, outermost first.
+    ///   - next: The entry that would be resolved next.
+    init(path: [any ServiceEntryProtocol], next: any ServiceEntryProtocol) {
+        let all = path + [next]
+        if let last = path.lastIndex(where: { $0 === next }) {
+            let length = path.count - last
+            let begin = all.indices.first { $0 + length < all.count && all[$0] === all[$0 + length] } ?? last
+            steps = all[...(begin + length)].map(Step.init)
+            circle = begin..<(begin + length)
+            isCircle = true
+        } else {
+            steps = all.suffix(10).map(Step.init)
+            circle = 0..<0
+            isCircle = false
+        }
+    }
+
+    var description: String {
+        let way = steps.map(\.service).joined(separator: " → ")
+        guard isCircle else {
+            return "A resolution goes deeper than \(ThreadResolution.deepest) services, at last \(way). "
+                + "Each of them needs another before it is made."
+        }
+        return "Resolving \(steps[0].service) has no end: \(way). \(advice)"
+    }
+
+    private var advice: String {
+        guard let transient = steps[circle].first(where: \.isTransient) else {
+            return "Give one of them what it needs in initCompleted, which runs when it is known to its scope, not in its factory."
+        }
+        return "\(transient.service) is transient, made anew each time: give it a scope that keeps it, "
+            + "and what it needs in initCompleted, not in its factory."
+    }
+
+    func stop() -> Never { fatalError(description) }
 }

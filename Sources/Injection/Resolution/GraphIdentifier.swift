@@ -10,6 +10,9 @@ public final class GraphIdentifier: @unchecked Sendable {
     private let lock = Mutex<Void>(())
     private var memory = GraphMemory()
 
+    /// The identity of a graph in which nothing has been made yet.
+    public init() {}
+
     /// What the entry with this number made in the graph.
     func object(of entry: UInt64) -> AnyObject? {
         lock.withLock { _ in memory.object(of: entry) }

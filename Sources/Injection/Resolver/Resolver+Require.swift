@@ -33,14 +33,14 @@ extension Resolver {
     }
 
     /// An instance of a service that must be registered, made from one argument; without a registration the program stops.
-    public func require<Service, Argument>(
+    public func require<Service, each Argument>(
         _ serviceType: Service.Type,
         name: String? = nil,
-        argument: Argument,
+        argument: repeat each Argument,
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> Service {
-        require(serviceType, name: name, arguments: argument, file: file, line: line)
+        require(serviceType, name: name, arguments: repeat each argument, file: file, line: line)
     }
 
     /// An instance of the service, or a ``MissingRegistration`` that says why there is none.

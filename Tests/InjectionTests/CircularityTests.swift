@@ -1,0 +1,95 @@
+import Injection
+import Testing
+
+@Suite("Circles")
+struct CircularityTests {
+    @Test(
+        "26. Services that need each other in `initCompleted` find each other in the scopes `graph` and `container`.",
+        arguments: [ObjectScope.graph, .container])
+    func properties(scope: ObjectScope) {
+        let container = Container()
+        container.register(Parent.self) { _ in Parent() }
+            .initCompleted { r, parent in parent.child = r.resolve(Child.self) }.inObjectScope(scope)
+        container.register(Child.self) { _ in Child() }
+            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }.inObjectScope(scope)
+        let parent = container.require(Parent.self)
+        #expect(parent.child?.parent === parent)
+    }
+
+    @Test(
+        "27. One of two services that need each other may need the other in its factory.",
+        arguments: [ObjectScope.graph, .container])
+    func initializerAndProperty(scope: ObjectScope) {
+        let container = Container()
+        container.register(Parent.self) { r in Parent(child: r.resolve(Child.self)) }.inObjectScope(scope)
+        container.register(Child.self) { _ in Child() }
+            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }.inObjectScope(scope)
+        let parent = container.require(Parent.self)
+        #expect(parent.child?.parent === parent)
+        let child = container.require(Child.self)
+        #expect(scope !== ObjectScope.container || child === parent.child)
+    }
+
+    @Test("A ring of three closes.")
+    func ring() {
+        let container = Container()
+        container.register(First.self) { _ in First() }.initCompleted { $1.next = $0.resolve(Second.self) }
+        container.register(Second.self) { _ in Second() }.initCompleted { $1.next = $0.resolve(Third.self) }
+        container.register(Third.self) { _ in Third() }.initCompleted { $1.next = $0.resolve(First.self) }
+        let first = container.require(First.self)
+        #expect(first.next?.next?.next === first)
+    }
+
+    @Test("A weak service that leads back to itself while it is made is made once more, and that one is used.")
+    func weakRoot() {
+        let container = Container()
+        container.register(Parent.self) { r in Parent(child: r.require(Child.self)) }.inObjectScope(.weak)
+        container.register(Child.self) { _ in Child() }
+            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
+        let parent = container.require(Parent.self)
+        #expect(parent.child?.parent === parent)
+        #expect(container.resolve(Parent.self) === parent)
+    }
+
+    @Test("29. A service may be nested up to 200 deep.")
+    func deep() {
+        let container = Container()
+        container.register(Int.self) { (r, depth: Int) in
+            depth == 200 ? depth : r.require(Int.self, argument: depth + 1)
+        }
+        .inObjectScope(.transient)
+        #expect(container.resolve(Int.self, argument: 1) == 200)
+    }
+
+    @Test("28. A resolution that would never end stops the program and names the circle.")
+    func endless() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container()
+            container.register(Owner.self) { r in Owner(pet: r.require(Dog.self)) }
+            container.register(Dog.self) { r in Dog(name: r.require(Cat.self).name) }
+            container.register(Cat.self) { r in Cat(name: r.require(Dog.self).name ?? "") }
+            _ = container.resolve(Owner.self)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Resolving Owner has no end: Owner → Dog → Cat → Dog."))
+        #expect(message.contains("initCompleted"))
+    }
+
+    @Test("A circle through a transient service is said to be one.")
+    func endlessTransient() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container()
+            container.register(Parent.self) { _ in Parent() }.inObjectScope(.transient)
+                .initCompleted { r, parent in parent.child = r.resolve(Child.self) }
+            container.register(Child.self) { r in
+                let child = Child()
+                child.parent = r.resolve(Parent.self)
+                return child
+            }
+            .inObjectScope(.container)
+            _ = container.resolve(Parent.self)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Parent is transient, made anew each time"))
+    }
+}

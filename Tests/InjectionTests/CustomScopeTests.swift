@@ -1,0 +1,184 @@
+import Injection
+import Testing
+
+/// Keeps one instance, and notes what is asked of it.
+///
+/// Unchecked: a container calls a storage from one thread at a time, and the tests look afterwards.
+private final class SpyStorage: InstanceStorage, @unchecked Sendable {
+    var instance: Any?
+    var completions = 0
+    var graphs: [GraphIdentifier] = []
+
+    func graphResolutionCompleted() { completions += 1 }
+
+    func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier) {
+        graphs.append(graph)
+        self.instance = instance
+    }
+}
+
+@Suite("Scopes of one's own")
+struct CustomScopeTests {
+    let container = Container()
+
+    @Test("22. A scope of one's own makes one storage for each registration, and the storage decides.")
+    func storages() {
+        let made = Counter()
+        let scope = ObjectScope(storageFactory: {
+            made.increment()
+            return PermanentStorage()
+        })
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(scope)
+        container.register(Dog.self) { _ in Dog() }.inObjectScope(scope)
+        #expect(container.resolve(Cat.self) === container.resolve(Cat.self))
+        _ = container.resolve(Dog.self)
+        #expect(made.count == 2)
+    }
+
+    @Test("An instance that is in the storage is not made.")
+    func filledStorage() {
+        let storage = SpyStorage()
+        storage.instance = 42
+        container.register(Int.self) { _ in 0 }.inObjectScope(ObjectScope(storageFactory: { storage }))
+        #expect(container.resolve(Int.self) == 42)
+    }
+
+    @Test("What a storage holds of another type is not used.")
+    func storageOfAnotherType() {
+        let storage = SpyStorage()
+        storage.instance = "text"
+        container.register(Int.self) { _ in 0 }.inObjectScope(ObjectScope(storageFactory: { storage }))
+        #expect(container.resolve(Int.self) == 0)
+        #expect(storage.instance as? Int == 0)
+    }
+
+    @Test("A storage is given the graph, and told when the graph is complete.")
+    func graphOfStorage() {
+        let storage = SpyStorage()
+        let graphs = Holder<GraphIdentifier>()
+        container.register(Cat.self) { r in
+            if let graph = r.resolve(GraphIdentifier.self) { graphs.hold(graph) }
+            return Cat()
+        }
+        .initCompleted { _, _ in #expect(storage.completions == 0) }
+        .inObjectScope(ObjectScope(storageFactory: { storage }))
+        _ = container.resolve(Cat.self)
+        #expect(storage.graphs == graphs.values)
+        #expect(storage.completions == 1)
+    }
+
+    @Test("A reset of a scope of one's own empties its storages, and leaves those of other scopes.")
+    func reset() {
+        let (one, other) = (SpyStorage(), SpyStorage())
+        let (scopeOne, scopeOther) = (
+            ObjectScope(storageFactory: { one }), ObjectScope(storageFactory: { other })
+        )
+        container.register(Int.self) { _ in 1 }.inObjectScope(scopeOne)
+        container.register(String.self) { _ in "" }.inObjectScope(scopeOther)
+        (one.instance, other.instance) = (42, "kept")
+        Container(parent: container).resetObjectScope(scopeOne)
+        #expect(one.instance == nil)
+        #expect(other.instance as? String == "kept")
+    }
+
+    @Test("A scope may be any class that makes storages.")
+    func protocolScope() {
+        final class Scope: ObjectScopeProtocol {
+            func makeStorage() -> any InstanceStorage { PermanentStorage() }
+        }
+        let scope = Scope()
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(scope)
+        let cat = container.resolve(Cat.self)
+        #expect(container.resolve(Cat.self) === cat)
+        container.resetObjectScope(scope)
+        #expect(container.resolve(Cat.self) !== cat)
+    }
+
+    @Test("23. A scope with a parent keeps an instance while its own storage or the parent's does.")
+    func parentScope() {
+        let own = SpyStorage()
+        let scope = ObjectScope(storageFactory: { own }, description: "own", parent: ObjectScope.container)
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(scope)
+        let cat = container.resolve(Cat.self)
+        #expect(own.instance as? Cat === cat)
+        own.instance = nil
+        #expect(container.resolve(Cat.self) === cat)
+    }
+
+    @Test("Services in a scope of one's own find each other in `initCompleted`.")
+    func circle() {
+        let scope = ObjectScope(storageFactory: { PermanentStorage() })
+        container.register(Parent.self) { _ in Parent() }
+            .initCompleted { r, parent in parent.child = r.resolve(Child.self) }.inObjectScope(scope)
+        container.register(Child.self) { _ in Child() }
+            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }.inObjectScope(scope)
+        let parent = container.require(Parent.self)
+        #expect(parent.child?.parent === parent)
+    }
+
+    @Test("The standard scopes' storages do as their scopes do.")
+    func standardStorages() {
+        func kept(_ scope: ObjectScope) -> Bool {
+            let container = Container()
+            let own = ObjectScope(storageFactory: { scope.makeStorage() })
+            container.register(Cat.self) { _ in Cat() }.inObjectScope(own)
+            let cat = container.resolve(Cat.self)
+            return container.resolve(Cat.self) === cat
+        }
+        #expect(!kept(.transient))
+        #expect(!kept(.graph))
+        #expect(kept(.container))
+        #expect(kept(.weak))
+    }
+}
+
+@Suite("Storages")
+struct StorageTests {
+    @Test("A weak storage keeps an object while something else does.")
+    func weakObject() {
+        let storage = WeakStorage()
+        var cat: Cat? = Cat()
+        storage.instance = cat
+        #expect(storage.instance as? Cat === cat)
+        cat = nil
+        #expect(storage.instance == nil)
+    }
+
+    @Test("A weak storage keeps no value.")
+    func weakValue() {
+        let storage = WeakStorage()
+        storage.instance = Turtle()
+        #expect(storage.instance == nil)
+    }
+
+    @Test("A graph storage finds an object by its graph, also after the graph is complete, while it lives.")
+    func graphObject() {
+        let storage = GraphStorage()
+        let (graph, other) = (GraphIdentifier(), GraphIdentifier())
+        var cat: Cat? = Cat()
+        storage.setInstance(cat, inGraph: graph)
+        storage.graphResolutionCompleted()
+        #expect(storage.instance(inGraph: graph) as? Cat === cat)
+        #expect(storage.instance(inGraph: other) == nil)
+        cat = nil
+        #expect(storage.instance(inGraph: graph) == nil)
+    }
+
+    @Test("A transient storage keeps nothing.")
+    func transient() {
+        let storage = TransientStorage()
+        storage.instance = Cat()
+        #expect(storage.instance == nil)
+    }
+
+    @Test("A composite storage gives what the first of its storages has, and sets all.")
+    func composite() {
+        let (one, other) = (PermanentStorage(), PermanentStorage())
+        let storage = CompositeStorage([one, other])
+        other.instance = 2
+        #expect(storage.instance as? Int == 2)
+        storage.instance = 3
+        #expect(one.instance as? Int == 3)
+        #expect(other.instance as? Int == 3)
+    }
+}

@@ -1,0 +1,153 @@
+@testable import Injection
+import Testing
+
+@Suite("Graphs")
+struct GraphTests {
+    let container = Container()
+
+    @Test("The identity of a graph is the same in all its factories, another in the next graph, and none outside.")
+    func identity() {
+        let graphs = Holder<GraphIdentifier?>()
+        container.register(Cat.self) { r in
+            graphs.hold(r.resolve(GraphIdentifier.self))
+            return Cat()
+        }
+        .inObjectScope(.transient)
+        container.register(Owner.self) { r in
+            graphs.hold(r.resolve(GraphIdentifier.self))
+            return Owner(pet: r.require(Cat.self))
+        }
+        _ = container.resolve(Owner.self)
+        _ = container.resolve(Cat.self)
+        #expect(graphs.values.count == 3)
+        #expect(graphs.values[0] != nil)
+        #expect(graphs.values[0] == graphs.values[1])
+        #expect(graphs.values[1] != graphs.values[2])
+        #expect(container.resolve(GraphIdentifier.self) == nil)
+        #expect(container.currentObjectGraph == nil)
+    }
+
+    @Test("30. A graph can be continued by its identity: what was made in it is found while it is alive.")
+    func continued() throws {
+        let graphs = Holder<GraphIdentifier>()
+        container.register(Cat.self) { r in
+            graphs.hold(r.require(GraphIdentifier.self))
+            return Cat()
+        }
+        var cat = container.resolve(Cat.self)
+        let graph = try #require(graphs.values.first)
+        #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } === cat)
+        #expect(container.resolve(Cat.self) !== cat)
+        weak let gone = cat
+        cat = nil
+        #expect(gone == nil)
+        #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } != nil)
+    }
+
+    @Test("What is made while a graph is continued belongs to it.")
+    func addedLater() {
+        container.register(Cat.self) { _ in Cat() }
+        let graph = GraphIdentifier()
+        let cat = container.withObjectGraph(graph) { $0.resolve(Cat.self) }
+        #expect(cat != nil)
+        #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } === cat)
+    }
+
+    @Test("A graph that is continued within another leaves the other as it was.")
+    func continuedWithin() {
+        let earlier = GraphIdentifier()
+        let outer = container
+        container.register(Sushi.self) { _ in Sushi() }
+        let kept = container.withObjectGraph(earlier) { $0.resolve(Sushi.self) }
+        container.register(Bool.self) { [unowned outer] r in
+            let before = r.resolve(Sushi.self)
+            let other = outer.withObjectGraph(earlier) { $0.resolve(Sushi.self) }
+            return before === r.resolve(Sushi.self) && other !== before && other != nil
+        }
+        #expect(container.resolve(Bool.self) == true)
+        #expect(kept != nil)
+    }
+
+    @Test("A restored graph is continued by the next resolution only.")
+    func restored() {
+        let graph = GraphIdentifier()
+        container.register(Cat.self) { _ in Cat() }
+        container.restoreObjectGraph(graph)
+        let cat = container.resolve(Cat.self)
+        container.restoreObjectGraph(graph)
+        #expect(container.resolve(Cat.self) === cat)
+        #expect(container.resolve(Cat.self) !== cat)
+    }
+
+    @Test("31. A graph whose identity nobody keeps is forgotten when it is complete.")
+    func forgotten() {
+        weak var graph: GraphIdentifier?
+        let holder = Holder<Weakly>()
+        container.register(Cat.self) { r in
+            holder.hold(Weakly(r.resolve(GraphIdentifier.self)))
+            return Cat()
+        }
+        let cat = container.resolve(Cat.self)
+        graph = holder.values[0].graph
+        #expect(graph == nil)
+        #expect(cat != nil)
+    }
+
+    @Test("32. Each container of a hierarchy has a graph of its own.")
+    func graphsOfHierarchy() {
+        let child = Container(parent: container)
+        let parent = container
+        container.register(Sushi.self) { _ in Sushi() }
+        child.register(Bool.self) { [unowned parent] r in
+            let own = r.resolve(Sushi.self)
+            let parents = parent.resolve(Sushi.self)
+            return own === r.resolve(Sushi.self) && parents === parent.resolve(Sushi.self) && own !== parents
+        }
+        #expect(child.resolve(Bool.self) == true)
+    }
+
+    @Test("A child that is asked by a factory of its parent does not end the parent's graph.")
+    func childWithinParent() {
+        let child = Container(parent: container)
+        child.register((any Animal).self) { _ in Cat() }
+        container.register(Sushi.self) { _ in Sushi() }
+        container.register(Bool.self) { [unowned child] r in
+            let before = r.resolve(Sushi.self)
+            _ = child.resolve((any Animal).self)
+            return before === r.resolve(Sushi.self)
+        }
+        #expect(container.resolve(Bool.self) == true)
+    }
+
+    @Test("A service whose deinit resolves its own kind as the graph ends does no harm.")
+    func resolvingDeinit() {
+        final class Phoenix {
+            let rise: () -> Void
+            init(rise: @escaping () -> Void) { self.rise = rise }
+            deinit { rise() }
+        }
+        let container = container
+        let risen = Counter()
+        container.register(Phoenix.self) { [unowned container] _ in
+            Phoenix { if risen.increment() < 5 { _ = container.resolve(Phoenix.self) } }
+        }
+        _ = container.resolve(Phoenix.self)
+        #expect(risen.count == 5)
+    }
+
+    @Test("A graph of a hundred services keeps each of them once.")
+    func largeGraph() {
+        for number in 0..<100 { container.register(Cat.self, name: "\(number)") { _ in Cat() } }
+        container.register(Bool.self) { r in
+            let once = (0..<100).map { r.resolve(Cat.self, name: "\($0)") }
+            let twice = (0..<100).map { r.resolve(Cat.self, name: "\($0)") }
+            return zip(once, twice).allSatisfy { $0 === $1 } && Set(once.map { ObjectIdentifier($0!) }).count == 100
+        }
+        #expect(container.resolve(Bool.self) == true)
+    }
+}
+
+private struct Weakly {
+    weak var graph: GraphIdentifier?
+    init(_ graph: GraphIdentifier?) { self.graph = graph }
+}

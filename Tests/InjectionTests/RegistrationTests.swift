@@ -1,0 +1,143 @@
+import Injection
+import Testing
+
+@Suite("Registration")
+struct RegistrationTests {
+    let container = Container()
+
+    @Test("1. A registration is known by its service type, its name and the types of its arguments.")
+    func key() {
+        container.register((any Animal).self) { _ in Cat() }
+        container.register((any Animal).self, name: "named") { _ in Cat(name: "named") }
+        container.register((any Animal).self) { _, name in Cat(name: name) }
+        container.register(Cat.self) { _ in Cat(name: "other type") }
+        #expect(container.resolve((any Animal).self)?.name == nil)
+        #expect(container.resolve((any Animal).self, name: "named")?.name == "named")
+        #expect(container.resolve((any Animal).self, argument: "argument")?.name == "argument")
+        #expect(container.resolve(Cat.self)?.name == "other type")
+    }
+
+    @Test("2. A later registration of the same type, name and arguments takes the place of the earlier one.")
+    func replacement() {
+        container.register((any Animal).self) { _ in Cat(name: "earlier") }
+        container.register((any Animal).self) { _ in Cat(name: "later") }
+        #expect(container.resolve((any Animal).self)?.name == "later")
+        #expect(container.description.split(separator: "\n").count == 3)
+    }
+
+    @Test("A replaced registration lets go of the instance it kept.")
+    func replacementReleases() {
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        weak let cat = container.resolve(Cat.self)
+        #expect(cat != nil)
+        container.register(Cat.self) { _ in Cat() }
+        #expect(cat == nil)
+    }
+
+    @Test("3. Registrations of one type that differ in name or arguments stand side by side.")
+    func sideBySide() {
+        for number in 1...50 { container.register(Int.self, name: "\(number)") { _ in number } }
+        for number in 1...50 { #expect(container.resolve(Int.self, name: "\(number)") == number) }
+    }
+
+    @Test("An empty name is a name.")
+    func emptyName() {
+        container.register(Int.self) { _ in 1 }
+        container.register(Int.self, name: "") { _ in 2 }
+        #expect(container.resolve(Int.self) == 1)
+        #expect(container.resolve(Int.self, name: "") == 2)
+    }
+
+    @Test("4. The types of arguments must be exactly those registered: an optional is another type than what it wraps.")
+    func exactArguments() {
+        container.register(Cat.self) { (_, name: String?) in Cat(name: name ?? "") }
+        #expect(container.resolve(Cat.self, argument: "Mimi") == nil)
+        #expect(container.resolve(Cat.self, argument: Optional("Mimi"))?.name == "Mimi")
+    }
+
+    @Test("Arguments of the same types in another order are other arguments.")
+    func orderOfArguments() {
+        container.register(String.self) { (_, number: Int, text: String) in "\(number)\(text)" }
+        #expect(container.resolve(String.self, arguments: "a", 1) == nil)
+        #expect(container.resolve(String.self, arguments: 1, "a") == "1a")
+    }
+
+    @Test("5. A factory takes any number of arguments.")
+    func anyNumber() {
+        container.register(String.self) { (_, a: Int, b: Int) in "\(a)\(b)" }
+        container.register(String.self) { (_, a: Int, b: Int, c: Int) in "\(a)\(b)\(c)" }
+        container.register(String.self) {
+            (
+                _, a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: String
+            ) in
+            "\(a)\(b)\(c)\(d)\(e)\(f)\(g)\(h)\(i)\(j)\(k)\(l)"
+        }
+        #expect(container.resolve(String.self, arguments: 1, 2) == "12")
+        #expect(container.resolve(String.self, arguments: 1, 2, 3) == "123")
+        let twelve = container.resolve(String.self, arguments: 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, "z")
+        #expect(twelve == "12345678901z")
+    }
+
+    @Test("Arguments and a name go together.")
+    func namedWithArguments() {
+        container.register(Cat.self, name: "sleepy") { (_, name: String, isAsleep: Bool) in
+            Cat(name: name, isAsleep: isAsleep)
+        }
+        #expect(container.resolve(Cat.self, name: "sleepy", arguments: "Mew", true)?.isAsleep == true)
+        #expect(container.resolve(Cat.self, arguments: "Mew", true) == nil)
+    }
+
+    @Test("An argument may be an object, a closure or a protocol's value.")
+    func kindsOfArguments() {
+        container.register(Owner.self) { (_, pet: any Animal) in Owner(pet: pet) }
+        container.register(Int.self) { (_, make: @escaping () -> Int) in make() }
+        let dog: any Animal = Dog(name: "Hachi")
+        #expect(container.resolve(Owner.self, argument: dog)?.pet.name == "Hachi")
+        let seven: () -> Int = { 7 }
+        #expect(container.resolve(Int.self, argument: seven) == 7)
+    }
+
+    @Test("6. A registration that names no scope has the default scope of its container, which is `graph` unless said otherwise.")
+    func defaultScope() {
+        container.register(Cat.self) { _ in Cat() }
+        #expect(container.description.contains("ObjectScope: graph"))
+        let sharing = Container(defaultObjectScope: .container)
+        sharing.register(Cat.self) { _ in Cat() }
+        #expect(sharing.resolve(Cat.self) === sharing.resolve(Cat.self))
+    }
+
+    @Test("7. `removeAll` forgets the registrations of the container and leaves those of its parents.")
+    func removeAll() {
+        let child = Container(parent: container)
+        container.register(Int.self) { _ in 1 }
+        child.register(String.self) { _ in "" }
+        child.removeAll()
+        #expect(child.resolve(String.self) == nil)
+        #expect(child.resolve(Int.self) == 1)
+    }
+
+    @Test("8. `hasAnyRegistration` looks at the type and the name, whatever the arguments, in the container and its parents.")
+    func hasAnyRegistration() {
+        let child = Container(parent: container)
+        container.register(Cat.self, name: "Mimi") { (_, _: Int) in Cat() }
+        #expect(child.hasAnyRegistration(of: Cat.self, name: "Mimi"))
+        #expect(!child.hasAnyRegistration(of: Cat.self))
+        #expect(!child.hasAnyRegistration(of: Dog.self))
+    }
+
+    @Test("A container is filled by the closure it is made with.")
+    func registeringClosure() {
+        let container = Container { $0.register(Int.self) { _ in 3 } }
+        #expect(container.resolve(Int.self) == 3)
+    }
+
+    @Test("A class is registered under itself, under its superclass and under a protocol alike.")
+    func kindsOfServices() {
+        container.register(Siamese.self) { _ in Siamese(name: "self") }
+        container.register(Cat.self) { _ in Siamese(name: "superclass") }
+        container.register((any Animal).self) { _ in Siamese(name: "protocol") }
+        #expect(container.resolve(Siamese.self)?.name == "self")
+        #expect(container.resolve(Cat.self)?.name == "superclass")
+        #expect(container.resolve((any Animal).self)?.name == "protocol")
+    }
+}

@@ -1,0 +1,155 @@
+@testable import Injection
+import Testing
+
+@Suite("Resolution")
+struct ResolutionTests {
+    let parent = Container()
+
+    @Test("9. A registration is looked for in the container, then in its parents, the nearest first.")
+    func order() {
+        let middle = Container(parent: parent)
+        let child = Container(parent: middle)
+        parent.register(String.self) { _ in "parent" }
+        #expect(child.resolve(String.self) == "parent")
+        middle.register(String.self) { _ in "middle" }
+        #expect(child.resolve(String.self) == "middle")
+        child.register(String.self) { _ in "child" }
+        #expect(child.resolve(String.self) == "child")
+        #expect(parent.resolve(String.self) == "parent")
+    }
+
+    @Test("10. A parent does not see what is registered in its children.")
+    func parentIsBlind() {
+        let child = Container(parent: parent)
+        child.register(Int.self) { _ in 1 }
+        #expect(parent.resolve(Int.self) == nil)
+    }
+
+    @Test("11. A factory is given the container that was asked, also where the registration is a parent's.")
+    func askedContainer() {
+        let child = Container(parent: parent)
+        parent.register(Owner.self) { r in Owner(pet: r.require((any Animal).self)) }
+        parent.register((any Animal).self) { _ in Cat(name: "parent's") }
+        child.register((any Animal).self) { _ in Cat(name: "child's") }
+        #expect(child.resolve(Owner.self)?.pet.name == "child's")
+        #expect(parent.resolve(Owner.self)?.pet.name == "parent's")
+    }
+
+    @Test("12. An instance is known to its scope after its factory has run and before `initCompleted` does.")
+    func completionSeesInstance() {
+        let same = Counter()
+        parent.register(Cat.self) { _ in Cat() }
+            .initCompleted { r, cat in if r.resolve(Cat.self) === cat { same.increment() } }
+        _ = parent.resolve(Cat.self)
+        #expect(same.count == 1)
+    }
+
+    @Test("13. The closures of `initCompleted` run once for each new instance, in the order in which they were added.")
+    func completions() {
+        let diary = Diary()
+        parent.register(Cat.self) { _ in
+            diary.note("made")
+            return Cat()
+        }
+        .initCompleted { _, _ in diary.note("first") }
+        .initCompleted { _, _ in diary.note("second") }
+        .inObjectScope(.container)
+        _ = parent.resolve(Cat.self)
+        _ = parent.resolve(Cat.self)
+        #expect(diary.entries == ["made", "first", "second"])
+    }
+
+    @Test("14. If making an instance led to another of the same registration being kept, the kept one is returned.")
+    func keptDuringMaking() {
+        for scope in [ObjectScope.graph, .container, .weak] {
+            let container = Container()
+            container.register(Parent.self) { r in Parent(child: r.require(Child.self)) }.inObjectScope(scope)
+            container.register(Child.self) { _ in Child() }
+                .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
+            let parent = container.require(Parent.self)
+            #expect(parent.child?.parent === parent, "\(scope)")
+        }
+    }
+
+    @Test("15. How long resolving takes does not depend on how many services are registered.")
+    func tableStaysShallow() {
+        // What the time of a look-up depends on: how many keys fall on the same place of the table.
+        let keys = (0..<1_000).map { ServiceKey(serviceType: Int.self, argumentsType: Void.self, name: "\($0)") }
+        let places = Dictionary(grouping: keys) { $0.quickHash & 2_047 }
+        #expect(places.count > 700)
+        #expect(places.values.allSatisfy { $0.count <= 8 })
+    }
+
+    @Test("Keys of many types fall on different places of the table.")
+    func typesAreSpread() {
+        let types: [Any.Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, String.self, Bool.self,
+            Cat.self, Dog.self, Owner.self, Sushi.self, Turtle.self, Parent.self, Child.self, (any Animal).self,
+            (any Food).self, [Int].self, [String].self, Set<Int>.self, Int?.self, String?.self, Double.self,
+        ]
+        let places = Set(types.map { ServiceKey(serviceType: $0, argumentsType: Void.self).quickHash & 63 })
+        #expect(places.count >= types.count / 2)
+    }
+
+    @Test("What a factory resolves may be injected by initializer, by property or by method.")
+    func kindsOfInjection() {
+        parent.register((any Food).self) { _ in Sushi() }
+        parent.register((any Animal).self) { _ in Cat() }
+        parent.register(Owner.self) { r in
+            let owner = Owner(pet: r.require((any Animal).self))
+            owner.food = r.resolve((any Food).self)
+            return owner
+        }
+        parent.register(Cat.self) { _ in Cat() }
+            .initCompleted { r, cat in cat.food = r.resolve((any Food).self) }
+        #expect(parent.resolve(Owner.self)?.food != nil)
+        #expect(parent.resolve(Cat.self)?.food != nil)
+    }
+
+    @Test("A resolver that is known by its protocol resolves like the container it is.")
+    func throughProtocol() throws {
+        let resolver: any Resolver = parent
+        parent.register(Cat.self) { _, name in Cat(name: name) }
+        parent.register(Cat.self, name: "n") { (_, name: String, asleep: Bool) in Cat(name: name, isAsleep: asleep) }
+        parent.register(Int.self) { _ in 5 }
+        #expect(resolver.resolve(Cat.self, argument: "Mimi")?.name == "Mimi")
+        #expect(resolver.resolve(Cat.self, name: "n", arguments: "Mew", true)?.isAsleep == true)
+        #expect(resolver.require(Cat.self, argument: "Mimi").name == "Mimi")
+        #expect(resolver.require(Cat.self, name: "n", arguments: "Mew", true).name == "Mew")
+        #expect(try resolver.resolveOrThrow(Int.self) == 5)
+        #expect(try resolver.resolveOrThrow(Cat.self, arguments: "Tom").name == "Tom")
+    }
+
+    @Test("A service may be resolved while another is being registered from within a factory.")
+    func registeringInFactory() throws {
+        let container = parent
+        parent.register(Int.self) { [unowned container] r in
+            container.register(String.self) { _ in "late" }
+            return r.require(String.self).count
+        }
+        #expect(try parent.resolveOrThrow(Int.self) == 4)
+    }
+
+    @Test("A container that nobody keeps goes, with what it kept.")
+    func containerGoes() {
+        weak var cat: Cat?
+        weak var gone: Container?
+        do {
+            let container = Container()
+            container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+            cat = container.resolve(Cat.self)
+            gone = container
+            #expect(cat != nil)
+        }
+        #expect(gone == nil)
+        #expect(cat == nil)
+    }
+
+    @Test("What was resolved is kept by nobody but whoever asked, in the scope `graph`.")
+    func noZombies() {
+        let child = Container(parent: parent)
+        parent.register(Cat.self) { _ in Cat() }
+        weak let cat = child.resolve(Cat.self)
+        #expect(cat == nil)
+    }
+}

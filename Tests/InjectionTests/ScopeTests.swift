@@ -1,0 +1,182 @@
+import Injection
+import Testing
+
+@Suite("Scopes")
+struct ScopeTests {
+    let container = Container()
+
+    /// A cat and its owner, both of whom eat.
+    private func registerEaters() {
+        container.register((any Animal).self) { r in
+            let cat = Cat()
+            cat.food = r.resolve((any Food).self)
+            return cat
+        }
+        container.register(Owner.self) { r in
+            let owner = Owner(pet: r.require((any Animal).self))
+            owner.food = r.resolve((any Food).self)
+            return owner
+        }
+    }
+
+    private func foods() -> ((any Food)?, (any Food)?) {
+        let owner = container.require(Owner.self)
+        return (owner.food, (owner.pet as? Cat)?.food)
+    }
+
+    @Test("16. In the scope `transient` each resolution makes a new instance.")
+    func transient() {
+        registerEaters()
+        container.register((any Food).self) { _ in Sushi() }.inObjectScope(.transient)
+        let (one, other) = foods()
+        #expect(one !== other)
+        #expect(container.resolve((any Food).self) !== container.resolve((any Food).self))
+    }
+
+    @Test("17. In the scope `graph` one resolution from outside of factories makes one instance, and the next makes another.")
+    func graph() {
+        registerEaters()
+        container.register((any Food).self) { _ in Sushi() }.inObjectScope(.graph)
+        let (one, other) = foods()
+        #expect(one != nil)
+        #expect(one === other)
+        #expect(foods().0 !== one)
+    }
+
+    @Test("In the scope `graph` a class and a protocol are shared alike.", arguments: [false, true])
+    func graphOfClass(isProtocol: Bool) {
+        container.register(Sushi.self) { _ in Sushi() }
+        container.register((any Food).self) { _ in Sushi() }
+        container.register(Bool.self) { r in
+            isProtocol
+                ? r.resolve((any Food).self) === r.resolve((any Food).self)
+                : r.resolve(Sushi.self) === r.resolve(Sushi.self)
+        }
+        #expect(container.resolve(Bool.self) == true)
+    }
+
+    @Test("In the scope `graph` a protocol that values may adopt is shared where an object adopts it.")
+    func graphOfOpenProtocol() {
+        container.register((any Animal).self) { _ in Cat() }
+        container.register(Bool.self) { r in
+            r.resolve((any Animal).self) as? Cat === r.resolve((any Animal).self) as? Cat
+        }
+        #expect(container.resolve(Bool.self) == true)
+    }
+
+    @Test("18. In the scope `container` one instance serves the container and its children until it is discarded.")
+    func containerScope() {
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        let child = Container(parent: container)
+        let cat = child.resolve(Cat.self)
+        #expect(cat === container.resolve(Cat.self))
+        #expect(cat === Container(parent: child).resolve(Cat.self))
+        container.resetObjectScope(.container)
+        #expect(cat !== container.resolve(Cat.self))
+    }
+
+    @Test("In the scope `container` registrations with other arguments keep other instances, whatever the values passed.")
+    func containerScopeWithArguments() {
+        container.register(Cat.self) { _, name in Cat(name: name) }.inObjectScope(.container)
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        let mimi = container.resolve(Cat.self, argument: "Mimi")
+        #expect(container.resolve(Cat.self, argument: "Tom") === mimi)
+        #expect(container.resolve(Cat.self) !== mimi)
+    }
+
+    @Test("In the scope `container` a value is made once.")
+    func containerScopeOfValue() {
+        let made = Counter()
+        container.register(Turtle.self) { _ in Turtle(name: "\(made.increment())") }.inObjectScope(.container)
+        #expect(container.resolve(Turtle.self)?.name == "1")
+        #expect(container.resolve(Turtle.self)?.name == "1")
+    }
+
+    @Test("19. In the scope `weak` one instance serves the container and its children while something else keeps it.")
+    func weakScope() {
+        container.register((any Animal).self) { _ in Cat() }.inObjectScope(.weak)
+        var cat = container.resolve((any Animal).self) as? Cat
+        #expect(cat != nil)
+        #expect(Container(parent: container).resolve((any Animal).self) as? Cat === cat)
+        weak let gone = cat
+        cat = nil
+        #expect(gone == nil)
+        #expect(container.resolve((any Animal).self) != nil)
+    }
+
+    @Test("20. An instance in the scope `weak` is kept until the graph in which it was made is complete.")
+    func weakScopeInGraph() {
+        let same = Counter()
+        container.register(Sushi.self) { _ in Sushi() }.inObjectScope(.weak)
+        container.register(Cat.self) { r in
+            let address = r.resolve(Sushi.self).map(ObjectIdentifier.init)
+            if r.resolve(Sushi.self).map(ObjectIdentifier.init) == address { same.increment() }
+            return Cat()
+        }
+        _ = container.resolve(Cat.self)
+        #expect(same.count == 1)
+    }
+
+    @Test(
+        "21. Values are made anew in the scopes `graph` and `weak`, for they cannot be shared.",
+        arguments: [ObjectScope.graph, .weak])
+    func values(scope: ObjectScope) {
+        let made = Counter()
+        container.register((any Animal).self) { _ in Turtle(name: "\(made.increment())") }.inObjectScope(scope)
+        container.register(String.self) { r in
+            (r.require((any Animal).self).name ?? "") + (r.require((any Animal).self).name ?? "")
+        }
+        #expect(container.resolve(String.self) == "12")
+    }
+
+    @Test("A value that is changed by one is not changed for another.")
+    func valuesAreCopies() {
+        for scope in [ObjectScope.transient, .graph, .container] {
+            container.register(Turtle.self) { _ in Turtle(name: "Ninja") }.inObjectScope(scope)
+            var one = container.require(Turtle.self)
+            one.name = "Samurai"
+            #expect(container.resolve(Turtle.self)?.name == "Ninja")
+        }
+    }
+
+    @Test("24. `resetObjectScope` discards the instances of the scope, in the container and its parents, and no others.")
+    func reset() {
+        let child = Container(parent: container)
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        container.register(Dog.self) { _ in Dog() }.inObjectScope(.weak)
+        child.register(Sushi.self) { _ in Sushi() }.inObjectScope(.container)
+        let (cat, dog, sushi) = (child.resolve(Cat.self), child.resolve(Dog.self), child.resolve(Sushi.self))
+        child.resetObjectScope(.container)
+        #expect(child.resolve(Cat.self) !== cat)
+        #expect(child.resolve(Sushi.self) !== sushi)
+        #expect(child.resolve(Dog.self) === dog)
+    }
+
+    @Test("A reset may be limited to one service.")
+    func resetOfService() {
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        container.register(Dog.self) { _ in Dog() }.inObjectScope(.container)
+        let (cat, dog) = (container.resolve(Cat.self), container.resolve(Dog.self))
+        container.resetObjectScope(.container, serviceType: Cat.self)
+        #expect(container.resolve(Cat.self) !== cat)
+        #expect(container.resolve(Dog.self) === dog)
+    }
+
+    @Test("After a reset of the scope `weak` another instance is made, even if the former is still kept.")
+    func resetOfWeak() {
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.weak)
+        let cat = container.resolve(Cat.self)
+        container.resetObjectScope(.weak)
+        #expect(container.resolve(Cat.self) !== cat)
+    }
+
+    @Test("25. Changing the scope of a registration discards what the former scope kept of it.")
+    func changedScope() {
+        let entry = container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        let cat = container.resolve(Cat.self)
+        entry.inObjectScope(.transient)
+        #expect(container.resolve(Cat.self) !== cat)
+        entry.inObjectScope(.container)
+        #expect(container.resolve(Cat.self) !== cat)
+    }
+}

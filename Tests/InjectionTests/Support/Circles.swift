@@ -1,0 +1,15 @@
+/// Two that need each other.
+final class Parent {
+    var child: Child?
+
+    init(child: Child? = nil) { self.child = child }
+}
+
+final class Child {
+    weak var parent: Parent?
+}
+
+/// Three that need each other in a ring.
+final class First { var next: Second? }
+final class Second { var next: Third? }
+final class Third { weak var next: First? }
