@@ -1,0 +1,56 @@
+import Injection
+import Testing
+
+@MainActor private final class Window {
+    let title: String
+    var isCompleted = false
+    init(title: String = "") { self.title = title }
+}
+
+@MainActor private protocol Showing { var title: String { get } }
+extension Window: Showing {}
+
+@Suite("The main actor", .timeLimit(.minutes(1)))
+struct MainActorTests {
+    let container = Container()
+
+    @MainActor
+    @Test("56. A factory of the main actor runs on the main thread; resolving it elsewhere stops the program.")
+    func onMain() async {
+        container.register(Window.self) { @MainActor _ in Window(title: "main") }
+        #expect(container.require(Window.self).title == "main")
+        await #expect(processExitsWith: .failure) {
+            let container = Container()
+            container.register(Window.self) { @MainActor _ in Window() }
+            await Task.detached { _ = container.resolve(Window.self) }.value
+        }
+    }
+
+    @MainActor
+    @Test("A factory of the main actor takes arguments and a name, and what it needs from its resolver.")
+    func arguments() {
+        container.register(String.self) { _ in "Vitrine" }
+        container.register((any Showing).self, name: "main") { @MainActor r, number, suffix in
+            Window(title: r.require(String.self) + number + suffix)
+        }
+        #expect(container.resolve((any Showing).self, name: "main", arguments: "1", "!")?.title == "Vitrine1!")
+    }
+
+    @MainActor
+    @Test("A service of the main actor is completed on the main actor.")
+    func completed() {
+        container.register(Window.self) { @MainActor _ in Window() }
+            .initCompleted(mainActorCompleted: { _, window in window.isCompleted = true })
+            .inObjectScope(.container)
+        #expect(container.require(Window.self).isCompleted)
+        #expect(container.require(Window.self) === container.require(Window.self))
+    }
+
+    @MainActor
+    @Test("A service that needs no actor is resolved on the main actor as elsewhere.")
+    func mixed() {
+        container.register(Cat.self) { _ in Cat() }
+        container.register(Window.self) { @MainActor r in Window(title: r.require(Cat.self).name ?? "no name") }
+        #expect(container.require(Window.self).title == "no name")
+    }
+}

@@ -1,0 +1,230 @@
+import Dispatch
+import Injection
+import Synchronization
+import Testing
+
+@Suite("Threads", .timeLimit(.minutes(1)))
+struct ThreadTests {
+    let container = Container()
+
+    @Test("49. A container may be used from any thread at any time.")
+    func everythingAtOnce() {
+        let container = container
+        container.register(Cat.self) { _ in Cat() }
+        onThreads(8) { number in
+            for turn in 0..<200 {
+                container.register(Int.self, name: "\(number)-\(turn)") { _ in turn }
+                #expect(container.resolve(Int.self, name: "\(number)-\(turn)") == turn)
+                #expect(container.resolve(Cat.self) != nil)
+                if turn % 50 == 0 { container.resetObjectScope(.container) }
+            }
+        }
+    }
+
+    @Test(
+        "50. An instance in the scope `container` is made once, however many threads ask at once.",
+        arguments: [ObjectScope.container, .weak])
+    func onceForAll(scope: ObjectScope) {
+        let container = container
+        let made = Counter()
+        container.register(Cat.self) { _ in
+            made.increment()
+            return Cat()
+        }
+        .inObjectScope(scope)
+        let cats = Holder<Cat>()
+        onThreads(16) { _ in cats.hold(container.require(Cat.self)) }
+        #expect(made.count == 1)
+        #expect(Set(cats.values.map(ObjectIdentifier.init)).count == 1)
+    }
+
+    @Test("51. No thread sees a shared instance whose `initCompleted` has yet to run, but the one that completes it.")
+    func completeForOthers() {
+        let container = container
+        let (completing, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+            .initCompleted { _, cat in
+                completing.signal()
+                mayGoOn.wait()
+                cat.food = Sushi()
+            }
+        let complete = Counter()
+        onThreads(2) { number in
+            if number == 0 {
+                _ = container.resolve(Cat.self)
+            } else {
+                completing.wait()
+                // The other thread is in the middle of completing the cat; let it finish while this one asks.
+                DispatchQueue.global().async { mayGoOn.signal() }
+                if container.resolve(Cat.self)?.food != nil { complete.increment() }
+            }
+        }
+        #expect(complete.count == 1)
+    }
+
+    @Test("A shared instance that another leads to is not seen by others before both are complete.")
+    func completeTogether() {
+        let container = container
+        let (childIsDone, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+            .initCompleted { r, cat in
+                _ = r.resolve(Owner.self)
+                childIsDone.signal()
+                mayGoOn.wait()
+                cat.food = Sushi()
+            }
+        container.register(Owner.self) { r in Owner(pet: r.require(Cat.self)) }.inObjectScope(.container)
+        let complete = Counter()
+        onThreads(2) { number in
+            if number == 0 {
+                _ = container.resolve(Cat.self)
+            } else {
+                childIsDone.wait()
+                DispatchQueue.global().async { mayGoOn.signal() }
+                if (container.resolve(Owner.self)?.pet as? Cat)?.food != nil { complete.increment() }
+            }
+        }
+        #expect(complete.count == 1)
+    }
+
+    @Test("52. Each thread resolves graphs of its own.")
+    func graphsOfThreads() {
+        let container = container
+        container.register(Sushi.self) { _ in Sushi() }
+        container.register(Owner.self) { r in
+            let cat = Cat()
+            cat.food = r.resolve(Sushi.self)
+            let owner = Owner(pet: cat)
+            owner.food = r.resolve(Sushi.self)
+            return owner
+        }
+        let owners = Holder<Owner>()
+        onThreads(8) { _ in
+            for _ in 0..<200 {
+                let owner = container.require(Owner.self)
+                #expect((owner.pet as? Cat)?.food === owner.food)
+                owners.hold(owner)
+            }
+        }
+        #expect(Set(owners.values.compactMap { $0.food.map(ObjectIdentifier.init) }).count == 1_600)
+    }
+
+    @Test("53. Factories reached through a synchronized view run one at a time.")
+    func oneAtATime() {
+        let view = container.synchronize()
+        let overlap = Overlap()
+        container.register(Cat.self) { _ in
+            overlap.enter()
+            defer { overlap.leave() }
+            return Cat()
+        }
+        onThreads(8) { _ in for _ in 0..<200 { _ = view.resolve(Cat.self) } }
+        #expect(overlap.most.load(ordering: .sequentiallyConsistent) == 1)
+    }
+
+    @Test("A synchronized view resolves within its own factories.")
+    func nested() {
+        let view = container.synchronize()
+        container.register(Child.self) { _ in Child() }
+        container.register(Parent.self) { [unowned view] _ in Parent(child: view.resolve(Child.self)) }
+        onThreads(4) { _ in #expect(view.resolve(Parent.self)?.child != nil) }
+    }
+
+    @Test("Views of parent and child are used at once without waiting for each other forever.")
+    func parentAndChild() {
+        for scope in [ObjectScope.transient, .graph, .container, .weak] {
+            let parent = Container()
+            parent.register(Cat.self) { _ in Cat() }.inObjectScope(scope)
+            let (parentView, childView) = (parent.synchronize(), Container(parent: parent).synchronize())
+            onThreads(8) { number in
+                for _ in 0..<50 { #expect((number % 2 == 0 ? parentView : childView).resolve(Cat.self) != nil) }
+            }
+        }
+    }
+
+    @Test("Circles close for each thread, through a synchronized view and without.", arguments: [true, false])
+    func circles(isSynchronized: Bool) {
+        let container = isSynchronized ? container.synchronize() : container
+        self.container.register(Parent.self) { _ in Parent() }
+            .initCompleted { r, parent in parent.child = r.resolve(Child.self) }
+        self.container.register(Child.self) { _ in Child() }
+            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
+        onThreads(8) { _ in
+            for _ in 0..<100 {
+                let parent = container.require(Parent.self)
+                #expect(parent.child?.parent === parent)
+            }
+        }
+    }
+
+    @Test("54. What is registered after `synchronize` is found through the view, and what is registered in the view stays there.")
+    func registeredLater() {
+        let view = container.synchronize()
+        container.register(Int.self) { _ in 1 }
+        view.register(String.self) { _ in "" }
+        #expect(view.resolve(Int.self) == 1)
+        #expect(view.resolve(String.self) == "")
+        #expect(container.resolve(String.self) == nil)
+    }
+
+    @Test(
+        "55. No lock of the container is held while a factory of the scope `transient` or `graph` runs.",
+        arguments: [ObjectScope.transient, .graph])
+    func noLock(scope: ObjectScope) {
+        let container = container
+        let (inFactory, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        container.register(Cat.self) { _ in
+            inFactory.signal()
+            mayGoOn.wait()
+            return Cat()
+        }
+        .inObjectScope(scope)
+        container.register(Dog.self) { _ in Dog() }.inObjectScope(.container)
+        onThreads(2) { number in
+            if number == 0 {
+                _ = container.resolve(Cat.self)
+            } else {
+                inFactory.wait()
+                // Were a lock held, this would wait for the factory, which waits for this.
+                container.register(Int.self) { _ in 1 }
+                #expect(container.resolve(Dog.self) != nil)
+                #expect(container.resolve(Int.self) == 1)
+                mayGoOn.signal()
+            }
+        }
+    }
+
+    @Test("`Lazy` that is shared by threads makes its instance once.")
+    func lazyOnce() throws {
+        let made = Counter()
+        container.register(Int.self) { _ in made.increment() }.inObjectScope(.transient)
+        let lazy = Holder<Lazy<Int>>()
+        lazy.hold(try container.resolveOrThrow(Lazy<Int>.self))
+        onThreads(8) { _ in #expect(lazy.values[0].instance == 1) }
+        #expect(made.count == 1)
+    }
+
+    @Test("A graph that another thread continues gives what is alive of it.")
+    func continuedElsewhere() {
+        let container = container
+        container.register(Cat.self) { _ in Cat() }
+        let graph = GraphIdentifier()
+        let cats = Holder<Cat>()
+        cats.hold(container.withObjectGraph(graph) { $0.require(Cat.self) })
+        onThreads(4) { _ in cats.hold(container.withObjectGraph(graph) { $0.require(Cat.self) }) }
+        #expect(Set(cats.values.map(ObjectIdentifier.init)).count == 1)
+    }
+}
+
+/// How many are inside at once, and how many were at most.
+private final class Overlap: Sendable {
+    private let inside = Atomic<Int>(0)
+    let most = Atomic<Int>(0)
+
+    func enter() {
+        let now = inside.add(1, ordering: .sequentiallyConsistent).newValue
+        most.max(now, ordering: .sequentiallyConsistent)
+    }
+
+    func leave() { inside.subtract(1, ordering: .sequentiallyConsistent) }
+}
