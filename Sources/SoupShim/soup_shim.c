@@ -1,1 +1,110 @@
+#define _GNU_SOURCE
 #include "soup_shim.h"
+
+#include <glib-unix.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+SoupServer *soup_shim_server_new(const char *name, GTlsCertificate *certificate) {
+    return soup_server_new("server-header", name, "tls-certificate", certificate, NULL);
+}
+
+typedef struct {
+    SoupShimCalls calls;
+    void *owner;
+} Attendance;
+
+static void attendance_free(gpointer data) {
+    Attendance *attendance = data;
+    attendance->calls.release(attendance->owner);
+    g_free(attendance);
+}
+
+static void on_wrote_bytes(SoupServerMessage *message, guint count, gpointer data) {
+    Attendance *attendance = data;
+    attendance->calls.wrote_bytes(attendance->owner, count);
+}
+
+static void on_wrote_chunk(SoupServerMessage *message, gpointer data) {
+    Attendance *attendance = data;
+    attendance->calls.wrote_chunk(attendance->owner);
+}
+
+static void on_finished(SoupServerMessage *message, gpointer data) {
+    Attendance *attendance = data;
+    attendance->calls.finished(attendance->owner);
+}
+
+void soup_shim_message_attend(SoupServerMessage *message, const SoupShimCalls *calls, void *owner) {
+    Attendance *attendance = g_new(Attendance, 1);
+    attendance->calls = *calls;
+    attendance->owner = owner;
+    g_object_set_data_full(G_OBJECT(message), "soup-shim-attendance", attendance, attendance_free);
+    g_signal_connect(message, "wrote-body-data", G_CALLBACK(on_wrote_bytes), attendance);
+    g_signal_connect(message, "wrote-chunk", G_CALLBACK(on_wrote_chunk), attendance);
+    g_signal_connect(message, "finished", G_CALLBACK(on_finished), attendance);
+    // A connection that is closed before its message could be answered says only this.
+    g_signal_connect(message, "disconnected", G_CALLBACK(on_finished), attendance);
+}
+
+int soup_shim_message_descriptor(SoupServerMessage *message) {
+    GSocket *socket = soup_server_message_get_socket(message);
+    return socket ? g_socket_get_fd(socket) : -1;
+}
+
+void soup_shim_limit_send_buffer(int descriptor, int bytes) {
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+}
+
+void soup_shim_cut(int descriptor) {
+    shutdown(descriptor, SHUT_RDWR);
+}
+
+typedef struct {
+    void (*call)(void *owner);
+    void (*release)(void *owner);
+    void *owner;
+} Call;
+
+static void call_free(gpointer data) {
+    Call *call = data;
+    call->release(call->owner);
+    g_free(call);
+}
+
+static Call *call_new(void (*function)(void *), void (*release)(void *), void *owner) {
+    Call *call = g_new(Call, 1);
+    *call = (Call){function, release, owner};
+    return call;
+}
+
+static gboolean on_hangup(gint descriptor, GIOCondition condition, gpointer data) {
+    Call *call = data;
+    call->call(call->owner);
+    return G_SOURCE_REMOVE;
+}
+
+GSource *soup_shim_hangup_source(
+    int descriptor, void (*heard)(void *owner), void *owner, void (*release)(void *owner)) {
+    // A client that closes sends a FIN, which poll() tells apart from data only as POLLRDHUP.
+    GSource *source = g_unix_fd_source_new(descriptor, (GIOCondition)(POLLRDHUP | POLLHUP | POLLERR));
+    g_source_set_callback(source, G_SOURCE_FUNC(on_hangup), call_new(heard, release, owner), call_free);
+    g_source_attach(source, g_main_context_get_thread_default());
+    return source;
+}
+
+static gboolean on_later(gpointer data) {
+    Call *call = data;
+    call->call(call->owner);
+    return G_SOURCE_REMOVE;
+}
+
+void soup_shim_later(
+    GMainContext *context, unsigned int milliseconds, void (*work)(void *owner), void *owner,
+    void (*release)(void *owner)) {
+    GSource *source = milliseconds == 0 ? g_idle_source_new() : g_timeout_source_new(milliseconds);
+    g_source_set_priority(source, G_PRIORITY_DEFAULT);
+    g_source_set_callback(source, on_later, call_new(work, release, owner), call_free);
+    g_source_attach(source, context);
+    g_source_unref(source);
+}

@@ -1,1 +1,53 @@
-// stand-in-server
+import Dispatch
+import Glibc
+import StandIn
+
+/// Writes whole lines. Called on the server's thread only, after the first line.
+final class LineWriter: Sendable {
+    private let descriptor: Int32
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    func write(_ line: String) {
+        var bytes = Array((line + "\n").utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}
+
+func complain(_ text: String) -> Never {
+    LineWriter(STDERR_FILENO).write("stand-in-server: \(text)")
+    exit(2)
+}
+
+do {
+    let options = try CommandLineOptions(Array(CommandLine.arguments.dropFirst()))
+    if options.wantsHelp {
+        LineWriter(STDOUT_FILENO).write(CommandLineOptions.help)
+        exit(0)
+    }
+    signal(SIGPIPE, SIG_IGN)
+    let descriptor = options.log.map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) } ?? STDOUT_FILENO
+    guard descriptor >= 0 else { complain("cannot write \(options.log ?? "")") }
+    let writer = LineWriter(descriptor)
+    let server = StandInServer(options.server) { writer.write($0) }
+    try server.start()
+    LineWriter(STDOUT_FILENO).write("listening on \(server.url)")
+
+    let sources = [SIGINT, SIGTERM].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler {
+            server.stop()
+            exit(0)
+        }
+        source.resume()
+        return source
+    }
+    withExtendedLifetime(sources) { dispatchMain() }
+} catch {
+    complain("\(error)")
+}

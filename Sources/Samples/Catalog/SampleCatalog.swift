@@ -38,6 +38,11 @@ public struct SampleResults: RandomAccessCollection, Sendable {
 
     init(residues: [Int]) { self.residues = residues }
 
+    /// Those among them whose originals have a size that `isWanted` wants.
+    public func keeping(_ isWanted: (PixelSize) -> Bool) -> SampleResults {
+        SampleResults(residues: residues.filter { isWanted(Shape.all[Cycle.places[$0].shape].size) })
+    }
+
     public var startIndex: Int { 0 }
     public var endIndex: Int { residues.count * Cycle.rounds }
 

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import Samples
+
+/// What can be asked to go wrong: by the query `fault:NAME`, by the path `/fault/NAME`, or by an option.
+enum Fault: Sendable, Equatable {
+    /// A page of HTML with status 200, as a captive portal sends it.
+    case html
+    /// Text that is no JSON, declared as JSON.
+    case json
+    /// JSON that ends in the middle, with a Content-Length that fits.
+    case short
+    /// Half the body, then a closed connection.
+    case cut
+    /// The connection is closed without an answer.
+    case slam
+    /// No answer, and no end.
+    case stall
+    case empty
+    case status(Int)
+    /// Picture files: half a JPEG that is declared whole, and a PNG of 30000×30000 pixels.
+    case truncated
+    case bomb
+    /// Answers to a search whose hits are fine, but whose pictures are this fault.
+    indirect case pictures(Fault)
+
+    init?(query: String) {
+        guard query.hasPrefix("fault:") else { return nil }
+        self.init(name: query.dropFirst(6).split(separator: ":")[...])
+    }
+
+    /// `/fault/NAME` with anything behind it.
+    init?(path: String) {
+        let parts = path.split(separator: "/")
+        guard parts.count >= 2, parts[0] == "fault" else { return nil }
+        self.init(name: parts[1].split(separator: ":")[...])
+    }
+
+    private init?(name: ArraySlice<Substring>) {
+        switch name.first {
+        case "html": self = .html
+        case "json": self = .json
+        case "short": self = .short
+        case "cut": self = .cut
+        case "slam": self = .slam
+        case "stall": self = .stall
+        case "empty": self = .empty
+        case "truncated": self = .truncated
+        case "bomb": self = .bomb
+        case "status":
+            guard let status = name.dropFirst().first.flatMap({ Int($0) }), (200...599).contains(status) else { return nil }
+            self = .status(status)
+        case "pictures":
+            guard let fault = Fault(name: name.dropFirst()) else { return nil }
+            self = .pictures(fault)
+        default: return nil
+        }
+    }
+
+    var isInPictures: Bool {
+        if case .pictures = self { true } else { false }
+    }
+
+    /// For `.pictures`: the path under which every picture is this fault.
+    var picturePath: String? {
+        guard case .pictures(let fault) = self else { return nil }
+        return "fault/\(fault.name)"
+    }
+
+    private var name: String {
+        switch self {
+        case .html: "html"
+        case .json: "json"
+        case .short: "short"
+        case .cut: "cut"
+        case .slam: "slam"
+        case .stall: "stall"
+        case .empty: "empty"
+        case .truncated: "truncated"
+        case .bomb: "bomb"
+        case .status(let status): "status:\(status)"
+        case .pictures(let fault): "pictures:\(fault.name)"
+        }
+    }
+
+    var reply: Reply {
+        switch self {
+        case .html, .pictures: .html("<!doctype html><html><title>Wi-Fi</title><h1>Please sign in to the network</h1></html>")
+        case .json: .json(Data("{\"total\": 5, \"hits\": [{\"id\": 1, \u{1}]]".utf8))
+        case .short: .json(Data("{\"total\":500,\"totalHits\":500,\"hits\":[{\"id\":17,\"pageURL\":\"http".utf8))
+        case .cut: Reply(type: "application/json", body: Data(repeating: 0x20, count: 20_000), misconduct: .cut)
+        case .slam: Reply(misconduct: .slam)
+        case .stall: Reply(misconduct: .stall)
+        case .empty: Reply(type: "application/json")
+        case .truncated: Reply(type: "image/jpeg", body: BrokenPictures.truncated)
+        case .bomb: Reply(type: "image/png", body: BrokenPictures.bomb)
+        case .status(let status): .text("[ERROR \(status)] Asked for.", status: status)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Model
+
+/// A picture in one of the sizes that the API names in its addresses.
+struct Rendition: Sendable, Hashable {
+    let number: Int
+    /// The figure behind the underscore.
+    let edge: Int
+
+    init(number: Int, edge: Int) {
+        self.number = number
+        self.edge = edge
+    }
+
+    /// From `/get/NUMBER_EDGE.jpg` or `/cdn/photo/NUMBER_EDGE.jpg`.
+    init?(path: String) {
+        guard path.hasPrefix("/get/") || path.hasPrefix("/cdn/photo/"), path.hasSuffix(".jpg"),
+            let name = path.split(separator: "/").last?.dropLast(4)
+        else { return nil }
+        let parts = name.split(separator: "_")
+        guard parts.count == 2, let number = Int(parts[0]), let edge = Int(parts[1]), (1...8_000).contains(edge) else { return nil }
+        self.init(number: number, edge: edge)
+    }
+
+    /// 180 and 340 are heights, all others the longer edge.
+    var box: PixelSize {
+        [180, 340].contains(edge) ? PixelSize(width: 100_000, height: edge) : PixelSize(width: edge, height: edge)
+    }
+
+    func size(of original: PixelSize) -> PixelSize { original.fitting(in: box) }
+}

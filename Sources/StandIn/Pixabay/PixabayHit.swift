@@ -1,0 +1,67 @@
+import Model
+import Samples
+
+/// One picture as Pixabay's API describes it. Names are the API's.
+struct PixabayHit: Encodable {
+    let id: Int
+    let pageURL: String
+    let type: String
+    let tags: String
+    let previewURL: String
+    let previewWidth: Int
+    let previewHeight: Int
+    let webformatURL: String
+    let webformatWidth: Int
+    let webformatHeight: Int
+    let largeImageURL: String
+    let imageWidth: Int
+    let imageHeight: Int
+    let imageSize: Int
+    let views: Int
+    let downloads: Int
+    let collections: Int
+    let likes: Int
+    let comments: Int
+    let user_id: Int
+    let user: String
+    let userImageURL: String
+    // For approved accounts only; left out for others.
+    let fullHDURL: String?
+    let imageURL: String?
+
+    /// - Parameters:
+    ///   - id: what the hit is called; pictures are drawn by number.
+    ///   - picturePath: replaces the address of every rendition: for pictures that are broken on purpose.
+    init(_ picture: SamplePicture, id: Int? = nil, base: String, fullAccess: Bool, picturePath: String? = nil) {
+        func url(_ edge: Int) -> String {
+            picturePath.map { "\(base)\($0)/\(picture.number)_\(edge)" }
+                ?? "\(base)\(edge == 150 ? "cdn/photo" : "get")/\(picture.number)_\(edge).jpg"
+        }
+        let preview = Rendition(number: picture.number, edge: 150).size(of: picture.size)
+        let web = Rendition(number: picture.number, edge: 640).size(of: picture.size)
+        self.id = id ?? Self.id(picture.number)
+        pageURL = "\(base)photos/\(picture.tags.prefix(3).joined(separator: "-"))-\(self.id)/"
+        type = "photo"
+        tags = picture.tags.joined(separator: ", ")
+        previewURL = url(150)
+        (previewWidth, previewHeight) = (preview.width, preview.height)
+        webformatURL = url(640)
+        (webformatWidth, webformatHeight) = (web.width, web.height)
+        largeImageURL = url(1_280)
+        (imageWidth, imageHeight) = (picture.size.width, picture.size.height)
+        imageSize = picture.size.width * picture.size.height / 5 + picture.number % 9_973
+        // Invented, but the same every time: popular ones are rare.
+        views = 1_200 + 1_000_000_000 / (picture.number * 7_919 % 99_991 + 40)
+        downloads = views * 3 / 5
+        collections = views / 900
+        likes = views / 180
+        comments = likes / 12
+        (user_id, user, userImageURL) = (4_711, "Vitrine", "")
+        fullHDURL = fullAccess ? url(1_920) : nil
+        imageURL = fullAccess ? url(picture.size.width) : nil
+    }
+
+    /// Pixabay has no picture 0.
+    static func id(_ number: Int) -> Int { number + 1 }
+    static func number(_ id: Int) -> Int { id &- 1 }
+}

@@ -1,0 +1,33 @@
+import FoundationEssentials
+
+/// What is sent back, whole or damaged on purpose.
+struct Reply: Sendable {
+    var status = 200
+    var type = "text/plain; charset=utf-8"
+    var headers: [(String, String)] = []
+    var body = Data()
+    /// What is done wrong while sending it.
+    var misconduct = Misconduct.none
+
+    enum Misconduct: Sendable, Equatable {
+        case none
+        /// The connection is closed after half the body.
+        case cut
+        /// The connection is closed before any answer.
+        case slam
+        /// Nothing is ever sent.
+        case stall
+    }
+
+    static func text(_ text: String, status: Int = 200) -> Reply {
+        Reply(status: status, body: Data(text.utf8))
+    }
+
+    static func html(_ text: String, status: Int = 200) -> Reply {
+        Reply(status: status, type: "text/html; charset=utf-8", body: Data(text.utf8))
+    }
+
+    static func json(_ data: Data) -> Reply {
+        Reply(type: "application/json", body: data)
+    }
+}

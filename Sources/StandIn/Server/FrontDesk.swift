@@ -1,0 +1,57 @@
+import CSoup
+import Dispatch
+import SoupShim
+
+/// Takes every request in, has it answered away from the server's thread, and hands the answer to its exchange.
+///
+/// Owned by the server it opens, until that ends.
+final class FrontDesk: Sendable {
+    private let options: StandInOptions
+    private let router: Router
+    private let log: RequestLog
+    private let thread: ServerThread
+    private let drawers = DispatchQueue(label: "stand-in.drawers", attributes: .concurrent)
+
+    init(options: StandInOptions, router: Router, log: RequestLog, thread: ServerThread) {
+        self.options = options
+        self.router = router
+        self.log = log
+        self.thread = thread
+    }
+
+    func open(_ server: UnsafeMutablePointer<SoupServer>) {
+        soup_server_add_handler(
+            server, nil,
+            { _, message, path, _, data in
+                guard let message, let data else { return }
+                let desk = Unmanaged<FrontDesk>.fromOpaque(data).takeUnretainedValue()
+                desk.takeIn(message, path: path.map { String(cString: $0) } ?? "/")
+            }, Unmanaged.passRetained(self).toOpaque(), { $0.map { Unmanaged<FrontDesk>.fromOpaque($0).release() } })
+    }
+
+    private func takeIn(_ message: OpaquePointer, path: String) {
+        let arrived = g_get_monotonic_time()
+        let method = String(cString: soup_server_message_get_method(message))
+        let query = g_uri_get_query(soup_server_message_get_uri(message)).map { String(cString: $0) } ?? ""
+        let agent = soup_message_headers_get_one(soup_server_message_get_request_headers(message), "User-Agent")
+        let record = log.begin(
+            method: method, path: query.isEmpty ? path : "\(path)?\(Redaction.query(query))",
+            httpVersion: Self.version(message), userAgent: agent.map { String(cString: $0) }, at: arrived)
+        let exchange = Exchange(message, record: record, log: log, thread: thread, pacing: Pacing(rate: options.pace))
+        exchange.begin()
+        let question = Question(method: method, path: path, query: query)
+        drawers.async { [router, thread, latency = options.latency] in
+            let reply = router.reply(to: question, request: record.id, now: Int(arrived / 1_000_000))
+            let spent = Int((g_get_monotonic_time() - arrived) / 1_000)
+            thread.later(max(latency - spent, 0)) { exchange.send(reply) }
+        }
+    }
+
+    private static func version(_ message: OpaquePointer) -> String {
+        switch soup_server_message_get_http_version(message) {
+        case SOUP_HTTP_1_0: "1.0"
+        case SOUP_HTTP_2_0: "2"
+        default: "1.1"
+        }
+    }
+}

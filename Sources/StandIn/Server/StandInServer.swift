@@ -1,0 +1,124 @@
+import CSoup
+import Dispatch
+import Glibc
+import SoupShim
+import Synchronization
+
+/// Pixabay's API on loopback, with drawn pictures behind it. Runs on a thread of its own; every member may be used from
+/// any thread.
+///
+/// Ended by `stop()`, which must be called: nothing else lets go of the port.
+public final class StandInServer: Sendable {
+    /// Why a server could not start.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    private let options: StandInOptions
+    private let log: RequestLog
+    private let thread = ServerThread()
+    private let running = Mutex<Running?>(nil)
+
+    private struct Running: Sendable {
+        let server: ServerPointer
+        let url: String
+    }
+
+    /// - Parameter log: is given one JSON object for each ended request, on the server's thread.
+    public init(_ options: StandInOptions = StandInOptions(), log: (@Sendable (String) -> Void)? = nil) {
+        self.options = options
+        self.log = RequestLog(write: log)
+    }
+
+    /// Where the server is, with a slash at its end; empty before `start` and after `stop`.
+    public var url: String { running.withLock { $0?.url ?? "" } }
+
+    /// The API's address: `url` and `api/`.
+    public var apiURL: String { url + "api/" }
+
+    // MARK: What came
+
+    /// The latest requests in the order of their arrival, as they stand now.
+    public var requests: [RequestRecord] { log.records }
+
+    /// The next request that nobody has waited for yet; waits for it if there is none. Nil after `stop` and when cancelled.
+    public func nextRequest() async -> RequestRecord? { await log.arrivals.first { _ in true } }
+
+    /// The next request whose client closed before it had everything.
+    public func nextHangup() async -> RequestRecord? { await log.hangups.first { _ in true } }
+
+    /// The next request that has ended, answered or not.
+    public func nextEnding() async -> RequestRecord? { await log.endings.first { _ in true } }
+
+    // MARK: Starting and stopping
+
+    /// Returns when connections are accepted; `url` is then known.
+    @discardableResult
+    public func start() throws -> StandInServer {
+        if options.tls != nil { setenv("SOUP_SERVER_HTTP2", "1", 1) }
+        let answer = DispatchSemaphore(value: 0)
+        let outcome = Mutex<Result<Running, Failure>?>(nil)
+        thread.later { [self] in
+            let result = listen()
+            outcome.withLock { $0 = result }
+            answer.signal()
+        }
+        answer.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw Failure(description: "the server's thread gave no answer") }
+        let started = try result.get()
+        running.withLock { $0 = started }
+        return self
+    }
+
+    /// Closes every connection and waits until the thread has ended. What waits for a request is told that none comes.
+    public func stop() {
+        guard let server = running.withLock({ $0.take() })?.server else { return }
+        thread.end {
+            soup_server_disconnect(server.pointer)
+            g_object_unref(UnsafeMutableRawPointer(server.pointer))
+        }
+        log.close()
+    }
+
+    /// On the server's thread.
+    private func listen() -> Result<Running, Failure> {
+        var certificate: UnsafeMutablePointer<GTlsCertificate>?
+        var error: UnsafeMutablePointer<GError>?
+        if let tls = options.tls {
+            certificate = g_tls_certificate_new_from_files(tls.certificate, tls.key, &error)
+            guard certificate != nil else { return .failure(Failure(taking: error)) }
+        }
+        guard let server = soup_shim_server_new("stand-in", certificate) else {
+            return .failure(Failure(description: "libsoup makes no server"))
+        }
+        if let certificate { g_object_unref(certificate) }
+        var flags = SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue
+        if options.tls != nil { flags |= SOUP_SERVER_LISTEN_HTTPS.rawValue }
+        guard soup_server_listen_local(server, UInt32(options.port), SoupServerListenOptions(flags), &error) != 0,
+            let addresses = soup_server_get_uris(server)
+        else {
+            g_object_unref(UnsafeMutableRawPointer(server))
+            return .failure(Failure(taking: error))
+        }
+        let address = addresses.pointee.data.map { OpaquePointer($0) }
+        let port = g_uri_get_port(address)
+        g_slist_free_full(addresses) { $0.map { g_uri_unref(OpaquePointer($0)) } }
+        let url = "\(options.tls == nil ? "http" : "https")://127.0.0.1:\(port)/"
+        let desk = FrontDesk(options: options, router: Router(options: options, base: url), log: log, thread: thread)
+        desk.open(server)
+        return .success(Running(server: ServerPointer(pointer: server), url: url))
+    }
+}
+
+extension StandInServer.Failure {
+    /// Consumes `error`.
+    fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
+        description = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+        if let error { g_error_free(error) }
+    }
+}
+
+/// Unchecked because of the raw pointer: it is only followed on the server's thread.
+private struct ServerPointer: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<SoupServer>
+}
