@@ -3,17 +3,17 @@ import GTKShim
 /// What is copied for other programs.
 @MainActor
 public enum Clipboard {
-    public static func copy(text: String) {
-        guard let clipboard else { return }
-        gdk_clipboard_set_text(clipboard, text)
-    }
+    public static func copy(text: String) { copy([.text(text)]) }
 
-    public static func copy(_ texture: Texture) {
-        guard let clipboard else { return }
-        gdk_clipboard_set_texture(clipboard, texture.pointer)
-    }
+    public static func copy(_ texture: Texture) { copy([.texture(texture)]) }
 
-    private static var clipboard: OpaquePointer? {
-        gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) }
+    /// Copies one thing in several shapes: a text as HTML too, a picture and its address.
+    public static func copy(_ contents: [TransferContent]) {
+        guard let display = gdk_display_get_default() else { return }
+        let provider = TransferContent.provider(of: contents)
+        // The wrapper is the provider's only owner until the clipboard has it.
+        withExtendedLifetime(provider) {
+            _ = gdk_clipboard_set_content(gdk_display_get_clipboard(display), provider.typed())
+        }
     }
 }

@@ -20,6 +20,12 @@ public enum StyleManager {
     public static var isDark: Bool { adw_style_manager_get_dark(manager.opaque) != 0 }
     public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.opaque) != 0 }
 
+    /// Whether the user wants things to move; false is "reduced motion".
+    public static var areAnimationsEnabled: Bool {
+        guard let settings = gtk_settings_get_default() else { return true }
+        return vitrine_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
+    }
+
     @discardableResult
     public static func onChanged(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
         [manager.onNotify("dark", handler), manager.onNotify("high-contrast", handler)]

@@ -36,6 +36,9 @@ extension Object: @MainActor Equatable {
 }
 
 extension Object {
+    // An address says nothing about the wrapper's life. Parameters and `self` live through a call; a local wrapper that
+    // is the only owner must be kept with `withExtendedLifetime`.
+
     /// The address as C functions of opaque types take it.
     package var opaque: OpaquePointer { OpaquePointer(raw) }
 

@@ -1,8 +1,17 @@
 import GTKKit
+import GTKShim
 
 @MainActor
 private func application(_ flags: Application.Flags = []) -> Application {
     Application(id: "io.github.vitrine.Checks", flags: flags.union(.nonUnique))
+}
+
+@MainActor
+private func clipboardFormats() throws -> String {
+    let display = try require(gdk_display_get_default(), "the display")
+    let text = gdk_content_formats_to_string(gdk_clipboard_get_formats(gdk_display_get_clipboard(display)))
+    defer { g_free(text) }
+    return text.map { String(cString: $0) } ?? ""
 }
 
 @MainActor let applicationChecks: [Check] = [
@@ -76,6 +85,18 @@ private func application(_ flags: Application.Flags = []) -> Application {
             let action = SimpleAction("value", state: value)
             try expectEqual(action.state, value, "state")
         }
+    },
+    Check("Application", "what is copied is offered in every shape it has") {
+        Clipboard.copy([
+            .text("Sea by Ansel"), .html("<i>Sea</i> by Ansel"), .uris(["https://example.org/1"]),
+            .texture(SolidPixels(width: 2, height: 2, red: 1, green: 2, blue: 3).texture),
+        ])
+        let formats = try clipboardFormats()
+        for type in ["gchararray", "text/html", "text/uri-list", "GdkTexture"] {
+            try expect(formats.contains(type), "\(type) is not among \(formats)")
+        }
+        Clipboard.copy(text: "nothing else")
+        try expect(!(try clipboardFormats()).contains("GdkTexture"), "the picture stayed")
     },
     Check("Application", "without a display the message names what was tried") {
         try expect(
