@@ -1,5 +1,6 @@
 """The desktop from outside: windows and rows through AT-SPI, keys and pointer through xdotool, pictures of the screen."""
 
+import re
 import subprocess
 import time
 
@@ -32,7 +33,6 @@ def wait_for(what, look, seconds=20):
 
 
 def children(node):
-    node.clear_cache_single() if hasattr(node, "clear_cache_single") else node.clear_cache()
     return [child for index in range(node.get_child_count()) if (child := node.get_child_at_index(index))]
 
 
@@ -51,6 +51,8 @@ def window(is_meant):
     for application in children(Atspi.get_desktop(0)):
         if PROGRAM not in (application.get_name() or "").lower():
             continue
+        # Asked anew each time: rows are used again for other pictures, and windows go away.
+        application.set_cache_mask(Atspi.Cache.NONE)
         for frame in children(application):
             if is_meant(frame.get_name()):
                 return frame
@@ -65,20 +67,29 @@ def named(root, name, focused=False):
 
 
 def has_focus(node):
-    """An entry's focus is in the text inside of it."""
-    return has_state(node, Atspi.StateType.FOCUSED) or any(
-        has_state(child, Atspi.StateType.FOCUSED) for child in descendants(node)
-    )
+    return has_state(node, Atspi.StateType.FOCUSED)
 
 
-def rows(root):
+def extents(node):
+    """Where a node is inside its window. GTK keeps more rows ready than the window has room for; those are empty."""
+    return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
+
+
+def showing(root, whole=False):
+    """The rows that can be seen now, from top to bottom; with `whole`, those that nothing cuts off."""
     pictures = named(root, "Pictures")
-    return children(pictures) if pictures else []
-
-
-def showing(nodes):
-    """Those that can be seen now: GTK keeps many more rows ready than the window has room for."""
-    return [node for node in nodes if has_state(node, Atspi.StateType.SHOWING)]
+    if pictures is None:
+        return []
+    room = extents(pictures)
+    top, bottom = room.y, room.y + room.height
+    found = []
+    for row in children(pictures):
+        box = extents(row)
+        if box.width == 0 or box.y + box.height <= top or box.y >= bottom:
+            continue
+        if not whole or (box.y >= top and box.y + box.height <= bottom):
+            found.append((box.y, row))
+    return [row for _, row in sorted(found, key=lambda pair: pair[0])]
 
 
 def texts(root):
@@ -111,25 +122,20 @@ class Screen:
 
     def place(self, frame, node):
         """Where the middle of a node is on the screen."""
-        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        box = extents(node)
         x, y = self._origin(frame)
         return x + box.x + box.width // 2, y + box.y + box.height // 2
 
     def _origin(self, frame):
-        """Where GTK's coordinates begin: inside the shadow that it draws around its windows."""
-        ids = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", f"^{frame.get_name()}$"],
-            check=True, capture_output=True, text=True,
-        ).stdout.split()
-        geometry = subprocess.run(
-            ["xdotool", "getwindowgeometry", "--shell", ids[-1]], check=True, capture_output=True, text=True
-        ).stdout
-        values = dict(line.split("=") for line in geometry.split())
-        shadow = subprocess.run(
-            ["xprop", "-id", ids[-1], "_GTK_FRAME_EXTENTS"], capture_output=True, text=True
-        ).stdout
-        sides = [int(side) for side in shadow.split("=")[1].split(",")] if "=" in shadow else [0, 0, 0, 0]
-        return int(values["X"]) + sides[0], int(values["Y"]) + sides[2]
+        """Where GTK's coordinates begin: inside the border or shadow that it draws around its windows."""
+        ids = self._run("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(frame.get_name())}$").split()
+        values = dict(line.split("=") for line in self._run("xdotool", "getwindowgeometry", "--shell", ids[-1]).split())
+        x, y, width, height = (int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+        inner = extents(frame)
+        return x + (width - inner.width) // 2, y + (height - inner.height) // 2
+
+    def _run(self, *command):
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     def wheel_down(self, place, clicks):
         self._move(place)

@@ -1,9 +1,13 @@
-"""Counts what worked. A step that fails is told with its reason and a picture, and the next one is tried."""
+"""Counts what worked. A step that fails is told with its reason and a picture, and ends the use."""
 
 import contextlib
 import traceback
 
 from desktop import NotSeen
+
+
+class StepFailed(Exception):
+    """A step did not work, which has been told already."""
 
 
 class Steps:
@@ -19,8 +23,10 @@ class Steps:
             yield
         except NotSeen as problem:
             self._fail(sentence, str(problem))
-        except Exception:
+            raise StepFailed from problem
+        except Exception as problem:
             self._fail(sentence, traceback.format_exc())
+            raise StepFailed from problem
         else:
             self.passed += 1
             print(f"ok      {self.name}: {sentence}", flush=True)
