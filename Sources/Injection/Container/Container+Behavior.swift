@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Told of every registration of a container, to add to what a container does.
 public protocol Behavior {
     /// An entry was registered, or an entry's instances were made known under a further type.
@@ -20,21 +18,6 @@ public protocol Behavior {
 extension Container {
     /// Adds a behaviour, which is told of every registration that follows.
     public func addBehavior(_ behavior: any Behavior) {
-        behaviors.append(behavior)
-    }
-}
-
-/// The behaviours of one container, in the order in which they were added.
-///
-/// Unchecked: a behaviour need not be Sendable, for registrations are made where the container is put together.
-/// Only the list is guarded; a behaviour that is added to containers of several threads guards itself.
-final class BehaviorList: @unchecked Sendable {
-    private let lock = Mutex<Void>(())
-    private var behaviors: [any Behavior] = []
-
-    var all: [any Behavior] { lock.withLock { _ in behaviors } }
-
-    func append(_ behavior: any Behavior) {
-        lock.withLock { _ in behaviors.append(behavior) }
+        behaviors.withLock { $0.append(behavior) }
     }
 }

@@ -19,7 +19,8 @@ public final class Container: Sendable {
     /// One for a container, its parents and children: who makes shared instances holds it.
     let hierarchy: HierarchyLock
     let registry = Registry()
-    let behaviors = BehaviorList()
+    /// In the order in which they were added. A behaviour need not be Sendable: one that is told by several threads guards itself.
+    let behaviors = Guarded<[any Behavior]>([])
     let debugHelper: any DebugHelper
     let life = Life()
 

@@ -1,10 +1,8 @@
-import Synchronization
-
 /// The table of one container.
 ///
 /// The lock is held for a look into the table and never while code of others runs.
 final class Registry: Sendable {
-    private let table = Mutex(RegistrationTable())
+    private let table = Guarded(RegistrationTable())
 
     func entry(for key: ServiceKey) -> (any ServiceEntryProtocol)? {
         table.withLock { $0.entry(for: key) }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What tells an entry from all others, those that are gone included.
 struct EntryNumber: Sendable {
     /// Never another entry's.
@@ -16,7 +14,7 @@ struct EntryNumber: Sendable {
         Self.numbering.withLock { $0.free.append(index) }
     }
 
-    private static let numbering = Mutex(Numbering())
+    private static let numbering = Guarded(Numbering())
 
     private struct Numbering {
         var last: UInt64 = 0

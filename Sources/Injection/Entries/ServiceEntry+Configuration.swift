@@ -37,7 +37,7 @@ extension ServiceEntry {
     }
 
     private func configure(_ change: (inout EntryConfiguration<Service>) -> Void) {
-        lock.withLock { _ in
+        lock.withLock {
             change(&configuration)
             mode.store(configuration.mode, ordering: .releasing)
         }

@@ -26,7 +26,7 @@ extension ServiceEntry {
 
     func complete(_ service: Service, for container: Container) {
         guard mode.load(ordering: .acquiring).isCompleted else { return }
-        for completed in lock.withLock({ _ in configuration.completions }) { completed(container, service) }
+        for completed in lock.withLock({ configuration.completions }) { completed(container, service) }
     }
 
     private func transientInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {

@@ -1,14 +1,14 @@
 extension ServiceEntry {
     func containerInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
-        if let published = lock.withLock({ _ in isPublished ? kept : nil }) { return published.service }
+        if let published = lock.withLock({ isPublished ? kept : nil }) { return published.service }
         return hierarchy.withLock {
             let thread = ThreadResolution.current
             thread.pointee.begin(self, for: container)
             defer { thread.end(for: container) }
-            if let known = lock.withLock({ _ in kept }) { return known.service }
+            if let known = lock.withLock({ kept }) { return known.service }
             let made = make(for: container, arguments: arguments)
             // Making it may have led back here by way of something that it needs.
-            if let known = lock.withLock({ _ in kept }) { return known.service }
+            if let known = lock.withLock({ kept }) { return known.service }
             keep(made)
             hierarchy.publishLater(self)
             complete(made, for: container)
@@ -17,7 +17,7 @@ extension ServiceEntry {
     }
 
     func weakInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
-        if let published = lock.withLock({ _ in isPublished ? keptWeakly : nil }) { return service(published) }
+        if let published = lock.withLock({ isPublished ? keptWeakly : nil }) { return service(published) }
         return hierarchy.withLock {
             let thread = ThreadResolution.current
             thread.pointee.begin(self, for: container)
@@ -26,7 +26,7 @@ extension ServiceEntry {
             let made = make(for: container, arguments: arguments)
             if let object = weaklyKnown(for: container, on: thread) { return service(object) }
             if let object = Reference.object(made) {
-                lock.withLock { _ in
+                lock.withLock {
                     keptWeakly = object
                     isPublished = false
                 }
@@ -40,14 +40,14 @@ extension ServiceEntry {
     }
 
     private func weaklyKnown(for container: Container, on thread: ThreadResolution.Current) -> AnyObject? {
-        if let object = lock.withLock({ _ in keptWeakly }) { return object }
+        if let object = lock.withLock({ keptWeakly }) { return object }
         if let slot = filledSlot(for: container, on: thread) { return Reference.object(slot.instance) }
         return continuedObject(for: container, on: thread)
     }
 
     private func keep(_ service: Service) {
         let new = Kept(service)
-        lock.withLock { _ in
+        lock.withLock {
             kept = new
             isPublished = false
         }
@@ -55,7 +55,7 @@ extension ServiceEntry {
 
     /// Shows the shared instance, completed by now, to all threads.
     func publish() {
-        lock.withLock { _ in isPublished = true }
+        lock.withLock { isPublished = true }
     }
 
     /// Discards the instance kept, if the entry is in the scope.
@@ -69,7 +69,7 @@ extension ServiceEntry {
 
     func discardKept() {
         // Released after the lock: the deinit of a service is code of others.
-        let released = lock.withLock { _ in
+        let released = lock.withLock {
             defer { (kept, keptWeakly, isPublished) = (nil, nil, false) }
             return kept
         }

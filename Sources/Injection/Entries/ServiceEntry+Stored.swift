@@ -22,9 +22,9 @@ extension ServiceEntry {
 
     /// The storage of a scope of one's own. The caller holds the lock of the hierarchy.
     var storage: any InstanceStorage {
-        if let storage = lock.withLock({ _ in configuration.storage }) { return storage }
+        if let storage = lock.withLock({ configuration.storage }) { return storage }
         let storage = objectScope.makeStorage()
-        lock.withLock { _ in configuration.storage = storage }
+        lock.withLock { configuration.storage = storage }
         return storage
     }
 }

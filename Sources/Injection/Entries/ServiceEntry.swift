@@ -26,7 +26,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     /// Unowned, not weak: one weak reference would make every retain of the container slower.
     unowned let container: Container
 
-    let lock = Mutex<Void>(())
+    let lock = ShortLock()
     var configuration: EntryConfiguration<Service>
     /// The instance in the scope `container`.
     var kept: Kept<Service>?
@@ -56,7 +56,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         number.giveBack()
     }
 
-    var objectScope: any ObjectScopeProtocol { lock.withLock { _ in configuration.scope } }
+    var objectScope: any ObjectScopeProtocol { lock.withLock { configuration.scope } }
 
-    var completionCount: Int { lock.withLock { _ in configuration.completions.count } }
+    var completionCount: Int { lock.withLock { configuration.completions.count } }
 }

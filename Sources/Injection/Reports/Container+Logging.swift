@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Takes a report that a container makes.
 public typealias LoggingFunctionType = (String) -> Void
 
@@ -8,24 +6,13 @@ extension Container {
     ///
     /// It is called on the thread that resolves.
     public static var loggingFunction: LoggingFunctionType? {
-        get { log.function }
-        set { log.function = newValue }
+        get { logging.withLock { $0 } }
+        set { logging.withLock { $0 = newValue } }
     }
 
-    private static let log = Log()
+    private static let logging = Guarded<LoggingFunctionType?>({ print($0) })
 
     static func log(_ message: @autoclosure () -> String) {
-        if let function = log.function { function(message()) }
-    }
-}
-
-/// Unchecked: the function is read and set under the lock; what it does on other threads is up to whoever sets it.
-private final class Log: @unchecked Sendable {
-    private let lock = Mutex<Void>(())
-    private var current: LoggingFunctionType? = { print($0) }
-
-    var function: LoggingFunctionType? {
-        get { lock.withLock { _ in current } }
-        set { lock.withLock { _ in current = newValue } }
+        if let loggingFunction { loggingFunction(message()) }
     }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The identity of one object graph: of everything that one call of `resolve` from outside of factories makes.
 ///
 /// It also remembers weakly what was made in the graph, for those who continue it: a `Lazy`, or `Container.withObjectGraph`.
@@ -7,7 +5,7 @@ import Synchronization
 ///
 /// Unchecked: `memory` is touched under `lock` only, for a `Lazy` may continue a graph on another thread.
 public final class GraphIdentifier: @unchecked Sendable {
-    private let lock = Mutex<Void>(())
+    private let lock = ShortLock()
     private var memory = GraphMemory()
 
     /// The identity of a graph in which nothing has been made yet.
@@ -15,17 +13,17 @@ public final class GraphIdentifier: @unchecked Sendable {
 
     /// What the entry with this number made in the graph.
     func object(of entry: UInt64) -> AnyObject? {
-        lock.withLock { _ in memory.object(of: entry) }
+        lock.withLock { memory.object(of: entry) }
     }
 
     func remember(_ object: AnyObject, of entry: UInt64) {
-        lock.withLock { _ in memory.remember(object, of: entry) }
+        lock.withLock { memory.remember(object, of: entry) }
     }
 
     /// Lets go of what was made; while it lives it is still found.
     func loosen() {
         // Released after the lock: the deinit of a service is code of others.
-        withExtendedLifetime(lock.withLock { _ in memory.loosen() }) {}
+        withExtendedLifetime(lock.withLock { memory.loosen() }) {}
     }
 }
 
