@@ -32,6 +32,12 @@ CURLcode vitrine_curl_set_callbacks(
     return code;
 }
 
+CURLcode vitrine_curl_set_close_socket(CURL *easy, curl_closesocket_callback on_close, void *context) {
+    CURLcode code = curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, on_close);
+    if (code == CURLE_OK) code = curl_easy_setopt(easy, CURLOPT_CLOSESOCKETDATA, context);
+    return code;
+}
+
 long vitrine_curl_get_long(CURL *easy, CURLINFO info) {
     long value = 0;
     return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;

@@ -24,6 +24,9 @@ CURLcode vitrine_curl_set_callbacks(
     CURL *easy, curl_write_callback on_body, curl_write_callback on_header,
     curl_opensocket_callback on_socket, void *context);
 
+// How sockets are closed. libcurl keeps the context for as long as connections live, which may be longer than `easy`.
+CURLcode vitrine_curl_set_close_socket(CURL *easy, curl_closesocket_callback on_close, void *context);
+
 // What libcurl knows about a transfer.
 long vitrine_curl_get_long(CURL *easy, CURLINFO info);
 

@@ -1,8 +1,7 @@
 import CurlShim
-import Glibc
 
-/// What libcurl calls, always inside `curl_multi_perform` on the engine's queue. The context is the transfer, which its
-/// handle retains as long as these can be called.
+/// What libcurl calls, on the engine's queue. The context is the transfer, which its handle retains as long as these can
+/// be called.
 enum Callbacks {
     static let body: curl_write_callback = { bytes, size, count, context in
         guard let bytes, let context else { return refused }
@@ -17,19 +16,18 @@ enum Callbacks {
     }
 
     /// Opens the socket only if the number that the name has led to may be asked.
-    static let socket: curl_opensocket_callback = { context, _, address in
-        guard let context, let address else { return noSocket }
+    static let openSocket: curl_opensocket_callback = { context, _, address in
+        guard let context, let address, let sockets = transfer(context).handle?.sockets else { return noSocket }
         let mayConnect = withUnsafePointer(to: &address.pointee.addr) { transfer(context).mayConnect(to: $0) }
         guard mayConnect else { return noSocket }
-        let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
-        let connection = Glibc.socket(address.pointee.family, type, address.pointee.protocol)
-        guard connection >= 0 else { return noSocket }
-        // After sleep or a change of network, a connection can be dead without knowing it: then so many milliseconds
-        // without an acknowledgement end it, and the request is sent again on a new one.
-        var patience: Int32 = 10_000
-        let size = socklen_t(MemoryLayout<Int32>.size)
-        setsockopt(connection, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &patience, size)
-        return connection
+        return sockets.open(
+            family: address.pointee.family, type: address.pointee.socktype, transport: address.pointee.protocol)
+    }
+
+    /// The context is the wire's sockets, which it keeps until the last connection is closed.
+    static let closeSocket: curl_closesocket_callback = { context, socket in
+        guard let context else { return 1 }
+        return Unmanaged<Sockets>.fromOpaque(context).takeUnretainedValue().close(socket)
     }
 
     private static func transfer(_ context: UnsafeMutableRawPointer) -> Transfer {

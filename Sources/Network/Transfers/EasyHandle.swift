@@ -5,18 +5,21 @@ import CurlShim
 /// Only the engine's queue touches it. The transfer it works for is retained from `prepare` to `release`.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
+    let sockets: Sockets
     private let census: Census
     private let reason: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var context: Unmanaged<Transfer>?
 
-    init?(_ configuration: Network.Configuration, census: Census) {
+    init?(_ configuration: Network.Configuration, sockets: Unmanaged<Sockets>, census: Census) {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
+        self.sockets = sockets.takeUnretainedValue()
         self.census = census
         reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
         reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         vitrine_curl_set_error_buffer(pointer, reason)
+        vitrine_curl_set_close_socket(pointer, Callbacks.closeSocket, sockets.toOpaque())
         census.handles.add(1, ordering: .relaxed)
         setUp(configuration)
     }
@@ -42,7 +45,7 @@ final class EasyHandle {
         let context = Unmanaged.passRetained(transfer)
         self.context = context
         census.contexts.add(1, ordering: .relaxed)
-        vitrine_curl_set_callbacks(pointer, Callbacks.body, Callbacks.header, Callbacks.socket, context.toOpaque())
+        vitrine_curl_set_callbacks(pointer, Callbacks.body, Callbacks.header, Callbacks.openSocket, context.toOpaque())
     }
 
     /// Lets go of the transfer. The handle must not be in the multi handle any more.
@@ -61,6 +64,9 @@ final class EasyHandle {
     func meaning(of code: CURLcode) -> CURLcode {
         HandshakeFailure.code(code, reason: String(cString: reason))
     }
+
+    /// The port on our side of the connection in use, or, before libcurl has begun, of the previous one; 0 for none.
+    var localPort: Int { vitrine_curl_get_long(pointer, CURLINFO_LOCAL_PORT) }
 
     private func setUp(_ configuration: Network.Configuration) {
         set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent))

@@ -73,7 +73,7 @@ final class Engine: @unchecked Sendable {
             perform(transfer.state.start(), for: transfer)
         case .cancel(let order):
             guard let transfer = transfers[ObjectIdentifier(order)] else { return }
-            wire.remove(transfer)
+            wire.cancel(transfer)
             forget(transfer)
         case .proxies(let proxies, let order, let hop):
             // The answer may come late, or twice.
@@ -113,7 +113,7 @@ final class Engine: @unchecked Sendable {
 
     private func send(_ hop: Hop, of transfer: Transfer, proxy: String?) {
         guard !wire.add(transfer, hop, proxy: proxy) else { return }
-        wire.remove(transfer)
+        wire.cancel(transfer)
         finish(transfer, .failure(.unknown(host: hop.address.host, code: Int(CURLE_OUT_OF_MEMORY.rawValue))))
     }
 

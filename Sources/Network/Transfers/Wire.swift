@@ -9,7 +9,10 @@ final class Wire {
     private let census: Census
     private let multi: UnsafeMutableRawPointer
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+    /// Those whose handle still knows only of its previous transfer.
+    private var newcomers: Set<UnsafeMutableRawPointer> = []
     private var pool: [EasyHandle] = []
+    private let sockets = Unmanaged.passRetained(Sockets())
 
     /// Handles kept for reuse; more than these are wanted only in a storm.
     private static let largestPool = 16
@@ -25,36 +28,57 @@ final class Wire {
     }
 
     deinit {
-        for transfer in transfers.values { remove(transfer) }
+        for transfer in transfers.values { remove(transfer, isWhole: false) }
         pool = []
         curl_multi_cleanup(multi)
+        sockets.release()
     }
 
     /// Begins a hop. Returns `false` when there is no memory for it.
     func add(_ transfer: Transfer, _ hop: Hop, proxy: String?) -> Bool {
-        guard let handle = pool.popLast() ?? EasyHandle(configuration, census: census) else { return false }
+        guard let handle = pool.popLast() ?? EasyHandle(configuration, sockets: sockets, census: census) else { return false }
         transfer.handle = handle
         transfer.usesProxy = proxy != nil
         handle.prepare(hop, proxy: proxy ?? "", for: transfer)
         transfers[handle.pointer] = transfer
+        newcomers.insert(handle.pointer)
         return curl_multi_add_handle(multi, handle.pointer) == CURLM_OK
     }
 
-    /// The one place where a handle leaves the multi handle. Closes the connection if an answer was still coming (with
-    /// HTTP/2, only its stream).
-    func remove(_ transfer: Transfer) {
+    /// Takes a transfer off the wire, wherever it stands: the server sees it at once.
+    func cancel(_ transfer: Transfer) { remove(transfer, isWhole: false) }
+
+    /// The one place where a handle leaves the multi handle.
+    private func remove(_ transfer: Transfer, isWhole: Bool) {
         guard let handle = transfer.handle else { return }
+        let port = localPort(of: handle)
+        newcomers.remove(handle.pointer)
         curl_multi_remove_handle(multi, handle.pointer)
         transfers[handle.pointer] = nil
         handle.release()
         transfer.handle = nil
         if pool.count < Self.largestPool { pool.append(handle) }
+        if !isWhole { hangUp(port) }
+    }
+
+    /// libcurl has closed an HTTP/1 connection whose answer was still coming. For HTTP/2 it has written down that the
+    /// stream is to be reset, but (7.88) says so only with the next thing it sends on that connection. Where others use
+    /// the connection that is soon; where nobody does, the server would go on sending: better without connection.
+    private func hangUp(_ port: Int) {
+        guard port != 0, !transfers.values.contains(where: { $0.handle.map(localPort) == port }) else { return }
+        sockets.takeUnretainedValue().hangUp(localPort: port)
+    }
+
+    /// The port on our side of a transfer's connection; 0 before there is one.
+    private func localPort(of handle: EasyHandle) -> Int {
+        newcomers.contains(handle.pointer) ? 0 : handle.localPort
     }
 
     /// Sends and receives whatever can be sent and received now.
     func perform() {
         var running: Int32 = 0
         curl_multi_perform(multi, &running)
+        newcomers.removeAll(keepingCapacity: true)
     }
 
     /// The next transfer that has ended, already removed, and how.
@@ -63,7 +87,7 @@ final class Wire {
         while let pointer = vitrine_curl_multi_next_finished(multi, &code) {
             guard let transfer = transfers[pointer] else { continue }
             let meaning = transfer.handle?.meaning(of: code) ?? code
-            remove(transfer)
+            remove(transfer, isWhole: code == CURLE_OK)
             return (transfer, meaning)
         }
         return nil

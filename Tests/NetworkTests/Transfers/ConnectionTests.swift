@@ -1,7 +1,8 @@
 import Foundation
 import Model
-import Network
 import Testing
+
+@testable import Network
 
 /// How many connections there are, and who waits for whom.
 @Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
@@ -26,6 +27,21 @@ import Testing
             #expect(await closed.next() == "closed")
         }
         #expect(server.connectionCount == 3)
+    }
+
+    @Test func `Cancelling before the beginning costs no connection`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let network = Network.forTests()
+        #expect(await network.get(server.url()).error == nil)
+        for _ in 0..<20 {
+            network.engine.queue.suspend()
+            let cancelled = network.requestData(NetworkRequest(url: server.url())).start()
+            async let outcome = network.get(server.url())
+            cancelled.dispose()
+            network.engine.queue.resume()
+            #expect(await outcome.error == nil)
+        }
+        #expect(server.connectionCount == 1)
     }
 
     @Test func `No more than six connections go to one host`() async throws {

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A server that speaks HTTP/2 and answers by the order of the requests: the first `stalled` ones get their fields and
+/// the beginning of a body, the others `{}`. Python's TLS, until this goes away.
+///
+/// It says what happens, a line each: `connected`, `request 1`, `reset 1`, `hung up` (streams are counted 1, 3, 5 …).
+final class HTTP2Server {
+    private let process = Process()
+    let port: Int
+    let happenings = Happenings()
+    var url: String { "https://127.0.0.1:\(port)/" }
+
+    init(_ identity: (certificate: String, key: String), stalled: Int = 0) throws {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        process.arguments = ["-c", Self.script, identity.certificate, identity.key, String(stalled)]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let lines = Lines(output.fileHandleForReading)
+        guard let port = lines.next().flatMap({ Int($0) }) else { throw CocoaError(.executableLoad) }
+        self.port = port
+        let happenings = happenings
+        Thread.detachNewThread {
+            while let line = lines.next() { happenings.note(line) }
+        }
+    }
+
+    deinit { process.terminate() }
+
+    /// Reads line by line as they come. Used by one thread after another.
+    private final class Lines: @unchecked Sendable {
+        private let handle: FileHandle
+        init(_ handle: FileHandle) { self.handle = handle }
+
+        func next() -> String? {
+            var line = ""
+            while let byte = try? handle.read(upToCount: 1), !byte.isEmpty {
+                if byte.first == UInt8(ascii: "\n") { return line }
+                line += String(decoding: byte, as: UTF8.self)
+            }
+            return nil
+        }
+    }
+
+    // Frames as RFC 9113 has them: length, type, flags, stream. 0x88 is `:status: 200` in the compression's fixed table.
+    private static let script = """
+        import socket, ssl, struct, sys, threading
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(sys.argv[1], sys.argv[2])
+        context.set_alpn_protocols(["h2"])
+        stalled = int(sys.argv[3])
+        lock = threading.Lock()
+        def say(*words):
+            with lock:
+                print(*words, flush=True)
+        def frame(kind, flags, stream, payload=b""):
+            return struct.pack(">I", len(payload))[1:] + bytes([kind, flags]) + struct.pack(">I", stream) + payload
+        def read(secure, count):
+            data = b""
+            while len(data) < count:
+                piece = secure.recv(count - len(data))
+                if not piece:
+                    raise OSError
+                data += piece
+            return data
+        requests = 0
+        def serve(connection):
+            global requests
+            try:
+                secure = context.wrap_socket(connection, server_side=True)
+                say("connected")
+                read(secure, 24)
+                secure.sendall(frame(4, 0, 0))
+                while True:
+                    head = read(secure, 9)
+                    stream = struct.unpack(">I", head[5:])[0]
+                    payload = read(secure, int.from_bytes(head[:3], "big"))
+                    if head[3] == 4 and not head[4]:
+                        secure.sendall(frame(4, 1, 0))
+                    elif head[3] == 1:
+                        with lock:
+                            requests += 1
+                        say("request", stream)
+                        secure.sendall(frame(1, 4, stream, b"\\x88"))
+                        if requests <= stalled:
+                            secure.sendall(frame(0, 0, stream, b"beginning"))
+                        else:
+                            secure.sendall(frame(0, 1, stream, b"{}"))
+                    elif head[3] == 3:
+                        say("reset", stream)
+            except OSError:
+                say("hung up")
+        listener = socket.create_server(("127.0.0.1", 0))
+        say(listener.getsockname()[1])
+        while True:
+            threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+        """
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Network
+
+/// Many requests on one connection.
+@Suite(.timeLimit(.minutes(1))) struct HTTP2Tests {
+    let authority: Authority
+    let network: Network
+
+    init() throws {
+        let authority = try Authority()
+        self.authority = authority
+        network = .forTests { $0.additionalAuthorities = authority.certificate }
+    }
+
+    func server(stalled: Int = 0) throws -> HTTP2Server {
+        try HTTP2Server(try authority.issue(for: "IP:127.0.0.1"), stalled: stalled)
+    }
+
+    @Test func `Thirty requests at once share one connection`() async throws {
+        let server = try server()
+        await withTaskGroup(of: Outcome.self) { [network, url = server.url] group in
+            for _ in 0..<30 { group.addTask { await network.get(url) } }
+            for await outcome in group { #expect(outcome.text == "{}") }
+        }
+        var happenings: [String?] = []
+        for _ in 0..<31 { happenings.append(await server.happenings.next()) }
+        #expect(happenings.filter { $0 == "connected" }.count == 1)
+    }
+
+    @Test func `A cancelled transfer leaves the wire at once, though nothing else is sent`() async throws {
+        let server = try server(stalled: 1)
+        let begun = Happenings()
+        let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
+        #expect(await begun.next() == "begun")
+        transfer.dispose()
+        var happening: String?
+        repeat { happening = await server.happenings.next() } while happening != "reset 1" && happening != "hung up"
+        #expect(await network.get(server.url).text == "{}")
+    }
+
+    @Test func `Cancelling one transfer leaves the others on its connection alone`() async throws {
+        let server = try server(stalled: 1)
+        let begun = Happenings()
+        let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
+        #expect(await begun.next() == "begun")
+        let url = server.url
+        async let first = network.get(url)
+        async let second = network.get(url)
+        stalled.dispose()
+        #expect(await first.text == "{}")
+        #expect(await second.text == "{}")
+    }
+}
