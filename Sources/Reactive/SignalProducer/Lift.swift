@@ -13,8 +13,8 @@ extension SignalProducer {
 
     /// Makes of a signal operator with two operands one on producers; the right one is started before the left one.
     public func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
-        _ transform: @escaping @Sendable (Signal<Value, Error>) -> @Sendable (Signal<U, F>) -> Signal<V, G>
-    ) -> @Sendable (SignalProducer<U, F>) -> SignalProducer<V, G> {
+        _ transform: @escaping @Sendable (Signal<Value, Error>) -> (Signal<U, F>) -> Signal<V, G>
+    ) -> (SignalProducer<U, F>) -> SignalProducer<V, G> {
         { other in
             SignalProducer<V, G>.reentrantUnserialized { observer, lifetime in
                 startWithSignal { signal, interrupter in

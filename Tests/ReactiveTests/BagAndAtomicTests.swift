@@ -1,0 +1,72 @@
+import Dispatch
+import Reactive
+import Testing
+
+@Suite("Bag") struct BagTests {
+    @Test("Elements come in the order of their insertion")
+    func order() {
+        var bag = Bag<String>()
+        for name in ["a", "b", "c"] { bag.insert(name) }
+        #expect(Array(bag) == ["a", "b", "c"])
+    }
+
+    @Test("A token removes its element and no other")
+    func removal() {
+        var bag = Bag<String>()
+        bag.insert("a")
+        let token = bag.insert("b")
+        bag.insert("c")
+        #expect(bag.remove(using: token) == "b")
+        #expect(bag.remove(using: token) == nil)
+        #expect(Array(bag) == ["a", "c"])
+    }
+
+    @Test("Equal elements are told apart by their tokens")
+    func equalElements() {
+        var bag = Bag<Int>()
+        let first = bag.insert(7)
+        let second = bag.insert(7)
+        #expect(first != second)
+        bag.remove(using: first)
+        #expect(Array(bag) == [7])
+    }
+
+    @Test("A copy does not see later changes")
+    func copies() {
+        var bag = Bag([1, 2])
+        let copy = bag
+        bag.insert(3)
+        #expect(Array(copy) == [1, 2])
+        #expect(bag.count == 3)
+    }
+}
+
+@Suite("Atomic") struct AtomicTests {
+    @Test("A swap returns the old value and stores the new one")
+    func swap() {
+        let atomic = Atomic(1)
+        #expect(atomic.swap(2) == 1)
+        #expect(atomic.value == 2)
+    }
+
+    @Test("What a modification or a look returns is passed on")
+    func results() {
+        let atomic = Atomic([1])
+        let count = atomic.modify { array in
+            array.append(2)
+            return array.count
+        }
+        let last = atomic.withValue { $0.last }
+        #expect(count == 2)
+        #expect(last == 2)
+    }
+
+    @Test("Modifications from many threads are all kept")
+    func concurrency() {
+        let atomic = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 200) { _ in
+            for _ in 0..<50 { atomic.increment() }
+        }
+        #expect(atomic.value == 10_000)
+    }
+}

@@ -1,0 +1,74 @@
+import Reactive
+import Testing
+
+@Suite("Lifetimes") struct LifetimeTests {
+    @Test("Law 20: A lifetime ends with its token")
+    func token() {
+        var token: Lifetime.Token? = Lifetime.Token()
+        let lifetime = Lifetime(token!)
+        let ended = Atomic(0)
+        lifetime.observeEnded { ended.increment() }
+        #expect(!lifetime.hasEnded)
+        token = nil
+        #expect(lifetime.hasEnded)
+        #expect(ended.value == 1)
+    }
+
+    @Test("A token that is disposed of ends the lifetime before it goes")
+    func tokenDisposal() {
+        let (lifetime, token) = Lifetime.make()
+        token.dispose()
+        #expect(lifetime.hasEnded)
+    }
+
+    @Test("Law 20: What is to be done when a lifetime ends is done at once if it has ended")
+    func ended() {
+        let ran = Atomic(false)
+        #expect(Lifetime.empty.observeEnded { ran.value = true } == nil)
+        #expect(ran.value)
+    }
+
+    @Test("An action withdrawn from a lifetime does not run when it ends")
+    func withdrawal() {
+        let (lifetime, token) = Lifetime.make()
+        let ran = Atomic(false)
+        lifetime.observeEnded { ran.value = true }?.dispose()
+        token.dispose()
+        #expect(!ran.value)
+    }
+
+    @Test("A disposable added to a lifetime is disposed of when it ends")
+    func addition() {
+        let (lifetime, token) = Lifetime.make()
+        let member = SimpleDisposable()
+        lifetime += member
+        token.dispose()
+        #expect(member.isDisposed)
+    }
+
+    @Test("The signal of a lifetime's end completes with it")
+    func endedSignal() {
+        let (lifetime, token) = Lifetime.make()
+        let log = lifetime.ended.record()
+        #expect(!log.hasEnded)
+        token.dispose()
+        #expect(log.isCompleted)
+    }
+
+    @Test("The signal of the end of a lifetime that has ended interrupts its observers")
+    func endedSignalAfterwards() {
+        #expect(Lifetime.empty.ended.record().isInterrupted)
+    }
+
+    @Test("An object that owns its token ends its lifetime by going")
+    func owner() {
+        final class Owner: Sendable {
+            let (lifetime, token) = Lifetime.make()
+        }
+        var owner: Owner? = Owner()
+        let lifetime = owner!.lifetime
+        #expect(!lifetime.hasEnded)
+        owner = nil
+        #expect(lifetime.hasEnded)
+    }
+}

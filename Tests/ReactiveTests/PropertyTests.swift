@@ -1,0 +1,351 @@
+import Reactive
+import Testing
+
+@Suite("Mutable properties") struct MutablePropertyTests {
+    @Test("Law 22: The producer sends the value of the moment and then every change, also to the same value")
+    func producer() {
+        let property = MutableProperty(1)
+        let log = property.producer.record()
+        property.value = 2
+        property.value = 2
+        #expect(log.values == [1, 2, 2])
+    }
+
+    @Test("The signal sends changes only")
+    func signal() {
+        let property = MutableProperty(1)
+        let log = property.signal.record()
+        property.value = 2
+        #expect(log.values == [2])
+    }
+
+    @Test("Law 25: The streams complete when the property goes")
+    func completion() {
+        var property: MutableProperty? = MutableProperty(1)
+        let logs = [property!.signal.record(), property!.producer.record()]
+        property = nil
+        #expect(logs.allSatisfy { $0.isCompleted })
+    }
+
+    @Test("Law 22: The producer of a property that has gone sends its last value and completes")
+    func producerAfterwards() {
+        let producer: SignalProducer<Int, Never> = {
+            let property = MutableProperty(1)
+            defer { property.value = 2 }
+            return property.producer
+        }()
+        #expect(producer.record().events == [.value(2), .completed])
+    }
+
+    @Test("The lifetime of a property ends when it goes")
+    func lifetime() {
+        var property: MutableProperty? = MutableProperty(1)
+        let lifetime = property!.lifetime
+        #expect(!lifetime.hasEnded)
+        property = nil
+        #expect(lifetime.hasEnded)
+    }
+
+    @Test("Law 21: An observer reads the property it observes, and finds the change", .timeLimit(.minutes(1)))
+    func readingWithin() {
+        let property = MutableProperty(0)
+        let read = Atomic<[Int]>([])
+        property.producer.startWithValues { _ in
+            read.append(property.value)
+            property.withValue { read.append($0) }
+        }
+        property.value = 5
+        #expect(read.value == [0, 0, 5, 5])
+    }
+
+    @Test("Law 21: An observer starts the producer of the property it observes", .timeLimit(.minutes(1)))
+    func startingWithin() {
+        let property = MutableProperty(0)
+        let inner = Atomic<[Int]>([])
+        let runs = CompositeDisposable()
+        property.producer.startWithValues { value in
+            if value == 1 { runs += property.producer.startWithValues { inner.append($0) } }
+        }
+        property.value = 1
+        property.value = 2
+        #expect(inner.value == [1, 2])
+    }
+
+    @Test("Law 24: An observer changes the property it observes, and all see the changes in order")
+    func changingWithin() {
+        let property = MutableProperty(0)
+        property.signal.observeValues { value in
+            if value == 1 { property.value = 2 }
+        }
+        let log = property.producer.record()
+        property.value = 1
+        #expect(log.values == [0, 1, 2])
+        #expect(property.value == 2)
+    }
+
+    @Test("Law 24: An observer that changes the property on seeing its first value sees the change")
+    func changingOnFirstValue() {
+        let property = MutableProperty(0)
+        let seen = Atomic<[Int]>([])
+        property.producer.startWithValues { value in
+            seen.append(value)
+            if value == 0 { property.value = 1 }
+        }
+        #expect(seen.value == [0, 1])
+    }
+
+    @Test("Law 22: Who starts while a change is being delivered gets each change once")
+    func startingDuringDelivery() {
+        let property = MutableProperty(0)
+        let late = Recorder<Int, Never>()
+        property.signal.observeValues { value in
+            if value == 1 {
+                property.value = 2
+                property.producer.start { late.receive($0) }
+            }
+        }
+        property.value = 1
+        property.value = 3
+        #expect(late.values == [2, 3])
+    }
+
+    @Test("Law 23: A change is stored before observers are told")
+    func order() {
+        let property = MutableProperty(0)
+        let stored = Atomic<[Bool]>([])
+        property.signal.observeValues { stored.append(property.value == $0) }
+        property.value = 1
+        #expect(stored.value == [true])
+    }
+
+    @Test("Law 27: modify is one change")
+    func modify() {
+        let property = MutableProperty([1])
+        let log = property.signal.record()
+        let count = property.modify { value in
+            value.append(2)
+            value.append(3)
+            return value.count
+        }
+        #expect(count == 3)
+        #expect(log.values == [[1, 2, 3]])
+    }
+
+    @Test("Law 27: The closure of modify may read the property, which has its old value")
+    func readingInModify() {
+        let property = MutableProperty(1)
+        property.modify { $0 = property.value + 10 }
+        #expect(property.value == 11)
+    }
+
+    @Test("Law 27: modify is one change also when its closure throws")
+    func throwingModify() {
+        let property = MutableProperty(1)
+        let log = property.signal.record()
+        #expect(throws: TestError.first) {
+            try property.modify { value in
+                value = 2
+                throw TestError.first
+            }
+        }
+        #expect(property.value == 2)
+        #expect(log.values == [2])
+    }
+
+    @Test("swap returns the old value and tells the observers of the new one")
+    func swap() {
+        let property = MutableProperty(1)
+        let log = property.signal.record()
+        #expect(property.swap(2) == 1)
+        #expect(log.values == [2])
+    }
+
+    @Test("A property wrapper's projection is the property")
+    func wrapper() {
+        struct Model {
+            @MutableProperty var name = "a"
+        }
+        let model = Model()
+        let log = model.$name.producer.record()
+        model.name = "b"
+        #expect(log.values == ["a", "b"])
+    }
+}
+
+@Suite("Composed properties") struct PropertyTests {
+    @Test("A constant sends its value and completes, and its signal has ended")
+    func constant() {
+        let property = Property(value: 1)
+        #expect(property.value == 1)
+        #expect(property.producer.record().events == [.value(1), .completed])
+        #expect(property.signal.record().events == [.interrupted])
+    }
+
+    @Test("A capturing property keeps the other alive and passes it on")
+    func capturing() {
+        var source: MutableProperty? = MutableProperty(1)
+        weak let weakSource = source
+        let property = Property(capturing: source!)
+        source = nil
+        #expect(weakSource != nil)
+        weakSource?.value = 2
+        #expect(property.value == 2)
+    }
+
+    @Test("Law 26: A view of a property does not keep it alive, and keeps its last value")
+    func view() {
+        var source: MutableProperty? = MutableProperty(1)
+        weak let weakSource = source
+        let property = Property(source!)
+        source?.value = 2
+        source = nil
+        #expect(weakSource == nil)
+        #expect(property.value == 2)
+        #expect(property.producer.record().events == [.value(2), .completed])
+    }
+
+    @Test("Law 23: A mapped property has its value before its observers are told")
+    func mapped() {
+        let source = MutableProperty(1)
+        let mapped = source.map { $0 * 10 }
+        let agreed = Atomic<[Bool]>([])
+        mapped.producer.startWithValues { agreed.append(mapped.value == $0) }
+        source.value = 2
+        #expect(mapped.value == 20)
+        #expect(agreed.value == [true, true])
+    }
+
+    @Test("Law 25: The streams of a composed property last as long as its sources, not as the property itself")
+    func lifetime() {
+        var source: MutableProperty? = MutableProperty(1)
+        var mapped: Property<Int>? = source!.map { $0 + 1 }
+        let log = mapped!.producer.record()
+        mapped = nil
+        source?.value = 5
+        #expect(log.values == [2, 6])
+        #expect(!log.hasEnded)
+        source = nil
+        #expect(log.isCompleted)
+    }
+
+    @Test("A composed property that nobody holds stops its work")
+    func unheld() {
+        let source = MutableProperty(1)
+        let calls = Atomic(0)
+        do {
+            let mapped = source.map { _ in calls.increment() }
+            withExtendedLifetime(mapped) {}
+        }
+        source.value = 2
+        #expect(calls.value == 1)
+    }
+
+    @Test("A property of a stream begins with its initial value and completes with the stream, however it ends")
+    func initialThen() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let property = Property(initial: 0, then: signal)
+        let log = property.producer.record()
+        input.send(value: 1)
+        #expect(property.value == 1)
+        input.sendInterrupted()
+        #expect(log.events == [.value(0), .value(1), .completed])
+    }
+
+    @Test("An optional property takes a stream of what it wraps")
+    func optionalInitial() {
+        let property = Property<Int?>(initial: nil, then: SignalProducer<Int, Never>(value: 3))
+        #expect(property.value == 3)
+    }
+
+    @Test("Combined properties have all values, of three types")
+    func combineLatest() {
+        let (number, name, flag) = (MutableProperty(1), MutableProperty("a"), MutableProperty(true))
+        let combined = Property.combineLatest(number, name, flag)
+        #expect(combined.value == (1, "a", true))
+        name.value = "b"
+        flag.value = false
+        #expect(combined.value == (1, "b", false))
+    }
+
+    @Test("Zipped properties change when all have")
+    func zip() {
+        let (left, right) = (MutableProperty(1), MutableProperty("a"))
+        let zipped = left.zip(with: right)
+        left.value = 2
+        #expect(zipped.value == (1, "a"))
+        right.value = "b"
+        #expect(zipped.value == (2, "b"))
+    }
+
+    @Test("Many properties combine into an array; none into nil or the sentinel")
+    func combineMany() {
+        let properties = (1...3).map { MutableProperty($0) }
+        let combined = Property<Int>.combineLatest(properties)
+        properties[1].value = 20
+        #expect(combined?.value == [1, 20, 3])
+        let none: [MutableProperty<Int>] = []
+        #expect(Property<Int>.combineLatest(none) == nil)
+        #expect(Property<Int>.combineLatest(none, emptySentinel: [9]).value == [9])
+        #expect(Property<Int>.zip(none, emptySentinel: [8]).value == [8])
+    }
+
+    @Test("flatMap(.latest) follows the property that the value chooses")
+    func flatMap() {
+        let (first, second) = (MutableProperty("a"), MutableProperty("b"))
+        let choice = MutableProperty(true)
+        let chosen = choice.flatMap(.latest) { $0 ? first : second }
+        #expect(chosen.value == "a")
+        choice.value = false
+        first.value = "unseen"
+        #expect(chosen.value == "b")
+        second.value = "c"
+        #expect(chosen.value == "c")
+    }
+
+    @Test("flatten(.latest) follows the property that is the value")
+    func flatten() {
+        let (first, second) = (MutableProperty(1), MutableProperty(2))
+        let current = MutableProperty(first)
+        let flat = current.flatten(.latest)
+        current.value = second
+        second.value = 3
+        #expect(flat.value == 3)
+    }
+
+    @Test("Logic on properties")
+    func logic() {
+        let (a, b) = (MutableProperty(true), MutableProperty(false))
+        let results = [a.negate(), a.and(b), a.or(b), Property<Bool>.all([a, b]), Property<Bool>.any([a, b])]
+        #expect(results.map(\.value) == [false, false, true, false, true])
+        b.value = true
+        #expect(results.map(\.value) == [false, true, true, true, true])
+    }
+
+    @Test("Operators that leave values out leave the property as it was")
+    func leavingOut() {
+        let source = MutableProperty(1)
+        let even = source.filter(initial: 0) { $0.isMultiple(of: 2) }
+        let distinct = source.skipRepeats().signal.record()
+        let unique = source.uniqueValues().signal.record()
+        for number in [1, 2, 2, 1] { source.value = number }
+        #expect(even.value == 2)
+        #expect(distinct.values == [2, 1])
+        #expect(unique.values == [2])
+    }
+
+    @Test("combinePrevious begins with the initial value")
+    func combinePrevious() {
+        let source = MutableProperty(1)
+        let pairs = source.combinePrevious(0)
+        #expect(pairs.value == (0, 1))
+        source.value = 2
+        #expect(pairs.value == (1, 2))
+    }
+
+    @Test("A key path and a constant map as well")
+    func otherMaps() {
+        let source = MutableProperty("abc")
+        #expect(source.map(\.count).value == 3)
+        #expect(source.map(value: 7).value == 7)
+    }
+}

@@ -1,0 +1,346 @@
+import Reactive
+import Testing
+
+@Suite("Producers") struct SignalProducerTests {
+    @Test("Law 9: A producer does nothing before it is started, and works anew for every start")
+    func cold() {
+        let runs = Atomic(0)
+        let producer = SignalProducer<Int, Never> { observer, _ in
+            runs.increment()
+            observer.send(value: runs.value)
+            observer.sendCompleted()
+        }
+        #expect(runs.value == 0)
+        #expect(producer.record().values == [1])
+        #expect(producer.record().values == [2])
+    }
+
+    @Test("The simple producers send what they say")
+    func simpleOnes() {
+        #expect(SignalProducer<Int, Never>(value: 1).record().events == [.value(1), .completed])
+        #expect(SignalProducer<Int, TestError>(error: .first).record().events == [.failed(.first)])
+        #expect(SignalProducer<Int, Never>([1, 2]).record().events == [.value(1), .value(2), .completed])
+        #expect(SignalProducer<Int, Never>(values: 1, 2, 3).record().values == [1, 2, 3])
+        #expect(SignalProducer<Int, Never>.empty.record().events == [.completed])
+        #expect(SignalProducer<Int, Never>.never.record().events.isEmpty)
+        #expect(SignalProducer<Int, TestError>(result: .success(4)).record().events == [.value(4), .completed])
+        #expect(SignalProducer<Int, TestError>(.failure(.second)).record().events == [.failed(.second)])
+    }
+
+    @Test("A producer of a closure's result asks anew at every start")
+    func lazyValue() {
+        let calls = Atomic(0)
+        let producer = SignalProducer<Int, Never> {
+            calls.increment()
+            return calls.value
+        }
+        #expect(producer.record().values + producer.record().values == [1, 2])
+    }
+
+    @Test("A producer of a closure that throws fails with what it throws")
+    func throwingClosure() {
+        let producer = SignalProducer<Int, any Error> { () throws -> Int in throw TestError.first }
+        #expect(producer.record().error as? TestError == .first)
+    }
+
+    @Test("A producer of a closure's result fails with its failure")
+    func lazyResult() {
+        let producer = SignalProducer<Int, TestError> { () -> Result<Int, TestError> in .failure(.second) }
+        #expect(producer.record().events == [.failed(.second)])
+    }
+
+    @Test("A producer of a signal sends what comes after its start")
+    func ofSignal() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let producer = signal.producer
+        input.send(value: 1)
+        let log = producer.record()
+        input.send(value: 2)
+        input.sendCompleted()
+        #expect(log.events == [.value(2), .completed])
+    }
+
+    @Test("Law 14: Disposing of a started producer interrupts it and ends its lifetime")
+    func disposal() {
+        let work = SimpleDisposable()
+        let input = Atomic<Signal<Int, Never>.Observer?>(nil)
+        let producer = SignalProducer<Int, Never> { observer, lifetime in
+            lifetime += work
+            input.value = observer
+        }
+        let (log, run) = producer.recordAndHold()
+        input.value?.send(value: 1)
+        run.dispose()
+        run.dispose()
+        input.value?.send(value: 2)
+        #expect(log.events == [.value(1), .interrupted])
+        #expect(work.isDisposed)
+    }
+
+    @Test("Law 14: Disposal within an observer stops the work after the present value")
+    func disposalWithin() {
+        let sent = Atomic(0)
+        let producer = SignalProducer<Int, Never> { observer, lifetime in
+            for number in 1...100 where !lifetime.hasEnded {
+                sent.increment()
+                observer.send(value: number)
+            }
+        }
+        #expect(producer.take(first: 3).record().events == [.value(1), .value(2), .value(3), .completed])
+        #expect(sent.value == 3)
+    }
+
+    @Test("Law 14: A long sequence is not sent on after it has been stopped")
+    func disposalOfSequence() {
+        let seen = Atomic(0)
+        SignalProducer<Int, Never>(0..<1_000_000).on(value: { _ in seen.increment() }).take(first: 2).start()
+        #expect(seen.value == 2)
+    }
+
+    @Test("Law 11: The lifetime of a stream ends with its last event")
+    func lifetime() {
+        let order = Atomic<[String]>([])
+        SignalProducer<Int, Never> { observer, lifetime in
+            lifetime.observeEnded { order.append("ended") }
+            observer.sendCompleted()
+            order.append("sent")
+        }.startWithCompleted { order.append("completed") }
+        #expect(order.value == ["completed", "ended", "sent"])
+    }
+
+    @Test("Law 19: A generator that lets go of its input interrupts the stream")
+    func lostInput() {
+        #expect(SignalProducer<Int, Never> { _, _ in }.record().events == [.interrupted])
+    }
+
+    @Test("Law 10: The signal of a start is handed out before the work begins")
+    func startWithSignal() {
+        let order = Atomic<[String]>([])
+        let producer = SignalProducer<Int, Never> { observer, _ in
+            order.append("work")
+            observer.send(value: 1)
+            observer.sendCompleted()
+        }
+        let result = producer.startWithSignal { signal, _ -> String in
+            order.append("setup")
+            signal.observeValues { _ in order.append("value") }
+            return "result"
+        }
+        #expect(result == "result")
+        #expect(order.value == ["setup", "work", "value"])
+    }
+
+    @Test("Law 10: Stopping in the setup prevents the work, and interrupts", arguments: [false, true])
+    func stopInSetup(throughOperator: Bool) {
+        let started = Atomic(false)
+        let source = SignalProducer<Int, Never> { _, _ in started.value = true }
+        let producer = throughOperator ? source.map { $0 + 1 } : source
+        let log = Recorder<Int, Never>()
+        producer.startWithSignal { signal, interrupter in
+            signal.observe { log.receive($0) }
+            interrupter.dispose()
+        }
+        #expect(!started.value)
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("A started signal that nobody holds or observes stops the work", arguments: [false, true])
+    func unobservedSignal(throughOperator: Bool) {
+        let work = SimpleDisposable()
+        let source = SignalProducer<Int, Never> { observer, lifetime in
+            lifetime += work
+            lifetime.observeEnded { _ = observer }
+        }
+        (throughOperator ? source.map { $0 + 1 } : source).startWithSignal { _, _ in }
+        #expect(work.isDisposed)
+    }
+
+    @Test("Law 12: A chain of operators starts the work once and stops it when it ends")
+    func chain() {
+        let starts = Atomic(0)
+        let work = SimpleDisposable()
+        let producer = SignalProducer<Int, Never> { observer, lifetime in
+            starts.increment()
+            lifetime += work
+            lifetime.observeEnded { _ = observer }
+        }
+        let (log, run) = producer.map { $0 + 1 }.filter { $0 > 0 }.skipRepeats().map { "\($0)" }.recordAndHold()
+        #expect(starts.value == 1)
+        run.dispose()
+        #expect(log.events == [.interrupted])
+        #expect(work.isDisposed)
+    }
+
+    @Test("Observers are released when the stream is stopped")
+    func release() {
+        let released = Atomic(false)
+        let run = SignalProducer<Int, Never>.never.startWithValues { [witness = Witness { released.value = true }] _ in
+            _ = witness
+        }
+        #expect(!released.value)
+        run.dispose()
+        #expect(released.value)
+    }
+
+    @Test("Lifting applies a signal operator to every start")
+    func lift() {
+        let applications = Atomic(0)
+        let producer = SignalProducer<Int, Never>([1, 2]).lift { signal in
+            applications.increment()
+            return signal.map { $0 * 10 }
+        }
+        #expect(applications.value == 0)
+        #expect(producer.record().values == [10, 20])
+        #expect(producer.record().values == [10, 20])
+        #expect(applications.value == 2)
+    }
+
+    @Test("Lifting a binary operator starts both producers")
+    func liftBinary() {
+        let lifted = SignalProducer<Int, Never>([1, 2]).lift {
+            (left: Signal<Int, Never>) -> (Signal<String, Never>) -> Signal<(Int, String), Never> in
+            { right in Signal.zip(left, right) }
+        }
+        let log = lifted(SignalProducer<String, Never>(["a", "b"])).record()
+        #expect(log.values.map { "\($0)\($1)" } == ["1a", "2b"])
+    }
+}
+
+@Suite("Following, repeating, sharing") struct SequencingTests {
+    @Test("then waits for completion and takes over")
+    func then() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let log = signal.producer.then(SignalProducer<String, Never>(value: "next")).record()
+        input.send(value: 1)
+        #expect(log.events.isEmpty)
+        input.sendCompleted()
+        #expect(log.events == [.value("next"), .completed])
+    }
+
+    @Test("then passes an error or an interruption on and starts nothing")
+    func thenFails() {
+        let started = Atomic(false)
+        let next = SignalProducer<Int, TestError>(value: 1).on(starting: { started.value = true })
+        #expect(SignalProducer<Int, TestError>(error: .first).then(next).record().events == [.failed(.first)])
+        #expect(!started.value)
+    }
+
+    @Test("concat runs one after the other, prefix the other way round")
+    func concat() {
+        let numbers = SignalProducer<Int, Never>([1, 2])
+        #expect(numbers.concat(value: 3).record().values == [1, 2, 3])
+        #expect(numbers.concat(numbers).record().values == [1, 2, 1, 2])
+        #expect(numbers.prefix(value: 0).record().values == [0, 1, 2])
+        #expect(numbers.prefix(SignalProducer(value: 9)).record().values == [9, 1, 2])
+    }
+
+    @Test("concat(error:) fails after the values")
+    func concatError() {
+        let log = SignalProducer<Int, TestError>(value: 1).concat(error: .second).record()
+        #expect(log.events == [.value(1), .failed(.second)])
+    }
+
+    @Test("repeat starts again after each completion", arguments: [0, 1, 3])
+    func repetition(count: Int) {
+        let log = SignalProducer<Int, Never>([1, 2]).repeat(count).record()
+        #expect(log.values == Array(repeating: [1, 2], count: count).flatMap { $0 })
+        #expect(log.isCompleted)
+    }
+
+    @Test("A producer that completes at once can be repeated very often")
+    func longRepetition() {
+        let log = SignalProducer<Int, Never>(value: 1).repeat(20_000).reduce(0, +).record()
+        #expect(log.values == [20_000])
+    }
+
+    @Test("An endless repetition ends when it is stopped")
+    func endlessRepetition() {
+        #expect(SignalProducer<Int, Never>(value: 1).repeat(.max).take(first: 3).record().values == [1, 1, 1])
+    }
+
+    @Test("retry starts again after errors, as often as it may", arguments: [(0, 1), (2, 3), (5, 4)])
+    func retry(limit: Int, starts expected: Int) {
+        let starts = Atomic(0)
+        let producer = SignalProducer<Int, TestError> { observer, _ in
+            starts.increment()
+            if starts.value < 4 { return observer.send(error: .first) }
+            observer.send(value: starts.value)
+            observer.sendCompleted()
+        }
+        let log = producer.retry(upTo: limit).record()
+        #expect(starts.value == expected)
+        #expect(log.events == (expected == 4 ? [.value(4), .completed] : [.failed(.first)]))
+    }
+
+    @Test("retry with an interval waits before each new start")
+    func retryWithInterval() {
+        let scheduler = TestScheduler()
+        let starts = Atomic(0)
+        let producer = SignalProducer<Int, TestError> { observer, _ in
+            starts.increment()
+            observer.send(error: .first)
+        }
+        let log = producer.retry(upTo: 2, interval: 1, on: scheduler).record()
+        #expect(starts.value == 1)
+        scheduler.advance(by: .seconds(1))
+        #expect(starts.value == 2)
+        #expect(log.events.isEmpty)
+        scheduler.advance(by: .seconds(1))
+        #expect(starts.value == 3)
+        #expect(log.events == [.failed(.first)])
+    }
+
+    @Test("Blocking for the first, the only and the last value")
+    func blocking() throws {
+        let numbers = SignalProducer<Int, TestError>([1, 2, 3])
+        #expect(try numbers.first()?.get() == 1)
+        #expect(try numbers.last()?.get() == 3)
+        #expect(numbers.single() == nil)
+        #expect(try SignalProducer<Int, TestError>(value: 4).single()?.get() == 4)
+        #expect(SignalProducer<Int, TestError>.empty.first() == nil)
+        #expect(SignalProducer<Int, TestError>(error: .first).last() == .failure(.first))
+        #expect(throws: TestError.second) { try SignalProducer<Int, TestError>(error: .second).wait().get() }
+        try numbers.wait().get()
+    }
+
+    @Test("A replayed producer starts once, with the first start")
+    func replayStartsOnce() {
+        let starts = Atomic(0)
+        let replayed = SignalProducer<Int, Never>.never.on(starting: { starts.increment() }).replayLazily(upTo: 1)
+        #expect(starts.value == 0)
+        let runs = [replayed.start(), replayed.start()]
+        #expect(starts.value == 1)
+        runs.forEach { $0.dispose() }
+    }
+
+    @Test("A replayed producer gives newcomers the last values")
+    func replayValues() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let replayed = signal.producer.replayLazily(upTo: 2)
+        let first = replayed.record()
+        for number in 1...3 { input.send(value: number) }
+        let second = replayed.record()
+        input.send(value: 4)
+        #expect(first.values == [1, 2, 3, 4])
+        #expect(second.values == [2, 3, 4])
+    }
+
+    @Test("A replayed producer gives newcomers its end")
+    func replayEnd() {
+        let replayed = SignalProducer<Int, TestError>(error: .first).replayLazily(upTo: 1)
+        #expect(replayed.record().events == [.failed(.first)])
+        #expect(replayed.record().events == [.failed(.first)])
+    }
+
+    @Test("A replayed producer runs for as long as somebody can start or observe it")
+    func replayLifetime() {
+        let stopped = Atomic(false)
+        let source = SignalProducer<Int, Never>.never.on(disposed: { stopped.value = true })
+        var replayed: SignalProducer<Int, Never>? = source.replayLazily(upTo: 1)
+        let run = replayed?.start()
+        replayed = nil
+        #expect(!stopped.value)
+        run?.dispose()
+        #expect(stopped.value)
+    }
+}

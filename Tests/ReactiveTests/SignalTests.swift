@@ -1,0 +1,290 @@
+import Reactive
+import Testing
+
+@Suite("Signals") struct SignalTests {
+    @Test("The generator runs at once, whoever observes")
+    func generator() {
+        let runs = Atomic(0)
+        let signal = Signal<Int, Never> { _, _ in runs.increment() }
+        signal.observeValues { _ in }
+        signal.observeValues { _ in }
+        #expect(runs.value == 1)
+    }
+
+    @Test("Law 3: All observers see the same events in the same order")
+    func sameEvents() {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let logs = (0..<3).map { _ in signal.record() }
+        input.send(value: 1)
+        input.send(value: 2)
+        input.send(error: .first)
+        #expect(logs.allSatisfy { $0.events == [.value(1), .value(2), .failed(.first)] })
+    }
+
+    @Test("Law 3: An observer sees nothing of what was sent before it observed")
+    func lateObserver() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        input.send(value: 1)
+        let log = signal.record()
+        input.send(value: 2)
+        #expect(log.values == [2])
+    }
+
+    @Test("Law 2: Nothing follows an end", arguments: ["failed", "completed", "interrupted"])
+    func nothingFollows(end: String) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let log = signal.record()
+        switch end {
+        case "failed": input.send(error: .first)
+        case "completed": input.sendCompleted()
+        default: input.sendInterrupted()
+        }
+        input.send(value: 1)
+        input.sendCompleted()
+        input.send(error: .second)
+        input.sendInterrupted()
+        #expect(log.events.count == 1)
+        #expect(log.hasEnded)
+    }
+
+    @Test("Law 4: Who observes a signal that has ended is interrupted at once")
+    func endedSignal() {
+        #expect(Signal<Int, Never>.empty.record().events == [.interrupted])
+        #expect(Signal<Int, Never>.empty.observe { _ in } == nil)
+    }
+
+    @Test("A signal that never sends does not even end")
+    func never() {
+        let signal = Signal<Int, Never>.never
+        #expect(signal.record().events.isEmpty)
+    }
+
+    @Test("Law 15: An observation that is disposed of ends alone")
+    func disposal() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let first = Recorder<Int, Never>()
+        let observation = signal.observe { first.receive($0) }
+        let second = signal.record()
+        input.send(value: 1)
+        observation?.dispose()
+        observation?.dispose()
+        input.send(value: 2)
+        #expect(first.events == [.value(1)])
+        #expect(second.values == [1, 2])
+    }
+
+    @Test("An observer may stop its observation while it is called")
+    func disposalWithin() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let seen = Atomic<[Int]>([])
+        let observation = SerialDisposable()
+        observation.inner = signal.observeValues { value in
+            seen.append(value)
+            observation.dispose()
+        }
+        input.send(value: 1)
+        input.send(value: 2)
+        #expect(seen.value == [1])
+    }
+
+    @Test("An observer may observe the same signal while it is called, from the next event on")
+    func observationWithin() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let inner = Atomic<[Int]>([])
+        signal.take(first: 1).observeValues { _ in
+            signal.observeValues { inner.append($0) }
+        }
+        input.send(value: 1)
+        input.send(value: 2)
+        #expect(inner.value == [2])
+    }
+
+    @Test("Law 6: An end sent by an observer is delivered after the value, to all")
+    func endWithin() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        signal.observeValues { _ in input.sendCompleted() }
+        let log = signal.record()
+        input.send(value: 1)
+        input.send(value: 2)
+        #expect(log.events == [.value(1), .completed])
+    }
+
+    @Test("Law 7: Values sent into a reentrant signal by its observers are delivered in order")
+    func reentrancy() {
+        let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
+        signal.observeValues { value in
+            if value < 3 {
+                input.send(value: value + 1)
+                input.send(value: value + 10)
+            }
+        }
+        let log = signal.record()
+        input.send(value: 1)
+        #expect(log.values == [1, 2, 11, 3, 12])
+    }
+
+    @Test("Law 7: The end of a reentrant signal comes after the values sent before it")
+    func reentrantEnd() {
+        let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
+        signal.take(first: 1).observeValues { _ in
+            input.send(value: 2)
+            input.sendCompleted()
+            input.send(value: 3)
+        }
+        let log = signal.record()
+        input.send(value: 1)
+        #expect(log.events == [.value(1), .value(2), .completed])
+    }
+
+    @Test("Law 14: Interruption drops what waits to be delivered")
+    func reentrantInterruption() {
+        let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
+        signal.take(first: 1).observeValues { _ in
+            input.send(value: 2)
+            input.sendInterrupted()
+        }
+        let log = signal.record()
+        input.send(value: 1)
+        #expect(log.events == [.value(1), .interrupted])
+    }
+
+    @Test("An unserialized signal ends at once, also within a delivery, and sends nothing after its end")
+    func unserialized() {
+        let (signal, input) = Signal<Int, Never>.unserializedPipe()
+        signal.observeValues { _ in input.sendCompleted() }
+        let log = signal.record()
+        input.send(value: 1)
+        #expect(log.events == [.completed])
+    }
+
+    @Test("Each closure of an observer gets its kind of event")
+    func observerClosures() {
+        let seen = Atomic<[String]>([])
+        func observer() -> Signal<Int, TestError>.Observer {
+            .init(
+                value: { seen.append("value \($0)") }, failed: { seen.append("failed \($0)") },
+                completed: { seen.append("completed") }, interrupted: { seen.append("interrupted") })
+        }
+        for event: Signal<Int, TestError>.Event in [.value(1), .failed(.first), .completed, .interrupted] {
+            observer().send(event)
+        }
+        #expect(seen.value == ["value 1", "failed first", "completed", "interrupted"])
+    }
+
+    @Test("The shorthands of observation pick their events")
+    func shorthands() {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let seen = Atomic<[String]>([])
+        signal.observeResult { seen.append("\($0)") }
+        signal.observeFailed { seen.append("failed \($0)") }
+        signal.observeCompleted { seen.append("completed") }
+        signal.observeInterrupted { seen.append("interrupted") }
+        input.send(value: 1)
+        input.send(error: .first)
+        #expect(seen.value.count == 3)
+        #expect(seen.value.last == "failed first")
+    }
+
+    @Test("Events are equal when their kinds and what they carry are")
+    func equality() {
+        typealias Event = Signal<Int, TestError>.Event
+        #expect(Event.value(1) == .value(1))
+        #expect(Event.value(1) != .value(2))
+        #expect(Event.failed(.first) != .failed(.second))
+        #expect(Event.completed != .interrupted)
+    }
+
+    @Test("An event can be transformed and describes itself")
+    func transformation() {
+        typealias Event = Signal<Int, TestError>.Event
+        #expect(Event.value(1).map { "\($0)!" }.value == "1!")
+        #expect(Event.failed(.first).mapError { _ in TestError.second }.error == .second)
+        #expect(Event.value(1).description == "VALUE 1")
+        #expect("\(Event.completed)" == "COMPLETED")
+    }
+}
+
+@Suite("Lifetimes of signals") struct SignalLifetimeTests {
+    @Test("Law 16: After an end the source is disposed of, when the observers have been told")
+    func disposalAfterEnd() {
+        let order = Atomic<[String]>([])
+        let (signal, input) = Signal<Int, Never>.pipe(disposable: AnyDisposable { order.append("disposed") })
+        signal.observeCompleted { order.append("completed") }
+        input.sendCompleted()
+        #expect(order.value == ["completed", "disposed"])
+    }
+
+    @Test("Law 18: A signal that nobody holds or observes any more is disposed of without an event")
+    func abandonment() {
+        let isDisposed = SimpleDisposable()
+        let log = Recorder<Int, Never>()
+        let input: Signal<Int, Never>.Observer
+        do {
+            let pipe = Signal<Int, Never>.pipe(disposable: isDisposed)
+            input = pipe.input
+            pipe.output.observe { log.receive($0) }?.dispose()
+            #expect(!isDisposed.isDisposed)
+        }
+        #expect(isDisposed.isDisposed)
+        withExtendedLifetime(input) {}
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("Law 18: A signal that is observed works on though nobody holds it")
+    func observedOnly() {
+        let log = Recorder<Int, Never>()
+        let input: Signal<Int, Never>.Observer = {
+            let pipe = Signal<Int, Never>.pipe()
+            pipe.output.map { $0 * 2 }.observe { log.receive($0) }
+            return pipe.input
+        }()
+        input.send(value: 1)
+        #expect(log.values == [2])
+    }
+
+    @Test("Law 18: Operators whose result nobody wants stop working")
+    func unwantedOperator() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let calls = Atomic(0)
+        do { _ = signal.map { _ in calls.increment() }.map { $0 } }
+        input.send(value: 1)
+        #expect(calls.value == 0)
+    }
+
+    @Test("Law 19: An input that goes before the end interrupts its signal")
+    func lostInput() {
+        let signal = Signal<Int, Never>.pipe().output
+        #expect(signal.record().isInterrupted)
+    }
+
+    @Test("Law 19: An input that goes interrupts who observes")
+    func lostInputOfObserved() {
+        var pipe: (output: Signal<Int, Never>, input: Signal<Int, Never>.Observer)? = Signal<Int, Never>.pipe()
+        let signal = pipe!.output
+        let log = signal.record()
+        #expect(!log.hasEnded)
+        pipe = nil
+        #expect(log.isInterrupted)
+    }
+
+    @Test("Observers are released when the signal ends")
+    func observersAreReleased() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let released = Atomic(false)
+        signal.observeValues { [witness = Witness { released.value = true }] _ in _ = witness }
+        input.send(value: 1)
+        #expect(!released.value)
+        input.sendCompleted()
+        #expect(released.value)
+    }
+
+    @Test("A signal that ended while it was being made disposes of what is added to its lifetime")
+    func endWithinGenerator() {
+        let member = SimpleDisposable()
+        _ = Signal<Int, Never> { input, lifetime in
+            input.sendCompleted()
+            lifetime += member
+        }
+        #expect(member.isDisposed)
+    }
+}
