@@ -1,1 +1,25 @@
-// library-benchmarks
+// Times of the two libraries beside what the same work costs without them.
+//
+//     library-benchmarks [--brief] [--json] [WORDS]
+//
+// --brief looks whether everything runs; its times mean little. WORDS: only rows whose names contain them.
+
+let arguments = CommandLine.arguments.dropFirst()
+let method = arguments.contains("--brief") ? Method.brief : Method.thorough
+let words = arguments.filter { !$0.hasPrefix("--") }
+
+let all =
+    LeafBenchmarks.all + GraphBenchmarks.all + ThreadBenchmarks.all
+    + SignalBenchmarks.all + PropertyBenchmarks.all + ProducerBenchmarks.all + SchedulerBenchmarks.all
+
+let rows = all.filter { row in words.allSatisfy(row.name.contains) }.map { benchmark in
+    Row(
+        group: benchmark.group, name: benchmark.name,
+        time: method.measure(benchmark.prepare()), floor: method.measure(benchmark.floor.prepare()),
+        floorName: benchmark.floor.name, original: benchmark.original)
+}
+
+let report = Report(
+    method: "Median of \(method.batches) batches of at least \(method.batchLength / 1_000) µs each, after a warm-up.",
+    rows: rows)
+print(arguments.contains("--json") ? report.json : report.table)

@@ -1,0 +1,23 @@
+import Dispatch
+
+/// Runs an action on two threads at once, and waits for both.
+func inParallel(_ action: @escaping @Sendable () -> Void) {
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in action() }
+}
+
+extension Floor {
+    /// The same on two threads at once.
+    var onTwoThreads: Floor {
+        Floor(name: "\(name), on two threads") {
+            let repeated = SharedFloor(prepare())
+            return { times in inParallel { repeated.run(times) } }
+        }
+    }
+}
+
+/// Unchecked: a floor's closure shares nothing but what it locks.
+private struct SharedFloor: @unchecked Sendable {
+    let run: (Int) -> Void
+
+    init(_ run: @escaping (Int) -> Void) { self.run = run }
+}

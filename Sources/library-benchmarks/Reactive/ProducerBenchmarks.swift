@@ -1,0 +1,16 @@
+import Reactive
+
+/// Starting a cold producer and disposing of it: what happens for every row that scrolls by.
+enum ProducerBenchmarks {
+    static let all: [Benchmark] = [
+        Benchmark(.reactive, "start and dispose a cold producer", floor: .objectAndClosure, original: 15_000) {
+            let producer = SignalProducer<Int, Never> { observer, lifetime in
+                lifetime.observeEnded {}
+                observer.send(value: 1)
+            }
+            return { times in
+                for _ in 0..<times { producer.startWithValues { use($0) }.dispose() }
+            }
+        }
+    ]
+}
