@@ -5,7 +5,7 @@ import Model
 struct PixelLimit: Sendable {
     /// Bytes that one decode may hold beside its result.
     var workingMemory = 200_000_000
-    /// Limits the time of formats that need no memory for it: about a second at 100 million pixels.
+    /// Limits the time of formats that need no memory for it: well under a second at 100 million.
     var pixels = 100_000_000
     /// A picture sent in thousands of scans is gone over thousands of times; real ones have about ten.
     var scans = 100

@@ -48,7 +48,7 @@ struct LoadState: Sendable {
     init(id: Int, url: String, stage: Stage) {
         self.id = id
         self.url = url
-        host = URLHost.of(url)
+        host = NetworkRequest(url: url).host
         self.stage = stage
     }
 

@@ -51,7 +51,7 @@ extension PicturePipeline {
             guard let self else { return }
             coordinator.async { self.forward(progress, of: load) }
         }.start { [self] event in
-            coordinator.async { self.transferReported(load, event, host: URLHost.of(url)) }
+            coordinator.async { self.transferReported(load, event, host: request.host) }
         }
         parties.withLock { $0.transfers[load] = transfer }
     }

@@ -85,6 +85,17 @@ struct DecodingTests {
         #expect(bitmap.colourName(8, 8) == "r")
     }
 
+    @Test("A WebP decodes where its loader is installed, and is named where it is not")
+    func webP() throws {
+        do throws(PictureError) {
+            let bitmap = try decoder.decode(Fixtures.webP, fitting: row)
+            #expect(bitmap.size == PixelSize(width: 16, height: 16))
+            #expect(bitmap.colourName(8, 8) == "g")
+        } catch {
+            #expect(error == .noDecoder(format: "WebP"))
+        }
+    }
+
     @Test("The pixels are released with the last bitmap that shows them")
     func pixelsAreReleased() throws {
         weak var pixels: Bitmap.Pixels?

@@ -186,16 +186,6 @@ struct PipelineStateTests {
         #expect(next(&state) == [])
         #expect(state.statistics.abandoned == 1)
     }
-
-    @Test(
-        "Slots are counted by host and port, without user and password",
-        arguments: [
-            ("https://a.example/x/y.png", "a.example"), ("https://me:secret@A.example:8443?x=//", "a.example:8443"),
-            ("sample:7", ""), ("http://[::1]:80/x", "[::1]:80"),
-        ])
-    func hosts(url: String, host: String) {
-        #expect(URLHost.of(url) == host)
-    }
 }
 
 extension PipelineState {

@@ -31,6 +31,9 @@ enum Fixtures {
         i7M+BQA7
         """)
 
+    /// 16 × 16 green pixels without loss.
+    static let webP = decoded("UklGRhwAAABXRUJQVlA4TA8AAAAvD8ADAAfQ/4j+ByKi/wEA")
+
     private static func decoded(_ text: String) -> Data {
         Data(base64Encoded: text, options: .ignoreUnknownCharacters)!
     }
