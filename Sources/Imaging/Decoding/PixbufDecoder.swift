@@ -14,8 +14,8 @@ public struct PixbufDecoder: ImageDecoding {
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         guard let inspection = PictureInspection(data) else { throw .damaged }
         guard inspection.format.isAllowed else { throw .noDecoder(format: inspection.format.name) }
-        if let size = inspection.size, !limit.allows(size, of: inspection) { throw .tooManyPixels }
         guard inspection.isComplete else { throw .damaged }
+        if let size = inspection.size, !limit.allows(size, of: inspection) { throw .tooManyPixels }
 
         let encoded = Self.firstFrame(of: data, inspection)
         let picture = try load(encoded, inspection, fitting: box)

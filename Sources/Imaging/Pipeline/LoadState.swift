@@ -42,8 +42,8 @@ struct LoadState: Sendable {
     var pictures: [PixelSize: Picture] = [:]
     /// A connection that breaks is tried once more without a word.
     var hasRetried = false
-    /// Whether the disk has these bytes, or is being given them.
-    var isOnDisk = false
+    /// Whether the disk has these bytes, is being given them, or is not to have them.
+    var isDoneWithDisk = false
 
     init(id: Int, url: String, stage: Stage) {
         self.id = id

@@ -79,7 +79,8 @@ extension PicturePipeline {
 
     private func draw(_ load: Int, _ request: PictureRequest) {
         guard let owner = locals.first(where: { $0.owns(request.url) }) else {
-            tell { $0.decodeFinished(load: load, request, .failure(.damaged)) }
+            // In its turn, not in the middle of the actions that are being performed.
+            coordinator.async { self.tell { $0.decodeFinished(load: load, request, .failure(.damaged)) } }
             return
         }
         work(load, request) { () throws(PictureError) in try owner.makePicture(request) }

@@ -9,7 +9,7 @@ extension PipelineState {
         if let data {
             statistics.diskHits += 1
             loads[id]?.stage = .loaded(data, from: .disk)
-            loads[id]?.isOnDisk = true
+            loads[id]?.isDoneWithDisk = true
             requestDecodes(load: id)
         } else {
             waitForNetwork(load: id)
@@ -42,9 +42,9 @@ extension PipelineState {
         }
         if case .loaded(let data, from: .network) = load.stage {
             switch result {
-            case .success, .failure(.noDecoder): store(data, load: id)
-            // Whatever else is wrong with it, it is not worth keeping.
-            case .failure: loads[id]?.isOnDisk = true
+            // The last two are whole files as well: asking for them again would bring the same.
+            case .success, .failure(.noDecoder), .failure(.tooManyPixels): store(data, load: id)
+            case .failure: loads[id]?.isDoneWithDisk = true
             }
         }
         loads[id]?.pictures[request.box] = nil
@@ -63,8 +63,8 @@ extension PipelineState {
     }
 
     private mutating func store(_ data: Data, load id: Int) {
-        guard hasDisk, let load = loads[id], !load.isOnDisk else { return }
-        loads[id]?.isOnDisk = true
+        guard hasDisk, let load = loads[id], !load.isDoneWithDisk else { return }
+        loads[id]?.isDoneWithDisk = true
         actions.append(.store(url: load.url, data))
     }
 
@@ -74,7 +74,7 @@ extension PipelineState {
         loads[id]?.pictures[damaged.box]?.stage = .needsBytes
         if case .loaded(_, from: .disk) = load.stage {
             actions.append(.removeFromDisk(url: load.url))
-            loads[id]?.isOnDisk = false
+            loads[id]?.isDoneWithDisk = false
             for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
                 waitingForDecode.remove(PictureRequest(url: load.url, box: box))
                 loads[id]?.pictures[box]?.stage = .needsBytes

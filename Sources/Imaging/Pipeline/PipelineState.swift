@@ -110,7 +110,7 @@ struct PipelineState: Sendable {
             releaseNetworkSlot(of: load.host)
             statistics.cancelledRequests += 1
             actions.append(.cancelFetch(load: id))
-        case .loaded(let data, from: .network) where !load.isOnDisk && hasDisk:
+        case .loaded(let data, from: .network) where !load.isDoneWithDisk && hasDisk:
             actions.append(.storeUnseen(url: load.url, data))
         case .loaded, .drawn: break
         }

@@ -40,11 +40,16 @@ struct PipelineAndDiskTests {
         #expect(folder.names().isEmpty)
     }
 
-    @Test("A format without decoder is kept: it is whole, and asking again would bring the same")
-    func noDecoder() async throws {
+    @Test(
+        "A whole file that is not decoded is kept: asking again would bring the same",
+        arguments: [
+            Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 50)),
+            HandmadePNG.file(width: 30_000, height: 30_000, pixels: HandmadePNG.stored([0])),
+        ])
+    func notDecoded(file: Data) async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(1))
-        try await network.calls.first(1)[0].answer(Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 50)))
+        try await network.calls.first(1)[0].answer(file)
         _ = try await watcher.result()
         await pipeline.settle()
         #expect(folder.names().count == 1)
