@@ -1,7 +1,7 @@
 import CurlShim
 
-/// What libcurl calls, on the engine's queue. The context is the transfer, which its handle retains as long as these can
-/// be called.
+/// What libcurl calls, on the engine's queue. The context is the transfer, which its handle retains as long as these
+/// can be called.
 enum Callbacks {
     static let body: curl_write_callback = { bytes, size, count, context in
         guard let bytes, let context else { return refused }

@@ -36,7 +36,8 @@ final class Wire {
 
     /// Begins a hop. Returns `false` when there is no memory for it.
     func add(_ transfer: Transfer, _ hop: Hop, proxy: String?) -> Bool {
-        guard let handle = pool.popLast() ?? EasyHandle(configuration, sockets: sockets, census: census) else { return false }
+        let spare = pool.popLast() ?? EasyHandle(configuration, sockets: sockets, census: census)
+        guard let handle = spare else { return false }
         transfer.handle = handle
         transfer.usesProxy = proxy != nil
         handle.prepare(hop, proxy: proxy ?? "", for: transfer)

@@ -60,7 +60,7 @@ import Testing
         let transfer = network.requestData(NetworkRequest(url: server.url())).start()
         #expect(await requests.next() == "request")
         transfer.dispose()
-        await network.rest()
+        try await network.rest()
     }
 
     @Test func `Too many requests say until when to wait`() async throws {

@@ -43,7 +43,7 @@ final class HTTP2Server {
         }
     }
 
-    // Frames as RFC 9113 has them: length, type, flags, stream. 0x88 is `:status: 200` in the compression's fixed table.
+    // Frames as RFC 9113 has them: length, type, flags, stream. 0x88 is `:status: 200` of the compression's own table.
     private static let script = """
         import socket, ssl, struct, sys, threading
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

@@ -31,9 +31,12 @@ extension Network {
         engine.census.transfers.load(ordering: .relaxed) == 0 && engine.census.contexts.load(ordering: .relaxed) == 0
     }
 
-    /// Returns when nothing is under way any more.
-    func rest() async {
-        while !isAtRest { await Task.yield() }
+    /// Returns when nothing is under way any more, or throws when the test's time is over.
+    func rest() async throws {
+        while !isAtRest {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 }
 
@@ -51,10 +54,18 @@ final class Happenings: Sendable {
 
     func note(_ happening: String) { continuation.yield(happening) }
 
-    /// The next one. One waiter at a time.
+    /// The next one, or `nil` when the test's time is over. One waiter at a time.
     func next() async -> String? {
         var iterator = stream.makeAsyncIterator()
         return await iterator.next()
+    }
+
+    /// Returns when one of these happens; throws when the test's time is over.
+    func wait(for expected: String...) async throws {
+        while let happening = await next() {
+            if expected.contains(happening) { return }
+        }
+        throw CancellationError()
     }
 }
 

@@ -23,7 +23,7 @@ import Testing
         #expect(await events.next() == "sent")
         transfer.dispose()
         #expect(await Set([events.next(), events.next()]) == ["interrupted", "hung up"])
-        await network.rest()
+        try await network.rest()
     }
 
     @Test func `A transfer cancelled before it began never reaches the server`() async throws {
@@ -60,7 +60,7 @@ import Testing
         let disposable = SerialDisposable()
         disposable.inner = network.requestData(NetworkRequest(url: server.url())) { _ in disposable.dispose() }.start()
         #expect(await hungUp.next() == "hung up")
-        await network.rest()
+        try await network.rest()
     }
 
     @Test func `Counts of live things return to nothing after a hundred transfers, half of them cancelled`()
@@ -78,7 +78,7 @@ import Testing
         }
         for transfer in stalled { transfer.dispose() }
         for number in 0..<50 { #expect(await network.get(server.url("/\(number)")).text == "{}") }
-        await network.rest()
+        try await network.rest()
         let census = network.engine.census
         #expect(census.handles.load(ordering: .relaxed) <= 16)
     }
@@ -89,6 +89,9 @@ import Testing
         let census = try #require(network).engine.census
         _ = await network?.get(server.url())
         network = nil
-        while census.handles.load(ordering: .relaxed) > 0 { await Task.yield() }
+        while census.handles.load(ordering: .relaxed) > 0 {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 }

@@ -36,8 +36,7 @@ import Testing
         let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
         #expect(await begun.next() == "begun")
         transfer.dispose()
-        var happening: String?
-        repeat { happening = await server.happenings.next() } while happening != "reset 1" && happening != "hung up"
+        try await server.happenings.wait(for: "reset 1", "hung up")
         #expect(await network.get(server.url).text == "{}")
     }
 

@@ -60,7 +60,7 @@ import Testing
         transfer.dispose()
         let completion = try #require(late.withLock { $0 })
         completion([server.url()])
-        await network.rest()
+        try await network.rest()
         #expect(server.connectionCount == 0)
     }
 
@@ -73,7 +73,7 @@ import Testing
         }
         let network = Network.forTests { $0.proxies = proxies }
         #expect(await network.get("https://example.com/").error != nil)
-        await network.rest()
+        try await network.rest()
         #expect(server.connectionCount == 1)
     }
 }

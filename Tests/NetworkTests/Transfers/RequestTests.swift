@@ -69,7 +69,6 @@ import Testing
             }.startWithResult { continuation.resume(returning: $0) }
         }
         #expect(try received.get().body.count == 200_000)
-        var last: String?
-        repeat { last = await progress.next() } while last != "200000 of 200000"
+        try await progress.wait(for: "200000 of 200000")
     }
 }
