@@ -1,4 +1,5 @@
 import GTKKit
+import Glibc
 
 /// Runs checks one after the other and counts.
 @MainActor
@@ -14,6 +15,8 @@ final class Runner {
     var status: Int32 { failed == 0 && passed > 0 ? 0 : 1 }
 
     func run(_ check: Check) {
+        let watchdog = Watchdog(check)
+        defer { watchdog.end() }
         let before = Census()
         var reasons: [String] = []
         do {
@@ -36,5 +39,7 @@ final class Runner {
             print("FAILED  \(check.title)")
             for reason in reasons { print("        \(reason)") }
         }
+        // Whoever reads a pipe sees each line when it is true, and the last one before a crash.
+        fflush(nil)
     }
 }
