@@ -11,10 +11,7 @@ public final class DropDown: Widget {
 
     /// Replaces the words; the first becomes the selected one.
     public func setChoices(_ choices: [String]) {
-        let list = gtk_string_list_new(nil)
-        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-        choices.forEach { gtk_string_list_append(list, $0) }
-        gtk_drop_down_set_model(opaque, list)
+        StringList.with(choices) { gtk_drop_down_set_model(opaque, $0) }
     }
 
     /// The place of the selected word; nil when there is none. Setting nil selects none.

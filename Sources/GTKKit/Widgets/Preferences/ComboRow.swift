@@ -12,10 +12,7 @@ public final class ComboRow: ActionRow {
 
     /// Replaces the words; the first becomes the selected one.
     public func setChoices(_ choices: [String]) {
-        let list = gtk_string_list_new(nil)
-        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-        choices.forEach { gtk_string_list_append(list, $0) }
-        adw_combo_row_set_model(typed(), list)
+        StringList.with(choices) { adw_combo_row_set_model(typed(), $0) }
     }
 
     public var selectedIndex: Int? {

@@ -62,10 +62,11 @@ import GTKKit
     },
     Check("Windows", "a status page shows its text as it is") {
         let page = StatusPage()
-        page.setTitle("Nothing found")
+        page.setTitle("Nothing <found> & lost")
         page.setDescription("No <pictures> & no \"words\"")
         try shown(page) { window in
             let texts = window.descendants(as: Label.self).map(\.text)
+            try expect(texts.contains("Nothing <found> & lost"), "shown: \(texts)")
             try expect(texts.contains("No <pictures> & no \"words\""), "shown: \(texts)")
         }
     },
@@ -89,6 +90,10 @@ import GTKKit
         about.setDebugInformation("GTK 4", fileName: "vitrine.txt")
         about.present()
         try eventually("the window on screen") { about.isMapped }
+        let texts = about.descendants(as: Label.self).map(\.text)
+        for text in ["Pictures & <licences>", "Free & <open>"] {
+            try expect(texts.contains(text), "\(text) is not among \(texts)")
+        }
         about.destroy()
     },
 ]
