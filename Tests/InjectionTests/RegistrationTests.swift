@@ -97,7 +97,7 @@ struct RegistrationTests {
         #expect(container.resolve(Int.self, argument: seven) == 7)
     }
 
-    @Test("6. A registration that names no scope has the default scope of its container, which is `graph` unless said otherwise.")
+    @Test("6. A registration that names no scope has its container's default scope, `graph` unless said otherwise.")
     func defaultScope() {
         container.register(Cat.self) { _ in Cat() }
         #expect(container.description.contains("ObjectScope: graph"))
@@ -116,7 +116,7 @@ struct RegistrationTests {
         #expect(child.resolve(Int.self) == 1)
     }
 
-    @Test("8. `hasAnyRegistration` looks at the type and the name, whatever the arguments, in the container and its parents.")
+    @Test("8. `hasAnyRegistration` looks at type and name, whatever the arguments, in the container and its parents.")
     func hasAnyRegistration() {
         let child = Container(parent: container)
         container.register(Cat.self, name: "Mimi") { (_, _: Int) in Cat() }

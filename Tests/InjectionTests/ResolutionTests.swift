@@ -35,17 +35,22 @@ struct ResolutionTests {
         #expect(parent.resolve(Owner.self)?.pet.name == "parent's")
     }
 
-    @Test("12. An instance is known to its scope after its factory has run and before `initCompleted` does.")
-    func completionSeesInstance() {
+    @Test(
+        "12. An instance is known to its scope after its factory has run and before `initCompleted` does.",
+        arguments: [ObjectScope.graph, .container, .weak])
+    func completionSeesInstance(scope: ObjectScope) {
         let same = Counter()
         parent.register(Cat.self) { _ in Cat() }
             .initCompleted { r, cat in if r.resolve(Cat.self) === cat { same.increment() } }
+            .inObjectScope(scope)
         _ = parent.resolve(Cat.self)
         #expect(same.count == 1)
     }
 
-    @Test("13. The closures of `initCompleted` run once for each new instance, in the order in which they were added.")
-    func completions() {
+    @Test(
+        "13. The closures of `initCompleted` run once for each new instance, in the order in which they were added.",
+        arguments: [ObjectScope.transient, .graph, .container, .weak])
+    func completions(scope: ObjectScope) {
         let diary = Diary()
         parent.register(Cat.self) { _ in
             diary.note("made")
@@ -53,10 +58,11 @@ struct ResolutionTests {
         }
         .initCompleted { _, _ in diary.note("first") }
         .initCompleted { _, _ in diary.note("second") }
-        .inObjectScope(.container)
-        _ = parent.resolve(Cat.self)
-        _ = parent.resolve(Cat.self)
+        .inObjectScope(scope)
+        let kept = parent.resolve(Cat.self)
         #expect(diary.entries == ["made", "first", "second"])
+        let isShared = parent.resolve(Cat.self) === kept
+        #expect(diary.entries.count == (isShared ? 3 : 6))
     }
 
     @Test("14. If making an instance led to another of the same registration being kept, the kept one is returned.")

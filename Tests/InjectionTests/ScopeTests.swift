@@ -33,7 +33,7 @@ struct ScopeTests {
         #expect(container.resolve((any Food).self) !== container.resolve((any Food).self))
     }
 
-    @Test("17. In the scope `graph` one resolution from outside of factories makes one instance, and the next makes another.")
+    @Test("17. In the scope `graph` a resolution from outside of factories makes one instance, the next another.")
     func graph() {
         registerEaters()
         container.register((any Food).self) { _ in Sushi() }.inObjectScope(.graph)
@@ -75,7 +75,7 @@ struct ScopeTests {
         #expect(cat !== container.resolve(Cat.self))
     }
 
-    @Test("In the scope `container` registrations with other arguments keep other instances, whatever the values passed.")
+    @Test("In the scope `container` registrations with other arguments keep other instances, whatever is passed.")
     func containerScopeWithArguments() {
         container.register(Cat.self) { _, name in Cat(name: name) }.inObjectScope(.container)
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
@@ -139,7 +139,7 @@ struct ScopeTests {
         }
     }
 
-    @Test("24. `resetObjectScope` discards the instances of the scope, in the container and its parents, and no others.")
+    @Test("24. `resetObjectScope` discards just the instances of the scope, in the container and its parents.")
     func reset() {
         let child = Container(parent: container)
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)

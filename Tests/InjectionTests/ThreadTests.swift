@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Injection
 import Synchronization
 import Testing
@@ -26,14 +27,19 @@ struct ThreadTests {
         arguments: [ObjectScope.container, .weak])
     func onceForAll(scope: ObjectScope) {
         let container = container
-        let made = Counter()
+        let (made, asking) = (Counter(), Counter())
         container.register(Cat.self) { _ in
             made.increment()
+            // Until all have come to the point of asking.
+            while asking.count < 16 { sched_yield() }
             return Cat()
         }
         .inObjectScope(scope)
         let cats = Holder<Cat>()
-        onThreads(16) { _ in cats.hold(container.require(Cat.self)) }
+        onThreads(16) { _ in
+            asking.increment()
+            cats.hold(container.require(Cat.self))
+        }
         #expect(made.count == 1)
         #expect(Set(cats.values.map(ObjectIdentifier.init)).count == 1)
     }
@@ -157,7 +163,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("54. What is registered after `synchronize` is found through the view, and what is registered in the view stays there.")
+    @Test("54. What is registered after `synchronize` is found through the view; what the view registers stays in it.")
     func registeredLater() {
         let view = container.synchronize()
         container.register(Int.self) { _ in 1 }

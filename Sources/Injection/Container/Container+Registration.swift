@@ -33,7 +33,8 @@ extension Container {
         factory: @escaping @Sendable (any Resolver) -> Service
     ) -> ServiceEntry<Service> {
         register(
-            serviceType, name: name, argumentTypes: [], factory: Factory<Service, Void> { resolver, _ in factory(resolver) })
+            serviceType, name: name, argumentTypes: [],
+            factory: Factory<Service, Void> { resolver, _ in factory(resolver) })
     }
 
     private func register<Service, Arguments>(

@@ -45,7 +45,8 @@ struct EndlessResolution: CustomStringConvertible {
 
     private var advice: String {
         guard let transient = steps[circle].first(where: \.isTransient) else {
-            return "Give one of them what it needs in initCompleted, which runs when it is known to its scope, not in its factory."
+            return "Give one of them what it needs in initCompleted, which runs when its scope knows it, "
+                + "not in its factory."
         }
         return "\(transient.service) is transient, made anew each time: give it a scope that keeps it, "
             + "and what it needs in initCompleted, not in its factory."
