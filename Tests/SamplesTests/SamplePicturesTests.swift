@@ -41,7 +41,8 @@ import Testing
     @Test func `Numbers of one motif and variant draw different pictures`() throws {
         let other = Cycle.length
         let first = try pictures.makePicture(PictureRequest(url: "sample:3", box: box))
-        let second = try pictures.makePicture(PictureRequest(url: "sample:\(3 + other)", box: PixelSize(width: 150, height: 100)))
+        let second = try pictures.makePicture(
+            PictureRequest(url: "sample:\(3 + other)", box: PixelSize(width: 150, height: 100)))
         #expect(Self.words(first) != Self.words(second))
     }
 
@@ -50,7 +51,8 @@ import Testing
         let small = try pictures.draw(picture, fitting: box)
         #expect(small.size == picture.size.fitting(in: box))
         #expect(small.format == .bgraPremultiplied)
-        #expect(try pictures.draw(picture, fitting: PixelSize(width: 1, height: 1)).size == PixelSize(width: 1, height: 1))
+        #expect(
+            try pictures.draw(picture, fitting: PixelSize(width: 1, height: 1)).size == PixelSize(width: 1, height: 1))
     }
 
     @Test func `A picture looks the same at every size`() throws {

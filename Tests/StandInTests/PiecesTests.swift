@@ -33,7 +33,9 @@ import Testing
         #expect(size == PixelSize(width: width, height: height))
     }
 
-    @Test(arguments: ["/get/1.jpg", "/get/x_640.jpg", "/get/1_0.jpg", "/get/1_99999.jpg", "/other/1_640.jpg", "/get/1_640.png"])
+    @Test(arguments: [
+        "/get/1.jpg", "/get/x_640.jpg", "/get/1_0.jpg", "/get/1_99999.jpg", "/other/1_640.jpg", "/get/1_640.png",
+    ])
     func `Other addresses are no pictures`(path: String) {
         #expect(Rendition(path: path) == nil)
     }
@@ -106,6 +108,8 @@ import Testing
     @Test func `What is wrong is named`() {
         #expect(throws: CommandLineOptions.Problem.unknown("--speed")) { try CommandLineOptions(["--speed"]) }
         #expect(throws: CommandLineOptions.Problem.missingValue("--port")) { try CommandLineOptions(["--port"]) }
-        #expect(throws: CommandLineOptions.Problem.wrongValue("--port", "99999")) { try CommandLineOptions(["--port", "99999"]) }
+        #expect(throws: CommandLineOptions.Problem.wrongValue("--port", "99999")) {
+            try CommandLineOptions(["--port", "99999"])
+        }
     }
 }

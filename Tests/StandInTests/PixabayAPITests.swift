@@ -13,7 +13,9 @@ import Testing
         try #require(JSONSerialization.jsonObject(with: reply.body) as? [String: Any])
     }
 
-    private func hits(_ reply: Reply) throws -> [[String: Any]] { try #require(json(reply)["hits"] as? [[String: Any]]) }
+    private func hits(_ reply: Reply) throws -> [[String: Any]] {
+        try #require(json(reply)["hits"] as? [[String: Any]])
+    }
 
     private func text(_ reply: Reply) -> String { String(decoding: reply.body, as: UTF8.self) }
 
@@ -27,8 +29,10 @@ import Testing
     @Test func `Every field of a hit is there, and those of approved accounts are not`() throws {
         let hit = try #require(hits(answer("key=k")).first)
         let fields: Set = [
-            "id", "pageURL", "type", "tags", "previewURL", "previewWidth", "previewHeight", "webformatURL", "webformatWidth",
-            "webformatHeight", "largeImageURL", "imageWidth", "imageHeight", "imageSize", "views", "downloads", "collections",
+            "id", "pageURL", "type", "tags", "previewURL", "previewWidth", "previewHeight", "webformatURL",
+            "webformatWidth",
+            "webformatHeight", "largeImageURL", "imageWidth", "imageHeight", "imageSize", "views", "downloads",
+            "collections",
             "likes", "comments", "user_id", "user", "userImageURL",
         ]
         #expect(Set(hit.keys) == fields)
@@ -77,7 +81,8 @@ import Testing
 
     @Test func `all and unknown parameters change nothing`() throws {
         let plain = try json(answer("key=k&q=sea"))
-        let rich = "key=k&q=sea&image_type=all&orientation=all&lang=xx&colors=&category=&safesearch=true&callback=&pretty=false&foo=1"
+        let rich =
+            "key=k&q=sea&image_type=all&orientation=all&lang=xx&colors=&category=&safesearch=true&pretty=false&foo=1"
         #expect(NSDictionary(dictionary: plain).isEqual(to: try json(answer(rich))))
     }
 

@@ -45,7 +45,8 @@ enum SearchWords {
     private static let letters: [Character: Character] = {
         var letters = [Character: Character]()
         for (plain, accented) in [
-            ("a", "àáâäãå"), ("c", "ç"), ("e", "èéêë"), ("i", "ìíîï"), ("n", "ñ"), ("o", "òóôöõ"), ("u", "ùúûü"), ("y", "ÿ"),
+            ("a", "àáâäãå"), ("c", "ç"), ("e", "èéêë"), ("i", "ìíîï"), ("n", "ñ"), ("o", "òóôöõ"), ("u", "ùúûü"),
+            ("y", "ÿ"),
         ] as [(Character, String)] {
             for letter in accented { letters[letter] = plain }
         }

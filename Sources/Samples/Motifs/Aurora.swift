@@ -6,7 +6,9 @@ struct Aurora: Motif {
     let variants = [
         Variant("Green northern lights", tags: ["forest", "hills"], colours: ["green", "blue", "black"]),
         Variant("Violet northern lights", tags: ["mountains", "hills"], colours: ["lilac", "pink", "black"]),
-        Variant("Northern lights over a lake", tags: ["lake", "water", "reflection"], colours: ["green", "turquoise", "black"]),
+        Variant(
+            "Northern lights over a lake", tags: ["lake", "water", "reflection"],
+            colours: ["green", "turquoise", "black"]),
         Variant("Red northern lights", tags: ["forest", "hills"], colours: ["red", "green", "black"]),
     ]
 
@@ -17,7 +19,9 @@ struct Aurora: Motif {
     }
 
     /// Colours of the foot and of the top of a curtain.
-    private let lights: [[UInt32]] = [[0x4CFFA5, 0x2F7BD9], [0xB45CFF, 0xFF5C9E], [0x5CFFC8, 0x3F7BFF], [0x7DFF9B, 0xFF3D55]]
+    private let lights: [[UInt32]] = [
+        [0x4CFFA5, 0x2F7BD9], [0xB45CFF, 0xFF5C9E], [0x5CFFC8, 0x3F7BFF], [0x7DFF9B, 0xFF3D55],
+    ]
 
     func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
         let horizon = variant == 2 ? dice.roll(0.62...0.68) : 0.86
@@ -26,7 +30,8 @@ struct Aurora: Motif {
         canvas.stars(150, to: horizon, &dice)
         let curtains = (0..<3).map { index in
             Curtain(
-                foot: dice.roll(0.36...0.5) + 0.07 * Double(index), sway: dice.roll(0.05...0.12), bend: dice.roll(1.6...3.4),
+                foot: dice.roll(0.36...0.5) + 0.07 * Double(index), sway: dice.roll(0.05...0.12),
+                bend: dice.roll(1.6...3.4),
                 fold: dice.roll(0...6.28), tall: dice.roll(0.16...0.3), strength: dice.roll(0.5...0.95),
                 low: Colour(lights[variant][0]), high: Colour(lights[variant][1]), noise: Noise(&dice))
         }
@@ -52,7 +57,8 @@ struct Aurora: Motif {
             sum += power
         }
         guard sum > 0.003 else { return Colour.black.faded(0) }
-        return Colour(red: red / sum, green: green / sum, blue: blue / sum, alpha: min(sum, 0.95)).lighter(min(sum * 0.22, 0.3))
+        return Colour(red: red / sum, green: green / sum, blue: blue / sum, alpha: min(sum, 0.95)).lighter(
+            min(sum * 0.22, 0.3))
     }
 
     private func lake(
@@ -80,7 +86,9 @@ struct Aurora: Motif {
             }
             if variant == 2 {
                 guard layer == 0 else { continue }
-                canvas.clip({ $0.rectangle(0, 0, canvas.width, horizon) }) { canvas.ground(.solid(dark), steps: 130, height: height) }
+                canvas.clip({ $0.rectangle(0, 0, canvas.width, horizon) }) {
+                    canvas.ground(.solid(dark), steps: 130, height: height)
+                }
                 continue
             }
             canvas.ground(.solid(colour), steps: 130, height: height)

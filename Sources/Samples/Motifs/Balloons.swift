@@ -5,9 +5,12 @@ struct Balloons: Motif {
     let tags = ["sky", "clouds", "air", "colourful"]
     let variants = [
         Variant("Hot-air balloons", tags: ["balloons", "day", "hills"], colours: ["blue", "red", "yellow"]),
-        Variant("Balloons at sunrise", tags: ["balloons", "sunrise", "morning", "hills"], colours: ["pink", "orange", "lilac"]),
+        Variant(
+            "Balloons at sunrise", tags: ["balloons", "sunrise", "morning", "hills"],
+            colours: ["pink", "orange", "lilac"]),
         Variant("Kites in the wind", tags: ["kites", "wind", "day"], colours: ["blue", "red", "green"]),
-        Variant("Balloons at dusk", tags: ["balloons", "dusk", "evening", "hills"], colours: ["lilac", "blue", "orange"]),
+        Variant(
+            "Balloons at dusk", tags: ["balloons", "dusk", "evening", "hills"], colours: ["lilac", "blue", "orange"]),
     ]
 
     private let skies: [[Colour]] = [
@@ -23,7 +26,8 @@ struct Balloons: Motif {
 
     func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
         canvas.sky(skies[variant], to: 0.9)
-        canvas.sun(canvas.width * dice.roll(0.1...0.9), variant == 0 ? 0.14 : dice.roll(0.5...0.62), 0.045, Colour(0xFFE9B0))
+        canvas.sun(
+            canvas.width * dice.roll(0.1...0.9), variant == 0 ? 0.14 : dice.roll(0.5...0.62), 0.045, Colour(0xFFE9B0))
         for _ in 0..<6 {
             let cloud = Colour.white.faded(variant == 3 ? 0.2 : 0.55)
             canvas.cloud(canvas.width * dice.unit(), dice.roll(0.1...0.7), dice.roll(0.25...0.7), cloud, &dice)
@@ -59,7 +63,9 @@ struct Balloons: Motif {
                     pen.line(side * 0.15, 1.5)
                 }
             }
-            canvas.fill(.across([Colour(0x9C6B3F), Colour(0x5C3A22)], -0.2, 0.2)) { $0.rectangle(-0.19, 1.48, 0.38, 0.27) }
+            canvas.fill(.across([Colour(0x9C6B3F), Colour(0x5C3A22)], -0.2, 0.2)) {
+                $0.rectangle(-0.19, 1.48, 0.38, 0.27)
+            }
             // Gores of one envelope, seen from the side: the nearer to the rim, the narrower.
             for gore in (1...7).reversed() {
                 let reach = sin(Double(gore) / 7 * .pi / 2)
@@ -102,7 +108,9 @@ struct Balloons: Motif {
                 for bow in 0..<3 {
                     let (bx, by) = ([0.13, 0.02, -0.02][bow] * tail, 1.62 + 0.36 * Double(bow))
                     canvas.fill(.solid(tones[1].darker(0.06))) { pen in
-                        pen.polygon([(bx - 0.2, by - 0.12), (bx + 0.2, by + 0.12), (bx + 0.2, by - 0.12), (bx - 0.2, by + 0.12)])
+                        pen.polygon([
+                            (bx - 0.2, by - 0.12), (bx + 0.2, by + 0.12), (bx + 0.2, by - 0.12), (bx - 0.2, by + 0.12),
+                        ])
                     }
                 }
                 let corners = [(0.0, -0.9), (0.75, -0.1), (0.0, 1.3), (-0.75, -0.1)]

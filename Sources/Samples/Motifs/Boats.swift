@@ -45,13 +45,17 @@ struct Boats: Motif {
             let size = count == 1 ? dice.roll(0.34...0.46) : 0.13 + 0.27 * nearness
             let place = count == 1 ? dice.roll(0.35...0.65) : (Double(index * 3 % count) + 0.5) / Double(count)
             let dark = variant == 1 || variant == 2
-            let sail = dark ? skies[variant][0].mixed(skies[variant][2], variant == 1 ? 0.12 : 0.7) : Colour(dice.pick(sails))
-            let hull = dark ? skies[variant][0].darker(0.45) : Colour(dice.pick([0x7A2E2A, 0x20405F, 0xF7F5EE, 0x3B2A26]))
+            let sail =
+                dark ? skies[variant][0].mixed(skies[variant][2], variant == 1 ? 0.12 : 0.7) : Colour(dice.pick(sails))
+            let hull =
+                dark ? skies[variant][0].darker(0.45) : Colour(dice.pick([0x7A2E2A, 0x20405F, 0xF7F5EE, 0x3B2A26]))
             let foot = horizon + 0.04 + (0.84 - horizon) * pow(nearness, 1.4) * (count == 1 ? 0.75 : 1)
             boat(canvas, canvas.width * place, foot, size, dice.roll(-0.06...0.06), dice.sign(), sail, hull)
         }
         canvas.stroke(.solid(Colour(variant == 2 ? 0x0A1230 : 0x2B2B3F, alpha: 0.7)), width: 0.003) { pen in
-            for _ in 0..<dice.roll(2...6) { pen.bird(canvas.width * dice.unit(), horizon * dice.roll(0.3...0.8), dice.roll(0.01...0.018)) }
+            for _ in 0..<dice.roll(2...6) {
+                pen.bird(canvas.width * dice.unit(), horizon * dice.roll(0.3...0.8), dice.roll(0.01...0.018))
+            }
         }
     }
 
@@ -90,13 +94,15 @@ struct Boats: Motif {
                     pen.line(0.02, -0.11)
                     pen.close()
                 }
-                canvas.fill(.across([sail.darker(0.28).faded(alpha), sail.darker(0.05).faded(alpha)], -0.36, 0)) { pen in
+                canvas.fill(.across([sail.darker(0.28).faded(alpha), sail.darker(0.05).faded(alpha)], -0.36, 0)) {
+                    pen in
                     pen.move(-0.02, -0.88)
                     pen.curve(-0.06, -0.5, -0.16, -0.3, -0.36, -0.12)
                     pen.curve(-0.22, -0.16, -0.1, -0.16, -0.03, -0.13)
                     pen.close()
                 }
-                canvas.fill(.down([hull.lighter(0.1).faded(alpha), hull.darker(0.25).faded(alpha)], -0.1, 0.03)) { pen in
+                canvas.fill(.down([hull.lighter(0.1).faded(alpha), hull.darker(0.25).faded(alpha)], -0.1, 0.03)) {
+                    pen in
                     pen.move(-0.46, -0.1)
                     pen.curve(-0.36, 0.04, -0.2, 0.05, 0, 0.05)
                     pen.curve(0.25, 0.05, 0.4, 0.02, 0.46, -0.09)

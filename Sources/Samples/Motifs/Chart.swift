@@ -117,7 +117,8 @@ struct Chart: Motif {
 
     private func ring(_ canvas: Canvas, _ tones: [Colour], _ dice: inout Dice) {
         let (x, y, radius) = (canvas.width / 2, 0.5, min(0.38, canvas.width * 0.4))
-        canvas.ellipse(x, y + radius + 0.05, radius, 0.03, .radial([Colour.black.faded(0.18), Colour.black.faded(0)], 0, 0, 1))
+        canvas.ellipse(
+            x, y + radius + 0.05, radius, 0.03, .radial([Colour.black.faded(0.18), Colour.black.faded(0)], 0, 0, 1))
         let shares = tones.map { _ in dice.roll(0.4...1.6) }
         let whole = shares.reduce(0, +)
         let (hole, lifted) = (radius * dice.roll(0.0...0.62), dice.roll(0...tones.count - 1))

@@ -11,8 +11,10 @@ struct Circles: Motif {
     ]
 
     private let palettes: [[UInt32]] = [
-        [0xF4EBD9, 0xD64933, 0x2B4162, 0xF2B134, 0x6A994E, 0x8D5B84], [0xFBF3E4, 0xE4572E, 0x17BEBB, 0xFFC914, 0x2E282A],
-        [0xF7F1E8, 0x264653, 0x2A9D8F, 0xE9C46A, 0xF4A261, 0xE76F51], [0xFAF0E6, 0x3D348B, 0xF18701, 0xF35B04, 0x7678ED, 0xF7B801],
+        [0xF4EBD9, 0xD64933, 0x2B4162, 0xF2B134, 0x6A994E, 0x8D5B84],
+        [0xFBF3E4, 0xE4572E, 0x17BEBB, 0xFFC914, 0x2E282A],
+        [0xF7F1E8, 0x264653, 0x2A9D8F, 0xE9C46A, 0xF4A261, 0xE76F51],
+        [0xFAF0E6, 0x3D348B, 0xF18701, 0xF35B04, 0x7678ED, 0xF7B801],
         [0xF1EDE4, 0x1D3557, 0xE63946, 0x457B9D, 0xA8DADC], [0xFFF6EC, 0x5F0F40, 0x9A031E, 0xFB8B24, 0x0F4C5C],
     ]
 
@@ -34,7 +36,9 @@ struct Circles: Motif {
         canvas.fill(.solid(tones[0]))
         for index in 0..<rows * columns {
             let (x, y) = (left + Double(index % columns) * cell, Double(index / columns) * cell)
-            canvas.rectangle(x - 0.002, y - 0.002, cell + 0.004, cell + 0.004, .solid(dice.pick(tones).mixed(dice.pick(tones), dice.unit() * 0.5)))
+            canvas.rectangle(
+                x - 0.002, y - 0.002, cell + 0.004, cell + 0.004,
+                .solid(dice.pick(tones).mixed(dice.pick(tones), dice.unit() * 0.5)))
             var (radius, last) = (cell * 0.47, -1)
             while radius > cell * 0.05 {
                 var next = dice.roll(0...tones.count - 1)
@@ -42,7 +46,8 @@ struct Circles: Motif {
                 last = next
                 let tone = tones[next].mixed(dice.pick(tones), dice.roll(0...0.25))
                 let (dx, dy) = (dice.roll(-0.012...0.012) * cell, dice.roll(-0.012...0.012) * cell)
-                canvas.ellipse(x + cell / 2 + dx, y + cell / 2 + dy, radius * dice.roll(0.96...1.03), radius, .solid(tone))
+                canvas.ellipse(
+                    x + cell / 2 + dx, y + cell / 2 + dy, radius * dice.roll(0.96...1.03), radius, .solid(tone))
                 radius -= cell * dice.roll(0.06...0.13)
             }
         }
@@ -55,7 +60,8 @@ struct Circles: Motif {
         for index in 0..<rows * (Int(canvas.width / cell) + 1) {
             let (x, y) = (Double(index / rows) * cell, Double(index % rows) * cell)
             let (ground, figure) = (dice.pick(tones), dice.pick(Array(tones.dropFirst())))
-            canvas.at(x + cell / 2, y + cell / 2, turn: Double(dice.roll(0...3)) * .pi / 2, scaleX: cell, scaleY: cell) {
+            canvas.at(x + cell / 2, y + cell / 2, turn: Double(dice.roll(0...3)) * .pi / 2, scaleX: cell, scaleY: cell)
+            {
                 canvas.rectangle(-0.503, -0.503, 1.006, 1.006, .solid(ground))
                 switch dice.roll(0...4) {
                 case 0, 1:
@@ -100,10 +106,14 @@ struct Circles: Motif {
         canvas.glow(x, y, 0.5, tones[1].lighter(0.4).faded(0.3))
         for orbit in 0..<18 {
             let radius = 0.07 + 0.058 * Double(orbit) * (1 + 0.02 * Double(orbit))
-            canvas.stroke(.solid(tones[0].faded(0.34 - 0.012 * Double(orbit))), width: 0.0026) { $0.circle(x, y, radius) }
+            canvas.stroke(.solid(tones[0].faded(0.34 - 0.012 * Double(orbit))), width: 0.0026) {
+                $0.circle(x, y, radius)
+            }
             let (start, tone) = (dice.roll(0...6.28), dice.pick(Array(tones.dropFirst())).lighter(0.12))
             if dice.chance(0.6) {
-                canvas.stroke(.solid(tone.faded(0.85)), width: 0.012) { $0.arc(x, y, radius, from: start, to: start + dice.roll(0.3...1.6)) }
+                canvas.stroke(.solid(tone.faded(0.85)), width: 0.012) {
+                    $0.arc(x, y, radius, from: start, to: start + dice.roll(0.3...1.6))
+                }
             }
             let size = dice.roll(0.008...0.026)
             let spot = (x + cos(start) * radius, y + sin(start) * radius)

@@ -47,7 +47,9 @@ struct City: Motif {
             let colour = mood.far.mixed(mood.near, pow(nearness, 0.9))
             row(canvas, nearness, shore, colour, mood, &dice)
             let haze = mood.far.lighter(0.1).faded(variant == 2 ? 0.6 : 0.3)
-            if layer < 2 { canvas.rectangle(0, shore - 0.4, canvas.width, 0.4, .down([haze.faded(0), haze], shore - 0.4, shore)) }
+            if layer < 2 {
+                canvas.rectangle(0, shore - 0.4, canvas.width, 0.4, .down([haze.faded(0), haze], shore - 0.4, shore))
+            }
         }
         if variant == 3 { river(canvas, shore, mood, &dice) }
     }

@@ -64,8 +64,11 @@ struct Dunes: Motif {
             let fold = 1 - abs(2 * noise.value(x * pace) - 1)
             return base + rise * (0.55 - fold * 0.8 - 0.25 * noise.value(x * pace * 0.5 + 9))
         }
-        canvas.ground(.down([lit.lighter(0.12), lit, lit.mixed(shade, 0.35)], base - rise * 0.6, base + 0.4), steps: 120, height: crest)
-        shadows(canvas, crest, side, rise, .down([shade, shade.mixed(lit, 0.75)], base - rise * 0.5, base + rise * 2.6))
+        canvas.ground(
+            .down([lit.lighter(0.12), lit, lit.mixed(shade, 0.35)], base - rise * 0.6, base + 0.4), steps: 120,
+            height: crest)
+        shadows(
+            canvas, crest, side, rise, .down([shade, shade.mixed(lit, 0.75)], base - rise * 0.5, base + rise * 2.6))
         guard nearness > 0.45 else { return }
         canvas.stroke(.solid(shade.faded(0.13)), width: 0.0016 + 0.0018 * nearness) { pen in
             for line in 1...9 {
@@ -80,11 +83,14 @@ struct Dunes: Motif {
     }
 
     /// From every summit a dark face falls away from the light, down to the next hollow, bounded by an S-shaped edge.
-    private func shadows(_ canvas: Canvas, _ crest: (Double) -> Double, _ side: Double, _ rise: Double, _ paint: Paint) {
+    private func shadows(_ canvas: Canvas, _ crest: (Double) -> Double, _ side: Double, _ rise: Double, _ paint: Paint)
+    {
         let step = canvas.width / 120
         var x = -0.6
         while x < canvas.width + 0.6 {
-            if crest(x) < crest(x - step), crest(x) <= crest(x + step) { shadow(canvas, from: x, crest, side * step, rise, paint) }
+            if crest(x) < crest(x - step), crest(x) <= crest(x + step) {
+                shadow(canvas, from: x, crest, side * step, rise, paint)
+            }
             x += step
         }
     }
@@ -93,18 +99,22 @@ struct Dunes: Motif {
         _ canvas: Canvas, from x: Double, _ crest: (Double) -> Double, _ step: Double, _ rise: Double, _ paint: Paint
     ) {
         let top = crest(x)
+        var end = x
+        while crest(end + step) > crest(end), abs(end - x) < 1.4 { end += step }
+        // What is narrower than this is a ripple, not a slope.
+        guard abs(end - x) > 0.16 else { return }
         canvas.fill(paint) { pen in
             pen.move(x, top)
-            var end = x
-            while crest(end + step) > crest(end), abs(end - x) < 1.4 {
-                end += step
-                pen.line(end, crest(end))
+            for part in 1...24 {
+                let along = x + (end - x) * Double(part) / 24
+                pen.line(along, crest(along))
             }
             let (reach, low) = (end - x, crest(end))
             pen.curve(
                 x + reach * 0.72, low + rise * 0.75, x + reach * 0.5, low + rise * 1.1, x + reach * 0.3,
                 top + (low - top) * 0.75 + rise * 0.5)
-            pen.curve(x + reach * 0.14, top + (low - top) * 0.5 + rise * 0.2, x + reach * 0.1, top + rise * 0.25, x, top)
+            pen.curve(
+                x + reach * 0.14, top + (low - top) * 0.5 + rise * 0.2, x + reach * 0.1, top + rise * 0.25, x, top)
             pen.close()
         }
     }

@@ -38,13 +38,16 @@ struct Forest: Motif {
                 var x = -0.1
                 while x < canvas.width + 0.1 {
                     let tall = size * dice.roll(0.55...1.15)
-                    pen.conifer(x, floor(x) + 0.01, tall, tiers: nearness > 0.4 ? 6 : 4, breadth: dice.roll(0.15...0.21))
+                    pen.conifer(
+                        x, floor(x) + 0.01, tall, tiers: nearness > 0.4 ? 6 : 4, breadth: dice.roll(0.15...0.21))
                     x += size * dice.roll(0.2...0.46) * (nearness > 0.7 && dice.chance(0.4) ? 2.4 : 1)
                 }
             }
             canvas.ground(paint, steps: 50, height: floor)
             let veil = fog.faded(0.5 - 0.4 * nearness)
-            canvas.rectangle(0, base - 0.02, canvas.width, 0.2, .down([veil.faded(0), veil, veil.faded(0)], base - 0.02, base + 0.18))
+            canvas.rectangle(
+                0, base - 0.02, canvas.width, 0.2,
+                .down([veil.faded(0), veil, veil.faded(0)], base - 0.02, base + 0.18))
         }
     }
 
@@ -74,7 +77,9 @@ struct Forest: Motif {
         let (half, lean) = (0.006 + 0.015 * nearness, dice.roll(-0.03...0.03))
         let shades = [bark, bark.darker(0.06), bark.darker(0.3 + 0.15 * nearness)]
         canvas.fill(.across(shades, x - half, x + half + lean)) { pen in
-            pen.polygon([(x + lean - half * 0.7, -0.02), (x + lean + half * 0.7, -0.02), (x + half, foot), (x - half, foot)])
+            pen.polygon([
+                (x + lean - half * 0.7, -0.02), (x + lean + half * 0.7, -0.02), (x + half, foot), (x - half, foot),
+            ])
         }
         canvas.fill(.solid(Colour(0x2E2A2B, alpha: 0.3 + 0.5 * nearness))) { pen in
             for _ in 0..<9 {
@@ -95,7 +100,9 @@ struct Forest: Motif {
                 for _ in 0..<Int(34 * canvas.width) {
                     let y = pow(dice.unit(), 1.9) * (0.62 - 0.22 * nearness)
                     let size = 0.012 + 0.017 * nearness * dice.unit()
-                    pen.leaf(dice.roll(0...canvas.width), y, angle: dice.roll(0...6.28), length: size * 1.6, breadth: size * 0.5)
+                    pen.leaf(
+                        dice.roll(0...canvas.width), y, angle: dice.roll(0...6.28), length: size * 1.6,
+                        breadth: size * 0.5)
                 }
             }
         }

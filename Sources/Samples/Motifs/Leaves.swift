@@ -27,7 +27,8 @@ struct Leaves: Motif {
         for index in 0..<count {
             let depth = Double(index) / Double(count)
             let hue = dice.roll(0.27...0.4)
-            let colour = dark
+            let colour =
+                dark
                 ? Colour(hue: hue, saturation: 0.5, lightness: 0.1 + 0.32 * depth)
                 : Colour(hue: hue - 0.02, saturation: 0.36, lightness: dice.roll(0.24...0.42))
             let x = canvas.width * (Double(index) + dice.unit()) / Double(count) * 1.1 - 0.05
@@ -65,10 +66,14 @@ struct Leaves: Motif {
     private func pinna(_ pen: Pen, _ joint: (x: Double, y: Double, angle: Double), _ side: Double, _ reach: Double) {
         let angle = joint.angle + side * 1.12
         pen.leaf(joint.x, joint.y, angle: angle - side * 0.1, length: reach, breadth: 0.0085)
+        let (dx, dy) = (cos(angle) * reach, sin(angle) * reach)
+        let (tx, ty) = (cos(angle - side * 0.85) * reach * 0.26, sin(angle - side * 0.85) * reach * 0.26)
         for tooth in 1...4 {
             let t = Double(tooth) / 5
-            let (x, y) = (joint.x + cos(angle) * reach * t, joint.y + sin(angle) * reach * t)
-            pen.leaf(x, y, angle: angle - side * 0.85, length: reach * 0.26 * (1.15 - t), breadth: 0.005)
+            let (x, y) = (joint.x + dx * t, joint.y + dy * t)
+            let tooth = [(x, y), (x + tx * (1.15 - t), y + ty * (1.15 - t)), (x + dx * 0.1, y + dy * 0.1)]
+            // Wound like the leaf itself: overlapping shapes that are wound the other way would cancel out.
+            pen.polygon(side < 0 ? tooth : tooth.reversed())
         }
     }
 
@@ -103,24 +108,42 @@ struct Leaves: Motif {
     }
 
     private func twigs(_ canvas: Canvas, _ dice: inout Dice) {
-        canvas.fill(.down([Colour(0xF7F4EC), Colour(0xE9E8DE)], 0, 1))
-        for _ in 0..<Int(canvas.width * 7 + 3) {
-            let tone = Colour(hue: dice.roll(0.33...0.47), saturation: dice.roll(0.14...0.3), lightness: dice.roll(0.42...0.68))
-            let (x, y, angle) = (canvas.width * dice.unit(), dice.unit(), dice.roll(0...6.28))
-            canvas.at(x, y, turn: angle, scaleX: dice.roll(0.8...1.2), scaleY: 1) {
-                canvas.stroke(.solid(tone.darker(0.35)), width: 0.004) { pen in
-                    pen.move(-0.22, 0)
-                    pen.line(0.22, 0)
-                }
-                for pair in 0..<8 {
-                    let t = Double(pair) / 7
-                    let size = 0.045 * (1.2 - 0.6 * t)
-                    for side in [-1.0, 1.0] {
-                        let shade = tone.lighter(0.12 * (side + 1) + 0.1 * t)
-                        canvas.ellipse(-0.2 + t * 0.42, side * size * 0.85, size * 0.66, size * 0.8, .solid(shade.faded(0.9)))
-                    }
+        canvas.fill(.down([Colour(0xF9F6EF), Colour(0xECEADF)], 0, 1))
+        let cell = 0.27
+        for layer in 0..<2 {
+            for index in 0..<(Int(canvas.width / cell) + 2) * 5 {
+                let place = (Double(index / 5) + dice.roll(-0.4...0.4), Double(index % 5) + dice.roll(-0.4...0.4))
+                let tone = Colour(
+                    hue: dice.roll(0.36...0.47), saturation: dice.roll(0.16...0.3), lightness: dice.roll(0.4...0.6))
+                let colour = layer == 0 ? tone.mixed(Colour(0xF2F0E7), 0.68) : tone
+                guard layer == 0 || dice.chance(0.75) else { continue }
+                canvas.at(place.0 * cell, place.1 * cell, turn: dice.roll(0...6.28), scaleX: 0.7, scaleY: 0.7) {
+                    twig(canvas, colour, bend: dice.roll(-0.5...0.5))
                 }
             }
         }
+    }
+
+    /// A bent stem with round leaves in pairs, the smallest at its end.
+    private func twig(_ canvas: Canvas, _ tone: Colour, bend: Double) {
+        let spine = { (t: Double) -> (Double, Double) in (-0.26 + 0.52 * t, bend * 0.3 * t * t) }
+        canvas.stroke(.solid(tone.darker(0.3)), width: 0.006) { pen in
+            let end = spine(1)
+            pen.move(-0.26, 0)
+            pen.curve(-0.1, 0, 0.1, bend * 0.1, end.0, end.1)
+        }
+        for pair in 0..<7 {
+            let t = 0.1 + Double(pair) / 6 * 0.82
+            let (x, y) = spine(t)
+            let size = 0.058 * (1.15 - 0.62 * t)
+            for side in [-1.0, 1] {
+                let leaf = tone.lighter(side < 0 ? 0.05 : 0.22)
+                canvas.at(x, y, turn: bend * 0.6 * t - side * 0.25) {
+                    canvas.ellipse(0, side * size * 0.95, size * 0.62, size * 0.86, .solid(leaf.faded(0.92)))
+                }
+            }
+        }
+        let tip = spine(1.02)
+        canvas.ellipse(tip.0, tip.1, 0.026, 0.017, .solid(tone.lighter(0.15)))
     }
 }

@@ -4,7 +4,8 @@ import Glibc
 struct LoneTree: Motif {
     let tags = ["tree", "hill", "nature", "season", "landscape"]
     let variants = [
-        Variant("Tree in blossom", tags: ["spring", "blossom", "cherry", "flowers"], colours: ["pink", "blue", "green"]),
+        Variant(
+            "Tree in blossom", tags: ["spring", "blossom", "cherry", "flowers"], colours: ["pink", "blue", "green"]),
         Variant("Tree in summer", tags: ["summer", "leaves", "day"], colours: ["green", "blue"]),
         Variant("Tree in autumn", tags: ["autumn", "leaves", "evening"], colours: ["orange", "red", "yellow"]),
         Variant("Tree in winter", tags: ["winter", "snow", "cold"], colours: ["white", "blue", "gray"]),
@@ -19,7 +20,8 @@ struct LoneTree: Motif {
         [0xA83A22, 0xD2592B, 0xEC8A33, 0xF8BE4C], [0xFFFFFF, 0xF2F7FB, 0xFFFFFF, 0xE4EDF5],
     ]
     private let grounds: [[Colour]] = [
-        [Colour(0xA9CF77), Colour(0x5E9A4C)], [Colour(0x8CC152), Colour(0x3D7D3A)], [Colour(0xC99A4B), Colour(0x7A4A28)],
+        [Colour(0xA9CF77), Colour(0x5E9A4C)], [Colour(0x8CC152), Colour(0x3D7D3A)],
+        [Colour(0xC99A4B), Colour(0x7A4A28)],
         [Colour(0xFFFFFF), Colour(0xB7C8DB)],
     ]
 
@@ -28,7 +30,8 @@ struct LoneTree: Motif {
         let light = (canvas.width * dice.roll(0.15...0.85), dice.roll(0.15...0.4))
         canvas.sun(light.0, light.1, 0.05, Colour(variant == 2 ? 0xFFDD94 : 0xFFF8DC))
         for _ in 0..<4 {
-            canvas.cloud(canvas.width * dice.unit(), dice.roll(0.08...0.5), dice.roll(0.3...0.6), Colour.white.faded(0.5), &dice)
+            canvas.cloud(
+                canvas.width * dice.unit(), dice.roll(0.08...0.5), dice.roll(0.3...0.6), Colour.white.faded(0.5), &dice)
         }
         let ground = grounds[variant]
         for layer in 0..<2 {
@@ -52,7 +55,9 @@ struct LoneTree: Motif {
 
     private func tree(_ canvas: Canvas, _ x: Double, _ y: Double, _ variant: Int, _ dice: inout Dice) {
         var (branches, tips) = ([Branch](), [(Double, Double)]())
-        grow(x, y, angle: -.pi / 2 + dice.roll(-0.06...0.06), length: 0.17, width: 0.034, depth: 0, &branches, &tips, &dice)
+        grow(
+            x, y, angle: -.pi / 2 + dice.roll(-0.06...0.06), length: 0.17, width: 0.034, depth: 0, &branches, &tips,
+            &dice)
         let bark = Colour(variant == 3 ? 0x3B3540 : 0x4A3328)
         canvas.ellipse(x, y + 0.01, 0.24, 0.018, .radial([bark.faded(0.4), bark.faded(0)], 0, 0, 1))
         let tones = crowns[variant].map { Colour($0) }
@@ -87,7 +92,8 @@ struct LoneTree: Motif {
         for side in depth == 0 ? [-1.0, 0.1, 1.0] : [-1.0, 1.0] {
             let turn = angle + side * spread * dice.roll(0.55...1.15)
             grow(
-                end.x, end.y, angle: turn, length: length * dice.roll(0.68...0.84), width: width * 0.64, depth: depth + 1,
+                end.x, end.y, angle: turn, length: length * dice.roll(0.68...0.84), width: width * 0.64,
+                depth: depth + 1,
                 &branches, &tips, &dice)
         }
     }
@@ -115,8 +121,11 @@ struct LoneTree: Motif {
             canvas.fill(.solid(tone.faded(variant == 3 ? 0.9 : 0.8))) { pen in
                 for _ in 0..<Int(variant == 1 ? 14 : 26) {
                     let spot = variant == 3 ? canvas.width * dice.unit() : x + dice.roll(-0.5...0.5)
-                    let y = variant == 3 || dice.chance(0.25) ? dice.roll(0.1...0.95) : crest(spot) + dice.roll(0.01...0.15)
-                    if variant == 3 { pen.circle(spot, y, dice.roll(0.002...0.005)) } else {
+                    let y =
+                        variant == 3 || dice.chance(0.25) ? dice.roll(0.1...0.95) : crest(spot) + dice.roll(0.01...0.15)
+                    if variant == 3 {
+                        pen.circle(spot, y, dice.roll(0.002...0.005))
+                    } else {
                         pen.leaf(spot, y, angle: dice.roll(-0.6...0.6), length: 0.015, breadth: 0.004)
                     }
                 }

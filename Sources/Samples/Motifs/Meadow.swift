@@ -27,10 +27,14 @@ struct Meadow: Motif {
         canvas.sun(sun, dusk ? horizon - 0.05 : horizon * 0.3, 0.05, Colour(dusk ? 0xFFCF7A : 0xFFF4C2))
         for _ in 0..<4 {
             let y = horizon * dice.roll(0.15...0.75)
-            canvas.cloud(canvas.width * dice.unit(), y, dice.roll(0.25...0.5), Colour.white.faded(dusk ? 0.25 : 0.6), &dice)
+            canvas.cloud(
+                canvas.width * dice.unit(), y, dice.roll(0.25...0.5), Colour.white.faded(dusk ? 0.25 : 0.6), &dice)
         }
         hills(canvas, horizon, dusk, &dice)
-        let green = dusk ? [Colour(0xA7A16A), Colour(0x6C7A4C), Colour(0x3B4A33)] : [Colour(0xB5D567), Colour(0x74B04A), Colour(0x2F7036)]
+        let green =
+            dusk
+            ? [Colour(0xA7A16A), Colour(0x6C7A4C), Colour(0x3B4A33)]
+            : [Colour(0xB5D567), Colour(0x74B04A), Colour(0x2F7036)]
         let noise = Noise(&dice)
         let top = { (x: Double) -> Double in horizon + 0.05 + 0.07 * (noise.rough(x * 1.2, octaves: 2) - 0.5) }
         canvas.ground(.down(green, horizon, 1), height: top)
@@ -39,7 +43,7 @@ struct Meadow: Motif {
         distant(canvas, horizon, tones, &dice)
         for step in 0..<3 {
             let nearness = 0.45 + 0.55 * Double(step) / 2
-            for _ in 0..<Int(canvas.width * (16 - 4 * Double(step))) {
+            for _ in 0..<Int(canvas.width * (dusk ? 34 - 6 * Double(step) : 19 - 4 * Double(step))) {
                 let y = horizon + 0.1 + (0.86 - horizon) * pow(nearness, 1.6) + dice.roll(-0.06...0.06)
                 let size = 0.009 + 0.027 * pow(nearness, 2) * dice.roll(0.7...1.2)
                 flower(canvas, dice.roll(0...canvas.width), y, size, variant, dice.pick(tones), green[2], &dice)
@@ -110,7 +114,9 @@ struct Meadow: Motif {
             canvas.fill(.radial([tone.darker(0.12), tone, tone.lighter(0.12)], 0, 0, 1.1)) { pen in
                 for petal in 0..<count {
                     let angle = turn + Double(petal) / Double(count) * 2 * .pi
-                    if variant == 0 { pen.circle(cos(angle) * 0.5, sin(angle) * 0.5, 0.62) } else {
+                    if variant == 0 {
+                        pen.circle(cos(angle) * 0.5, sin(angle) * 0.5, 0.62)
+                    } else {
                         pen.leaf(0, 0, angle: angle, length: 1.1, breadth: variant == 1 ? 0.24 : 0.46)
                     }
                 }

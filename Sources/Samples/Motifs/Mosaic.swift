@@ -25,18 +25,24 @@ struct Mosaic: Motif {
         let step = variant == 3 ? 0.105 : 0.082
         let (columns, rows) = (Int(canvas.width / step) + 3, Int(1 / step) + 3)
         let sites = (0..<rows * columns).map { index -> (Double, Double) in
-            let (x, y) = (Double(index % columns) - 1 + dice.roll(0.1...0.9), Double(index / columns) - 1 + dice.roll(0.1...0.9))
+            let (x, y) = (
+                Double(index % columns) - 1 + dice.roll(0.1...0.9), Double(index / columns) - 1 + dice.roll(0.1...0.9)
+            )
             return (x * step, y * step)
         }
         let noise = Noise(&dice)
         for row in 1..<rows - 1 {
             for column in 1..<columns - 1 {
                 let site = sites[row * columns + column]
-                var cell = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { (site.0 + $0.0 * step * 2, site.1 + $0.1 * step * 2) }
+                var cell = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {
+                    (site.0 + $0.0 * step * 2, site.1 + $0.1 * step * 2)
+                }
                 for other in neighbours(row, column, rows, columns) { cell = Self.nearer(cell, site, sites[other]) }
                 let shrink = variant == 3 ? dice.roll(0.55...0.85) : 0.93
                 let colour = variant == 3 ? terrazzo(&dice) : scene(site, sun, ramps[variant], noise, &dice)
-                canvas.fill(.down([colour.lighter(0.14), colour.darker(0.05)], site.1 - step * 0.6, site.1 + step * 0.6)) { pen in
+                canvas.fill(
+                    .down([colour.lighter(0.14), colour.darker(0.05)], site.1 - step * 0.6, site.1 + step * 0.6)
+                ) { pen in
                     pen.polygon(cell.map { (site.0 + ($0.0 - site.0) * shrink, site.1 + ($0.1 - site.1) * shrink) })
                 }
             }
@@ -92,18 +98,24 @@ struct Mosaic: Motif {
         let step = dice.roll(0.12...0.17)
         let (columns, rows) = (Int(canvas.width / step) + 3, Int(1 / step) + 3)
         let sites = (0..<rows * columns).map { index in
-            ((Double(index % columns) - 1 + dice.roll(-0.36...0.36)) * step, (Double(index / columns) - 1 + dice.roll(-0.36...0.36)) * step)
+            (
+                (Double(index % columns) - 1 + dice.roll(-0.36...0.36)) * step,
+                (Double(index / columns) - 1 + dice.roll(-0.36...0.36)) * step
+            )
         }
         let (noise, turn) = (Noise(&dice), dice.roll(-0.5...0.5))
         canvas.fill(.down(ramps[2], 0, 1))
         for row in 0..<rows - 1 {
             for column in 0..<columns - 1 {
                 let corner = row * columns + column
-                let (a, b, c, d) = (sites[corner], sites[corner + 1], sites[corner + columns], sites[corner + columns + 1])
+                let (a, b, c, d) = (
+                    sites[corner], sites[corner + 1], sites[corner + columns], sites[corner + columns + 1]
+                )
                 for triangle in (row + column) % 2 == 0 ? [[a, b, c], [b, d, c]] : [[a, b, d], [a, d, c]] {
                     let x = triangle.reduce(0) { $0 + $1.0 } / 3
                     let y = triangle.reduce(0) { $0 + $1.1 } / 3
-                    let place = y + turn * (x / canvas.width - 0.5) + 0.5 * (noise.rough(x * 2, y * 2, octaves: 2) - 0.5)
+                    let place =
+                        y + turn * (x / canvas.width - 0.5) + 0.5 * (noise.rough(x * 2, y * 2, octaves: 2) - 0.5)
                     let colour = ramps[2].along(place).lighter(dice.roll(0...0.16))
                     canvas.fill(.solid(colour)) { $0.polygon(triangle) }
                     canvas.stroke(.solid(colour), width: 0.002) { $0.polygon(triangle) }

@@ -43,7 +43,8 @@ struct Mountains: Motif {
         } else {
             for _ in 0..<dice.roll(2...4) {
                 let y = horizon * dice.roll(0.15...0.8)
-                canvas.cloud(canvas.width * dice.unit(), y, dice.roll(0.3...0.8), mood.light.lighter(0.4).faded(0.26), &dice)
+                canvas.cloud(
+                    canvas.width * dice.unit(), y, dice.roll(0.3...0.8), mood.light.lighter(0.4).faded(0.26), &dice)
             }
             canvas.sun(light.x, light.y, dice.roll(0.028...0.05), mood.light)
         }

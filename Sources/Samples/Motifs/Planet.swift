@@ -37,7 +37,9 @@ struct Planet: Motif {
         if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: false, &dice) }
         if variant >= 2 {
             let (angle, away) = (dice.roll(0...6.28), radius * dice.roll(1.25...1.5))
-            globe(canvas, x + cos(angle) * away, y + sin(angle) * away * 0.8, radius * dice.roll(0.1...0.18), 2, 0, .white, &dice)
+            globe(
+                canvas, x + cos(angle) * away, y + sin(angle) * away * 0.8, radius * dice.roll(0.1...0.18), 2, 0,
+                .white, &dice)
         }
     }
 
@@ -62,7 +64,8 @@ struct Planet: Motif {
                 let swirl = noise.rough(east * 1.2, south * 4, octaves: 3)
                 colour = ramp.along(0.5 + 0.5 * sin(south * 4.4 + swirl * 2.4))
             } else {
-                colour = ramp.along((noise.rough(east * 1.3 + 7, south * 1.3, octaves: 4) - 0.5) * (variant == 1 ? 2.2 : 1.6) + 0.45)
+                colour = ramp.along(
+                    (noise.rough(east * 1.3 + 7, south * 1.3, octaves: 4) - 0.5) * (variant == 1 ? 2.2 : 1.6) + 0.45)
                 if variant == 1 {
                     let cover = noise.rough(east * 1.1 + 31, south * 2.6, octaves: 4)
                     colour = colour.mixed(.white, min(max((cover - 0.5) * 5, 0), 0.92))
@@ -85,7 +88,10 @@ struct Planet: Motif {
                     for ring in 0..<15 where ring != 9 {
                         let size = radius * (1.32 + 0.062 * Double(ring))
                         let tone = Colour(0xE9CFA3).mixed(Colour(0x8A6A4C), 0.5 + 0.5 * sin(Double(ring) * 2.3))
-                        canvas.stroke(.across([tone.faded(0.85), tone.faded(0.75), tone.faded(0.25)], -size, size), width: radius * 0.055) {
+                        canvas.stroke(
+                            .across([tone.faded(0.85), tone.faded(0.75), tone.faded(0.25)], -size, size),
+                            width: radius * 0.055
+                        ) {
                             $0.circle(0, 0, size)
                         }
                     }

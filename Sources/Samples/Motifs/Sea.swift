@@ -5,8 +5,10 @@ struct Sea: Motif {
     let tags = ["sea", "ocean", "water", "waves", "horizon", "coast"]
     let variants = [
         Variant("Sunset over the sea", tags: ["sunset", "sun", "evening"], colours: ["orange", "red", "lilac"]),
-        Variant("Sunrise over the sea", tags: ["sunrise", "sun", "morning"], colours: ["yellow", "pink", "turquoise"]),
-        Variant("The sea at noon", tags: ["sun", "summer", "beach", "sand"], colours: ["blue", "turquoise", "yellow"]),
+        Variant(
+            "Sunrise over the sea", tags: ["sunrise", "sun", "morning"], colours: ["yellow", "pink", "turquoise"]),
+        Variant(
+            "The sea at noon", tags: ["sun", "summer", "beach", "sand"], colours: ["blue", "turquoise", "yellow"]),
         Variant("The sea by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black"]),
     ]
 
@@ -31,7 +33,8 @@ struct Sea: Motif {
         if variant == 3 { canvas.stars(120, to: horizon, &dice) }
         for _ in 0..<dice.roll(3...6) {
             let tint = variant == 2 ? Colour.white.faded(0.5) : light.mixed(skies[variant][1], 0.4).faded(0.32)
-            canvas.cloud(canvas.width * dice.unit(), horizon * dice.roll(0.2...0.85), dice.roll(0.3...0.75), tint, &dice)
+            canvas.cloud(
+                canvas.width * dice.unit(), horizon * dice.roll(0.2...0.85), dice.roll(0.3...0.75), tint, &dice)
         }
         switch variant {
         case 2: canvas.sun(sun.x, horizon * 0.25, 0.045, light)
@@ -86,7 +89,8 @@ struct Sea: Motif {
                 let near = pow((Double(step) + dice.unit()) / 64, 1.35)
                 let y = horizon + 0.003 + near * (1 - horizon)
                 let reach = (0.035 + 0.16 * near) * spread
-                streak(pen, x + dice.roll(-1...1) * reach * 0.7, y, reach * dice.roll(0.25...0.8), 0.0016 + 0.006 * near)
+                streak(
+                    pen, x + dice.roll(-1...1) * reach * 0.7, y, reach * dice.roll(0.25...0.8), 0.0016 + 0.006 * near)
             }
         }
     }

@@ -7,7 +7,8 @@ struct Silhouettes: Motif {
         Variant("Cat and moon", tags: ["cat", "night", "moon", "stars"], colours: ["blue", "yellow", "black"]),
         Variant("Cat at sunset", tags: ["cat", "sunset", "evening"], colours: ["orange", "red", "black"]),
         Variant("Birds on wires", tags: ["birds", "wires", "dusk"], colours: ["pink", "lilac", "black"]),
-        Variant("Birds in the morning", tags: ["birds", "wires", "morning"], colours: ["turquoise", "yellow", "black"]),
+        Variant(
+            "Birds in the morning", tags: ["birds", "wires", "morning"], colours: ["turquoise", "yellow", "black"]),
     ]
 
     private let skies: [[Colour]] = [
@@ -23,7 +24,9 @@ struct Silhouettes: Motif {
         if variant == 0 { canvas.stars(110, to: 0.8, &dice) }
         for _ in 0..<5 {
             let y = dice.roll(0.1...0.8)
-            canvas.cloud(canvas.width * dice.unit(), y, dice.roll(0.3...0.8), Colour(0xFFF1DC, alpha: variant == 0 ? 0.08 : 0.26), &dice)
+            canvas.cloud(
+                canvas.width * dice.unit(), y, dice.roll(0.3...0.8),
+                Colour(0xFFF1DC, alpha: variant == 0 ? 0.08 : 0.26), &dice)
         }
         if variant < 2 { cats(canvas, variant, ink, &dice) } else { birds(canvas, variant, ink, &dice) }
     }
@@ -31,7 +34,9 @@ struct Silhouettes: Motif {
     private func cats(_ canvas: Canvas, _ variant: Int, _ ink: Colour, _ dice: inout Dice) {
         let (x, wall) = (canvas.width * dice.roll(0.35...0.65), dice.roll(0.78...0.84))
         let radius = min(0.31, canvas.width * 0.34)
-        if variant == 0 { canvas.moon(x, 0.47, radius, Colour(0xF2DFA6), &dice) } else {
+        if variant == 0 {
+            canvas.moon(x, 0.47, radius, Colour(0xF2DFA6), &dice)
+        } else {
             canvas.glow(x, 0.5, 0.8, Colour(0xFFE3A0, alpha: 0.5))
             canvas.circle(x, 0.5, radius, .down([Colour(0xFFF0B8), Colour(0xFF9E55)], 0.2, 0.8))
         }
@@ -69,7 +74,7 @@ struct Silhouettes: Motif {
             canvas.fill(.solid(ink)) { pen in
                 pen.move(-0.3, 0)
                 pen.curve(-0.36, -0.34, -0.12, -0.44, -0.01, -0.62)
-                pen.curve(0.06, -0.58, 0.2, -0.56, 0.2, -0.5)
+                pen.curve(0.08, -0.66, 0.18, -0.64, 0.195, -0.5)
                 pen.curve(0.18, -0.3, 0.2, -0.14, 0.19, 0)
                 pen.close()
             }
@@ -87,7 +92,7 @@ struct Silhouettes: Motif {
                 for side in [-1.0, 1] {
                     for lift in [-0.03, 0.01] {
                         pen.move(0.11 + side * 0.1, -0.66)
-                        pen.line(0.11 + side * 0.27, -0.67 + lift)
+                        pen.line(0.11 + side * 0.23, -0.67 + lift)
                     }
                 }
             }
@@ -98,7 +103,9 @@ struct Silhouettes: Motif {
     private func birds(_ canvas: Canvas, _ variant: Int, _ ink: Colour, _ dice: inout Dice) {
         canvas.sun(canvas.width * dice.roll(0.2...0.8), dice.roll(0.5...0.75), 0.1, Colour(0xFFE2A6))
         let noise = Noise(&dice)
-        canvas.ground(.solid(ink.mixed(skies[variant][1], 0.35)), steps: 140) { 0.95 - 0.1 * noise.rough($0 * 3, octaves: 5) }
+        canvas.ground(.solid(ink.mixed(skies[variant][1], 0.35)), steps: 140) {
+            0.95 - 0.1 * noise.rough($0 * 3, octaves: 5)
+        }
         let (wires, top, slope) = (dice.roll(3...5), dice.roll(0.2...0.32), dice.roll(-0.12...0.12))
         for wire in 0..<wires {
             let sag = dice.roll(0.05...0.1)
@@ -119,7 +126,9 @@ struct Silhouettes: Motif {
             }
         }
         canvas.stroke(.solid(ink), width: 0.005) { pen in
-            for _ in 0..<dice.roll(3...7) { pen.bird(canvas.width * dice.unit(), dice.roll(0.06...0.2), dice.roll(0.018...0.032)) }
+            for _ in 0..<dice.roll(3...7) {
+                pen.bird(canvas.width * dice.unit(), dice.roll(0.06...0.2), dice.roll(0.018...0.032))
+            }
         }
     }
 

@@ -17,11 +17,17 @@ struct Tiling: Motif {
     ]
 
     func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        let colours = palettes[variant].map { Colour($0).mixed(Colour(hue: dice.unit(), saturation: 0.5, lightness: 0.5), 0.1) }
+        let colours = palettes[variant].map {
+            Colour($0).mixed(Colour(hue: dice.unit(), saturation: 0.5, lightness: 0.5), 0.1)
+        }
         canvas.fill(.solid(colours[3]))
         let size = dice.roll(0.105...0.19)
         let contact = dice.roll(0.85...1.2)
-        if dice.chance(0.5) { square(canvas, size, contact, colours) } else { hexagonal(canvas, size, contact, colours) }
+        if dice.chance(0.5) {
+            square(canvas, size, contact, colours)
+        } else {
+            hexagonal(canvas, size, contact, colours)
+        }
         let shade = [Colour.black.faded(0), Colour.black.faded(0.05), Colour.black.faded(0.34)]
         canvas.fill(.radial(shade, canvas.width / 2, 0.5, hypot(canvas.width, 1) * 0.55))
     }
@@ -68,10 +74,11 @@ struct Tiling: Motif {
         }
         if sides > 4 {
             canvas.fill(.solid(colours[0])) { pen in
-                pen.polygon((0..<sides).map { index in
-                    let angle = turn + (Double(index) + 0.5) * 2 * wedge
-                    return (x + cos(angle) * apothem / cos(wedge), y + sin(angle) * apothem / cos(wedge))
-                })
+                pen.polygon(
+                    (0..<sides).map { index in
+                        let angle = turn + (Double(index) + 0.5) * 2 * wedge
+                        return (x + cos(angle) * apothem / cos(wedge), y + sin(angle) * apothem / cos(wedge))
+                    })
             }
         }
         canvas.fill(.solid(sides > 4 ? colours[1] : colours[2])) { $0.polygon(star) }
@@ -81,11 +88,12 @@ struct Tiling: Motif {
         guard sides > 4 else { return }
         let core = abs(inner) * 0.72
         canvas.fill(.solid(colours[2])) { pen in
-            pen.polygon((0..<sides * 2).map { index in
-                let angle = turn + Double(index) * wedge
-                let radius = index % 2 == 0 ? core : core * 0.55
-                return (x + cos(angle) * radius, y + sin(angle) * radius)
-            })
+            pen.polygon(
+                (0..<sides * 2).map { index in
+                    let angle = turn + Double(index) * wedge
+                    let radius = index % 2 == 0 ? core : core * 0.55
+                    return (x + cos(angle) * radius, y + sin(angle) * radius)
+                })
         }
         canvas.circle(x, y, core * 0.32, .solid(colours[1]))
     }

@@ -40,7 +40,9 @@ struct Waves: Motif {
                     + 0.06 * (noise.value(x * 1.3, t * 5) - 0.5)
             }
             let edge = 0.16 + 0.85 * t
-            canvas.ground(.down([colour.lighter(0.22), colour, colour.darker(0.14)], edge - 0.2, edge + 0.3), steps: 90, height: height)
+            canvas.ground(
+                .down([colour.lighter(0.22), colour, colour.darker(0.14)], edge - 0.2, edge + 0.3), steps: 90,
+                height: height)
             canvas.stroke(.solid(colour.lighter(0.55).faded(0.5)), width: 0.0028) { pen in
                 for step in 0...70 {
                     let x = canvas.width * Double(step) / 70
@@ -52,7 +54,8 @@ struct Waves: Motif {
 
     private func seigaiha(_ canvas: Canvas, _ dice: inout Dice) {
         let palettes: [[UInt32]] = [
-            [0x16315F, 0xF5F1E6], [0xF3EEE1, 0x1F4E79], [0x8E2F3C, 0xFBE9D7], [0x1E5B57, 0xF1E7C9], [0x2B2B3A, 0xD9B25F],
+            [0x16315F, 0xF5F1E6], [0xF3EEE1, 0x1F4E79], [0x8E2F3C, 0xFBE9D7], [0x1E5B57, 0xF1E7C9],
+            [0x2B2B3A, 0xD9B25F],
         ]
         let palette = dice.pick(palettes).map { Colour($0) }
         canvas.fill(.solid(palette[0]))

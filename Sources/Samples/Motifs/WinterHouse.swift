@@ -4,17 +4,21 @@ import Glibc
 struct WinterHouse: Motif {
     let tags = ["house", "snow", "winter", "cabin", "landscape", "cold"]
     let variants = [
-        Variant("House in a snowy night", tags: ["night", "moon", "stars", "lights"], colours: ["blue", "white", "yellow"]),
-        Variant("House in the snow at dusk", tags: ["dusk", "evening", "lights"], colours: ["lilac", "pink", "white"]),
+        Variant(
+            "House in a snowy night", tags: ["night", "moon", "stars", "lights"], colours: ["blue", "white", "yellow"]),
+        Variant(
+            "House in the snow at dusk", tags: ["dusk", "evening", "lights"], colours: ["lilac", "pink", "white"]),
         Variant("House on a winter's day", tags: ["day", "morning"], colours: ["blue", "white", "red"]),
     ]
 
     private let skies: [[Colour]] = [
-        [Colour(0x081030), Colour(0x1D2F68), Colour(0x56699F)], [Colour(0x4B4A86), Colour(0xA87BA8), Colour(0xF7B8A5), Colour(0xFFE0B8)],
+        [Colour(0x081030), Colour(0x1D2F68), Colour(0x56699F)],
+        [Colour(0x4B4A86), Colour(0xA87BA8), Colour(0xF7B8A5), Colour(0xFFE0B8)],
         [Colour(0x6FB1DE), Colour(0xBFDDF0), Colour(0xFDF3EA)],
     ]
     private let snows: [[Colour]] = [
-        [Colour(0xA9BCE3), Colour(0x5A70AB)], [Colour(0xF3DDE8), Colour(0xA893C0)], [Colour(0xFFFFFF), Colour(0xB9D2E8)],
+        [Colour(0xA9BCE3), Colour(0x5A70AB)], [Colour(0xF3DDE8), Colour(0xA893C0)],
+        [Colour(0xFFFFFF), Colour(0xB9D2E8)],
     ]
 
     func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
@@ -41,9 +45,13 @@ struct WinterHouse: Motif {
         house(canvas, x, crest(x) + 0.07, dice.roll(0.22...0.28), variant, &dice)
         firs(canvas, avoiding: x, crest, pine, snow[0], &dice)
         let near = Noise(&dice)
-        canvas.ground(.down([snow[0].lighter(0.25), snow[1]], 0.82, 1)) { 0.88 - 0.07 * near.rough($0 * 1.2, octaves: 2) }
+        canvas.ground(.down([snow[0].lighter(0.25), snow[1]], 0.82, 1)) {
+            0.88 - 0.07 * near.rough($0 * 1.2, octaves: 2)
+        }
         canvas.fill(.solid(Colour.white.faded(0.85))) { pen in
-            for _ in 0..<Int(70 * canvas.width) { pen.circle(canvas.width * dice.unit(), dice.unit(), dice.roll(0.0015...0.005)) }
+            for _ in 0..<Int(70 * canvas.width) {
+                pen.circle(canvas.width * dice.unit(), dice.unit(), dice.roll(0.0015...0.005))
+            }
         }
     }
 
@@ -67,14 +75,20 @@ struct WinterHouse: Motif {
         while x < canvas.width + 0.05 {
             if abs(x - middle) > 0.3 {
                 let (tall, foot) = (dice.roll(0.22...0.4), crest(x) + dice.roll(0.04...0.12))
-                canvas.fill(.across([pine, pine.darker(0.3)], x - 0.08, x + 0.08)) { $0.conifer(x, foot, tall, breadth: 0.23) }
+                canvas.fill(.across([pine, pine.darker(0.3)], x - 0.08, x + 0.08)) {
+                    $0.conifer(x, foot, tall, breadth: 0.23)
+                }
                 canvas.fill(.solid(snow.lighter(0.5).faded(0.9))) { pen in
                     for tier in 1...5 {
                         let t = Double(tier) / 5
                         let (y, half) = (foot - tall * (1 - t * 0.94), tall * 0.23 * t)
                         pen.move(x - half, y + tall * 0.025)
-                        pen.curve(x - half * 0.7, y - tall * 0.06, x - half * 0.3, y - tall * 0.1, x - half * 0.1, y - tall * 0.13)
-                        pen.curve(x - half * 0.2, y - tall * 0.05, x - half * 0.4, y - tall * 0.01, x - half, y + tall * 0.025)
+                        pen.curve(
+                            x - half * 0.7, y - tall * 0.06, x - half * 0.3, y - tall * 0.1, x - half * 0.1,
+                            y - tall * 0.13)
+                        pen.curve(
+                            x - half * 0.2, y - tall * 0.05, x - half * 0.4, y - tall * 0.01, x - half, y + tall * 0.025
+                        )
                     }
                 }
             }
@@ -85,7 +99,8 @@ struct WinterHouse: Motif {
     private func house(
         _ canvas: Canvas, _ x: Double, _ foot: Double, _ size: Double, _ variant: Int, _ dice: inout Dice
     ) {
-        let wall = Colour(dice.pick([0x8C3B2E, 0x6B4A34, 0x7A5A42, 0x3F5A6B])).mixed(skies[variant][0], variant == 2 ? 0 : 0.35)
+        let wall = Colour(dice.pick([0x8C3B2E, 0x6B4A34, 0x7A5A42, 0x3F5A6B])).mixed(
+            skies[variant][0], variant == 2 ? 0 : 0.35)
         let glow = Colour(0xFFC45E)
         if variant < 2 { canvas.glow(x, foot - size * 0.3, size * 1.5, glow.faded(0.3)) }
         for puff in 0..<7 {
@@ -97,7 +112,9 @@ struct WinterHouse: Motif {
             canvas.rectangle(0.27, -1.2, 0.15, 0.5, .across([wall.darker(0.1), wall.darker(0.4)], 0.27, 0.42))
             canvas.rectangle(0.25, -1.24, 0.19, 0.07, .solid(snows[variant][0].lighter(0.6)))
             canvas.rectangle(-0.6, -0.6, 1.2, 0.64, .across([wall.lighter(0.08), wall.darker(0.25)], -0.6, 0.6))
-            canvas.fill(.down([wall, wall.darker(0.1)], -1.1, -0.6)) { $0.polygon([(-0.6, -0.59), (0, -1.1), (0.6, -0.59)]) }
+            canvas.fill(.down([wall, wall.darker(0.1)], -1.1, -0.6)) {
+                $0.polygon([(-0.6, -0.59), (0, -1.1), (0.6, -0.59)])
+            }
             canvas.stroke(.solid(snows[variant][0].lighter(0.65)), width: 0.13) { pen in
                 pen.move(-0.72, -0.53)
                 pen.line(0, -1.13)
@@ -105,7 +122,8 @@ struct WinterHouse: Motif {
             }
             let panes = [(-0.46, -0.46, 0.25, 0.25), (0.21, -0.46, 0.25, 0.25), (-0.09, -0.86, 0.18, 0.17)]
             for pane in panes {
-                canvas.rectangle(pane.0, pane.1, pane.2, pane.3, .down([glow.lighter(0.45), glow], pane.1, pane.1 + pane.3))
+                canvas.rectangle(
+                    pane.0, pane.1, pane.2, pane.3, .down([glow.lighter(0.45), glow], pane.1, pane.1 + pane.3))
                 canvas.stroke(.solid(wall.darker(0.5)), width: 0.022) { pen in
                     pen.rectangle(pane.0, pane.1, pane.2, pane.3)
                     pen.move(pane.0 + pane.2 / 2, pane.1)

@@ -20,7 +20,8 @@ public struct SamplePictures: LocalPictures {
     /// The picture as large as fits `box`, at most in its own size, opaque.
     public func draw(_ picture: SamplePicture, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         let size = picture.size.fitting(in: box)
-        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height)) else {
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
+        else {
             throw .tooManyPixels
         }
         guard let context = cairo_create(surface), cairo_status(context) == CAIRO_STATUS_SUCCESS,
@@ -33,6 +34,8 @@ public struct SamplePictures: LocalPictures {
         let canvas = Canvas(
             context: context, width: shape, scaleX: Double(size.width) / shape, scaleY: Double(size.height))
         cairo_scale(context, canvas.scaleX, canvas.scaleY)
+        // Looks the same and takes two thirds of the time.
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
         var dice = Dice(seed: Dice.mixed(UInt64(picture.number) &+ 0x5649_5452))
         motifs[picture.motif].draw(picture.variant, on: canvas, &dice)
         cairo_destroy(context)

@@ -47,7 +47,9 @@ enum Fault: Sendable, Equatable {
         case "truncated": self = .truncated
         case "bomb": self = .bomb
         case "status":
-            guard let status = name.dropFirst().first.flatMap({ Int($0) }), (200...599).contains(status) else { return nil }
+            guard let status = name.dropFirst().first.flatMap({ Int($0) }), (200...599).contains(status) else {
+                return nil
+            }
             self = .status(status)
         case "pictures":
             guard let fault = Fault(name: name.dropFirst()) else { return nil }
@@ -84,7 +86,8 @@ enum Fault: Sendable, Equatable {
 
     var reply: Reply {
         switch self {
-        case .html, .pictures: .html("<!doctype html><html><title>Wi-Fi</title><h1>Please sign in to the network</h1></html>")
+        case .html, .pictures:
+            .html("<!doctype html><html><title>Wi-Fi</title><h1>Please sign in to the network</h1></html>")
         case .json: .json(Data("{\"total\": 5, \"hits\": [{\"id\": 1, \u{1}]]".utf8))
         case .short: .json(Data("{\"total\":500,\"totalHits\":500,\"hits\":[{\"id\":17,\"pageURL\":\"http".utf8))
         case .cut: Reply(type: "application/json", body: Data(repeating: 0x20, count: 20_000), misconduct: .cut)

@@ -11,13 +11,15 @@ struct Rendition: Sendable, Hashable {
         self.edge = edge
     }
 
-    /// From `/get/NUMBER_EDGE.jpg` or `/cdn/photo/NUMBER_EDGE.jpg`.
+    /// From `/get/NUMBER_EDGE.jpg` or `/cdn/photo/…/WORD-NUMBER_EDGE.jpg`.
     init?(path: String) {
         guard path.hasPrefix("/get/") || path.hasPrefix("/cdn/photo/"), path.hasSuffix(".jpg"),
-            let name = path.split(separator: "/").last?.dropLast(4)
+            let name = path.split(separator: "/").last?.split(separator: "-").last?.dropLast(4)
         else { return nil }
         let parts = name.split(separator: "_")
-        guard parts.count == 2, let number = Int(parts[0]), let edge = Int(parts[1]), (1...8_000).contains(edge) else { return nil }
+        guard parts.count == 2, let number = Int(parts[0]), let edge = Int(parts[1]), (1...8_000).contains(edge) else {
+            return nil
+        }
         self.init(number: number, edge: edge)
     }
 

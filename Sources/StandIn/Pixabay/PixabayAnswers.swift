@@ -81,7 +81,9 @@ struct PixabayAnswers: Sendable {
     }
 
     private static func pictures(_ text: String, _ parameters: [String: String]) -> SampleResults {
-        let words = [text, filter(parameters["orientation"]), filter(parameters["colors"]), category(parameters["category"])]
+        let words = [
+            text, filter(parameters["orientation"]), filter(parameters["colors"]), category(parameters["category"]),
+        ]
         let found = SampleCatalog.search(words.joined(separator: " "))
         let width = number(parameters["min_width"], default: 0) ?? 0
         let height = number(parameters["min_height"], default: 0) ?? 0
@@ -95,7 +97,10 @@ struct PixabayAnswers: Sendable {
     }
 
     private static func category(_ value: String?) -> String {
-        ["nature": "nature", "animals": "animal", "buildings": "buildings", "business": "business", "backgrounds": "pattern"][
+        [
+            "nature": "nature", "animals": "animal", "buildings": "buildings", "business": "business",
+            "backgrounds": "pattern",
+        ][
             value ?? ""] ?? ""
     }
 }

@@ -35,7 +35,7 @@ struct PixabayHit: Encodable {
     init(_ picture: SamplePicture, id: Int? = nil, base: String, fullAccess: Bool, picturePath: String? = nil) {
         func url(_ edge: Int) -> String {
             picturePath.map { "\(base)\($0)/\(picture.number)_\(edge)" }
-                ?? "\(base)\(edge == 150 ? "cdn/photo" : "get")/\(picture.number)_\(edge).jpg"
+                ?? "\(base)get/\(picture.number)_\(edge).jpg"
         }
         let preview = Rendition(number: picture.number, edge: 150).size(of: picture.size)
         let web = Rendition(number: picture.number, edge: 640).size(of: picture.size)
@@ -43,7 +43,11 @@ struct PixabayHit: Encodable {
         pageURL = "\(base)photos/\(picture.tags.prefix(3).joined(separator: "-"))-\(self.id)/"
         type = "photo"
         tags = picture.tags.joined(separator: ", ")
-        previewURL = url(150)
+        // As on the real one, the preview's address tells the day and minute of publication.
+        let number = picture.number
+        let (year, month, day) = (2010 + number % 14, Self.two(number % 12 + 1), Self.two(number % 28 + 1))
+        let date = "\(year)/\(month)/\(day)/09/\(Self.two(number % 60))"
+        previewURL = picturePath == nil ? "\(base)cdn/photo/\(date)/\(picture.tags[0])-\(number)_150.jpg" : url(150)
         (previewWidth, previewHeight) = (preview.width, preview.height)
         webformatURL = url(640)
         (webformatWidth, webformatHeight) = (web.width, web.height)
@@ -60,6 +64,8 @@ struct PixabayHit: Encodable {
         fullHDURL = fullAccess ? url(1_920) : nil
         imageURL = fullAccess ? url(picture.size.width) : nil
     }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     /// Pixabay has no picture 0.
     static func id(_ number: Int) -> Int { number + 1 }

@@ -34,6 +34,7 @@ struct RateLimit: Sendable {
         let isSpent = limit > 0 && entry.count > limit
         let remaining = limit > 0 ? max(limit - entry.count, 0) : 1_000_000
         return Budget(
-            limit: limit > 0 ? limit : 1_000_000, remaining: remaining, reset: window - (now - entry.begin), isSpent: isSpent)
+            limit: limit > 0 ? limit : 1_000_000, remaining: remaining, reset: window - (now - entry.begin),
+            isSpent: isSpent)
     }
 }

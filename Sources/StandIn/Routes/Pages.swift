@@ -9,7 +9,9 @@ enum Pages {
 
     /// The number in `/photos/some-words-ID/`.
     static func number(_ path: String) -> Int? {
-        guard path.hasPrefix("/photos/"), let id = path.split(separator: "/").last?.split(separator: "-").last else { return nil }
+        guard path.hasPrefix("/photos/"), let id = path.split(separator: "/").last?.split(separator: "-").last else {
+            return nil
+        }
         return Int(id).map(PixabayHit.number)
     }
 

@@ -40,7 +40,8 @@ final class Router: Sendable {
             return PixabayAnswers.error("Invalid or missing API key (https://pixabay.com/api/docs/).")
         }
         let budget = rate.withLock { $0.spend(key, now: now) }
-        var reply = budget.isSpent ? .text("[ERROR 429] API rate limit exceeded", status: 429) : pixabay.search(question)
+        var reply =
+            budget.isSpent ? .text("[ERROR 429] API rate limit exceeded", status: 429) : pixabay.search(question)
         reply.headers += budget.headers
         return reply
     }

@@ -30,8 +30,10 @@ final class ServerThread: @unchecked Sendable {
     /// Runs `work` on the thread after so many milliseconds. Any thread.
     func later(_ milliseconds: Int = 0, _ work: @escaping @Sendable () -> Void) {
         soup_shim_later(
-            context, UInt32(max(milliseconds, 0)), { Unmanaged<Work>.fromOpaque($0!).takeUnretainedValue().run() },
-            Unmanaged.passRetained(Work(work)).toOpaque(), { Unmanaged<Work>.fromOpaque($0!).release() })
+            context, UInt32(max(milliseconds, 0)),
+            { owner in owner.map { Unmanaged<Work>.fromOpaque($0).takeUnretainedValue().run() } },
+            Unmanaged.passRetained(Work(work)).toOpaque(),
+            { owner in owner.map { Unmanaged<Work>.fromOpaque($0).release() } })
     }
 
     /// Runs `work` last and waits until the thread has ended. Once, and not on the thread itself.

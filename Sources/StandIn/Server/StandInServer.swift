@@ -64,7 +64,9 @@ public final class StandInServer: Sendable {
             answer.signal()
         }
         answer.wait()
-        guard let result = outcome.withLock({ $0 }) else { throw Failure(description: "the server's thread gave no answer") }
+        guard let result = outcome.withLock({ $0 }) else {
+            throw Failure(description: "the server's thread gave no answer")
+        }
         let started = try result.get()
         running.withLock { $0 = started }
         return self

@@ -55,14 +55,17 @@ final class RawClient {
 
     func answer() -> Answer {
         let data = read()
-        guard let end = data.firstRange(of: Data("\r\n\r\n".utf8)) else { return Answer(status: 0, headers: [:], body: data) }
+        guard let end = data.firstRange(of: Data("\r\n\r\n".utf8)) else {
+            return Answer(status: 0, headers: [:], body: data)
+        }
         let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         var headers = [String: String]()
         for line in lines.dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             if parts.count == 2 { headers[parts[0].lowercased()] = parts[1] }
         }
-        return Answer(status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: headers, body: Data(data[end.upperBound...]))
+        return Answer(
+            status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: headers, body: Data(data[end.upperBound...]))
     }
 
     static func get(_ url: String) throws -> Answer { try RawClient(url).answer() }
