@@ -16,11 +16,11 @@ public final class StandInServer: Sendable {
 
     private let options: StandInOptions
     private let log: RequestLog
-    private let thread = ServerThread()
     private let running = Mutex<Running?>(nil)
 
     private struct Running: Sendable {
         let server: ServerPointer
+        let thread: ServerThread
         let url: String
     }
 
@@ -56,34 +56,35 @@ public final class StandInServer: Sendable {
     @discardableResult
     public func start() throws -> StandInServer {
         if options.tls != nil { setenv("SOUP_SERVER_HTTP2", "1", 1) }
+        let thread = ServerThread()
         let answer = DispatchSemaphore(value: 0)
         let outcome = Mutex<Result<Running, Failure>?>(nil)
         thread.later { [self] in
-            let result = listen()
+            let result = listen(thread)
             outcome.withLock { $0 = result }
             answer.signal()
         }
         answer.wait()
-        guard let result = outcome.withLock({ $0 }) else {
-            throw Failure(description: "the server's thread gave no answer")
+        guard case .success(let started) = outcome.withLock({ $0 }) else {
+            thread.end {}
+            throw outcome.withLock { $0?.failure } ?? Failure(description: "the server's thread gave no answer")
         }
-        let started = try result.get()
         running.withLock { $0 = started }
         return self
     }
 
     /// Closes every connection and waits until the thread has ended. What waits for a request is told that none comes.
     public func stop() {
-        guard let server = running.withLock({ $0.take() })?.server else { return }
-        thread.end {
-            soup_server_disconnect(server.pointer)
-            g_object_unref(UnsafeMutableRawPointer(server.pointer))
+        guard let running = running.withLock({ $0.take() }) else { return }
+        running.thread.end {
+            soup_server_disconnect(running.server.pointer)
+            g_object_unref(UnsafeMutableRawPointer(running.server.pointer))
         }
         log.close()
     }
 
     /// On the server's thread.
-    private func listen() -> Result<Running, Failure> {
+    private func listen(_ thread: ServerThread) -> Result<Running, Failure> {
         var certificate: UnsafeMutablePointer<GTlsCertificate>?
         var error: UnsafeMutablePointer<GError>?
         if let tls = options.tls {
@@ -108,7 +109,7 @@ public final class StandInServer: Sendable {
         let url = "\(options.tls == nil ? "http" : "https")://127.0.0.1:\(port)/"
         let desk = FrontDesk(options: options, router: Router(options: options, base: url), log: log, thread: thread)
         desk.open(server)
-        return .success(Running(server: ServerPointer(pointer: server), url: url))
+        return .success(Running(server: ServerPointer(pointer: server), thread: thread, url: url))
     }
 }
 
@@ -117,6 +118,12 @@ extension StandInServer.Failure {
     fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
         description = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
         if let error { g_error_free(error) }
+    }
+}
+
+extension Result {
+    fileprivate var failure: Failure? {
+        if case .failure(let failure) = self { failure } else { nil }
     }
 }
 

@@ -1,0 +1,87 @@
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Samples
+
+@Suite(.timeLimit(.minutes(1))) struct SampleSearchTests {
+    /// What a search sends, waited for one event at a time.
+    private final class Listener: Sendable {
+        enum Happened: Sendable, Equatable {
+            case page(ResponseEntity)
+            case completed
+        }
+
+        let events: AsyncStream<Happened>
+        let more: Signal<(), Never>.Observer
+        let disposable = SerialDisposable()
+
+        init(_ text: String, from cursor: PageCursor = .first) {
+            let (events, sink) = AsyncStream<Happened>.makeStream()
+            let (trigger, more) = Signal<(), Never>.pipe()
+            self.events = events
+            self.more = more
+            disposable.inner = SampleSearch()
+                .searchImages(SearchQuery(text), from: cursor, nextPageTrigger: SignalProducer(trigger))
+                .start { event in
+                    switch event {
+                    case .value(let page): sink.yield(.page(page))
+                    case .completed: sink.yield(.completed)
+                    default: sink.finish()
+                    }
+                }
+        }
+
+        func next() async -> Happened? { await events.first { _ in true } }
+
+        func page() async throws -> ResponseEntity {
+            guard case .page(let page) = await next() else { throw PictureError.damaged }
+            return page
+        }
+    }
+
+    @Test func `The first page comes at once, the others when asked for`() async throws {
+        let search = Listener("")
+        let first = try await search.page()
+        #expect(first.totalCount == 1_000_000)
+        #expect(first.images.map(\.id.string) == (0..<50).map(String.init))
+        search.more.send(value: ())
+        #expect(try await search.page().images.first?.id.string == "50")
+    }
+
+    @Test func `A search completes with its last page`() async throws {
+        // A cursor that stands shortly before the end, as after many pages.
+        let all = SampleCatalog.search("seigaiha")
+        var cursor = PageCursor.first
+        let seen = ResponseEntity(totalCount: all.count, images: [ImageEntity(sample: SampleCatalog.picture(0)!)])
+        cursor = try #require(cursor.accepting(seen, sentCount: all.count - 70, pageSize: 50).next)
+        let search = Listener("seigaiha", from: cursor)
+        #expect(try await search.page().images.count == 50)
+        search.more.send(value: ())
+        let last = try await search.page()
+        #expect(last.images.count == 20 && last.next == nil)
+        #expect(await search.next() == .completed)
+    }
+
+    @Test func `A search without results sends one empty page and completes`() async throws {
+        let search = Listener("locomotive")
+        #expect(try await search.page() == ResponseEntity(totalCount: 0, images: []))
+        #expect(await search.next() == .completed)
+    }
+
+    @Test func `A search goes on from the cursor of its last page`() async throws {
+        let next = try await Listener("cat").page().next
+        let page = try await Listener("cat", from: try #require(next)).page()
+        let expected = SampleCatalog.search("cat")[50..<100].map(String.init)
+        #expect(page.images.map(\.id.string) == expected)
+    }
+
+    @Test func `An entity says what is known and leaves out what nobody counted`() {
+        let entity = ImageEntity(sample: SampleCatalog.picture(42)!)
+        #expect(entity.previewURL == "sample:42" && entity.imageURL == "sample:42" && entity.pageURL == "sample:42")
+        #expect(entity.previewWidth <= 150 && entity.previewHeight <= 100)
+        #expect(entity.license == .cc0 && entity.username == "Vitrine")
+        #expect(entity.viewCount == nil && entity.likeCount == nil && entity.fileSize == nil)
+    }
+}

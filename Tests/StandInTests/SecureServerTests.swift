@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import StandIn
+
+/// Uses the programs `openssl` and `curl` as a second opinion.
+@Suite(.timeLimit(.minutes(2))) struct SecureServerTests {
+    @Test func `With a certificate it speaks HTTP/2 to those who trust it`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-tls-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (certificate, key) = (folder.appending(path: "c.pem").path, folder.appending(path: "k.pem").path)
+        let made = try run([
+            "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+            "-addext",
+            "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
+        ])
+        try #require(made.status == 0)
+
+        var options = StandInOptions()
+        options.tls = .init(certificate: certificate, key: key)
+        let server = try StandInServer(options).start()
+        defer { server.stop() }
+        #expect(server.url.hasPrefix("https://127.0.0.1:"))
+
+        let trusting = try run([
+            "curl", "--silent", "--noproxy", "*", "--cacert", certificate, "--output", folder.appending(path: "p").path,
+            "--write-out", "%{http_version} %{http_code} %{size_download}", server.url + "get/3_640.jpg",
+        ])
+        let record = try #require(await server.nextEnding())
+        #expect(trusting.output == "2 200 \(record.bodyLength)")
+        #expect(record.httpVersion == "2" && record.hungUp == nil)
+
+        let strict = try run(["curl", "--silent", "--noproxy", "*", server.url])
+        #expect(strict.status == 60)
+    }
+
+    @Test func `A certificate that is none is an error in words`() {
+        var options = StandInOptions()
+        options.tls = .init(certificate: "/nonexistent", key: "/nonexistent")
+        #expect(throws: StandInServer.Failure.self) { try StandInServer(options).start() }
+    }
+
+    private func run(_ command: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}
