@@ -2,7 +2,8 @@ extension Signal where Value: EventProtocol, Error == Never {
     /// The events that are this stream's values, as events.
     public func dematerialize() -> Signal<Value.Value, Value.Error> {
         transformed { output, _ in
-            .init(value: { output.send($0.event) }, termination: finish(output))
+            let output = output.endingOnce()
+            return .init(value: { output.send($0.event) }, termination: finish(output))
         }
     }
 }
@@ -11,7 +12,8 @@ extension Signal where Value: ResultProtocol, Value.Success: Sendable, Error == 
     /// The results that are this stream's values, as values and an error.
     public func dematerializeResults() -> Signal<Value.Success, Value.Failure> {
         transformed { output, _ in
-            .init(
+            let output = output.endingOnce()
+            return .init(
                 value: { value in
                     switch value.result {
                     case .success(let value): output.send(value: value)
@@ -27,7 +29,8 @@ extension SignalProducer where Value: EventProtocol, Error == Never {
     /// The events that are this stream's values, as events.
     public func dematerialize() -> SignalProducer<Value.Value, Value.Error> {
         transformed { output, _ in
-            .init(value: { output.send($0.event) }, termination: finish(output))
+            let output = output.endingOnce()
+            return .init(value: { output.send($0.event) }, termination: finish(output))
         }
     }
 }
@@ -36,7 +39,8 @@ extension SignalProducer where Value: ResultProtocol, Value.Success: Sendable, E
     /// The results that are this stream's values, as values and an error.
     public func dematerializeResults() -> SignalProducer<Value.Success, Value.Failure> {
         transformed { output, _ in
-            .init(
+            let output = output.endingOnce()
+            return .init(
                 value: { value in
                     switch value.result {
                     case .success(let value): output.send(value: value)

@@ -2,7 +2,8 @@ private func attempting<Value, Error, U>(
     _ transform: @escaping @Sendable (Value) -> Result<U, Error>
 ) -> Signal<Value, Error>.Transformation<U, Error> {
     { output, _ in
-        .init(
+        let output = output.endingOnce()
+        return .init(
             value: { value in
                 switch transform(value) {
                 case .success(let new): output.send(value: new)

@@ -1,6 +1,7 @@
 private func takingFirst<Value, Error>(_ count: Int) -> Signal<Value, Error>.Transformation<Value, Error> {
     precondition(count >= 1, "take(first:) needs at least one value")
     return { output, _ in
+        let output = output.endingOnce()
         let taken = Atomic(0)
         return .init(
             value: { value in

@@ -3,6 +3,7 @@ private func taking<Value, Error>(
 ) -> Signal<Value, Error>.Transformation<Value, Error> {
     { output, _ in
         let hasEnded = SimpleDisposable()
+        let output = output.endingOnce()
         return .init(
             value: { value in
                 if hasEnded.isDisposed { return }

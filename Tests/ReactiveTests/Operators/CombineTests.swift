@@ -1,0 +1,174 @@
+import Reactive
+import Testing
+
+@Suite("Operators that combine") final class CombineTests {
+    let (left, leftInput) = Signal<Int, TestError>.pipe()
+    let (right, rightInput) = Signal<String, TestError>.pipe()
+
+    @Test("combineLatest waits for all and then sends whenever one does")
+    func combineLatest() {
+        let log = left.combineLatest(with: right).record()
+        leftInput.send(value: 1)
+        leftInput.send(value: 2)
+        #expect(log.events.isEmpty)
+        rightInput.send(value: "a")
+        leftInput.send(value: 3)
+        #expect(log.values.map { "\($0)\($1)" } == ["2a", "3a"])
+    }
+
+    @Test("combineLatest completes when all have")
+    func combineLatestCompletes() {
+        let log = Signal.combineLatest(left, right).record()
+        leftInput.send(value: 1)
+        leftInput.sendCompleted()
+        rightInput.send(value: "a")
+        #expect(!log.hasEnded)
+        rightInput.sendCompleted()
+        #expect(log.isCompleted)
+    }
+
+    @Test("An error or an interruption of one ends a combination", arguments: [true, false])
+    func combineLatestEnds(byError: Bool) {
+        let logs = [Signal.combineLatest(left, right).record(), Signal.zip(left, right).record()]
+        if byError { rightInput.send(error: .second) } else { rightInput.sendInterrupted() }
+        leftInput.send(value: 1)
+        #expect(logs.allSatisfy { $0.events.count == 1 && $0.isInterrupted == !byError })
+    }
+
+    @Test("Any number of streams of different types combine")
+    func manyTypes() {
+        let (third, fourth) = (SignalProducer<Bool, Never>(value: true), SignalProducer<Double, Never>(value: 0.5))
+        let log = SignalProducer.combineLatest(
+            SignalProducer<Int, Never>(value: 1), SignalProducer<String, Never>(value: "a"), third, fourth
+        ).record()
+        #expect(log.values.count == 1)
+        #expect(log.values.first.map { $0 == (1, "a", true, 0.5) } == true)
+        #expect(log.isCompleted)
+    }
+
+    @Test("A producer combines with a property as its second")
+    func producerWithProperty() {
+        let property = MutableProperty("a")
+        let log = SignalProducer<Int, Never>(value: 1).combineLatest(with: property).record()
+        property.value = "b"
+        #expect(log.values.map { "\($0)\($1)" } == ["1a", "1b"])
+    }
+
+    @Test("Sequences combine into arrays, hundreds of them as well; none complete at once")
+    func sequences() {
+        let many = (0..<300).map { SignalProducer<Int, Never>(value: $0) }
+        #expect(SignalProducer.combineLatest(many).record().values == [Array(0..<300)])
+        #expect(SignalProducer.zip(many).record().values == [Array(0..<300)])
+        let none: [SignalProducer<Int, Never>] = []
+        #expect(SignalProducer.combineLatest(none).record().events == [.completed])
+        #expect(SignalProducer.zip(none, emptySentinel: [7]).record().events == [.value([7]), .completed])
+    }
+
+    @Test("A combination stops the work of its parts when it is disposed of")
+    func disposal() {
+        let stopped = Atomic(0)
+        let part = SignalProducer<Int, Never>.never.on(disposed: { stopped.increment() })
+        SignalProducer.combineLatest(part, part).start().dispose()
+        SignalProducer.zip([part, part, part]).start().dispose()
+        #expect(stopped.value == 5)
+    }
+
+    @Test("Law 7: An observer of a combination may change what is combined")
+    func reentrancy() {
+        let (a, b) = (MutableProperty(0), MutableProperty(0))
+        let log = Recorder<[Int], Never>()
+        a.producer.combineLatest(with: b).map { [$0, $1] }.start { event in
+            log.receive(event)
+            if event.value == [1, 0] { b.value = 5 }
+        }
+        a.value = 1
+        #expect(log.values == [[0, 0], [1, 0], [1, 5]])
+    }
+
+    @Test("zip pairs the first with the first, the second with the second")
+    func zip() {
+        let log = left.zip(with: right).record()
+        leftInput.send(value: 1)
+        leftInput.send(value: 2)
+        rightInput.send(value: "a")
+        rightInput.send(value: "b")
+        rightInput.send(value: "c")
+        #expect(log.values.map { "\($0)\($1)" } == ["1a", "2b"])
+    }
+
+    @Test("zip completes as soon as no further pair can come")
+    func zipCompletes() {
+        let log = left.zip(with: right).record()
+        leftInput.send(value: 1)
+        leftInput.sendCompleted()
+        #expect(!log.hasEnded)
+        rightInput.send(value: "a")
+        #expect(log.isCompleted)
+    }
+
+    @Test("merge sends values as they come and completes when all have")
+    func merge() {
+        let (other, otherInput) = Signal<Int, TestError>.pipe()
+        let log = Signal.merge(left, other).record()
+        leftInput.send(value: 1)
+        otherInput.send(value: 2)
+        leftInput.sendCompleted()
+        otherInput.send(value: 3)
+        otherInput.sendCompleted()
+        #expect(log.events == [.value(1), .value(2), .value(3), .completed])
+    }
+
+    @Test("merge of producers starts all of them")
+    func mergeProducers() {
+        let log = SignalProducer<Int, Never>.merge([SignalProducer([1, 2]), SignalProducer([3])]).record()
+        #expect(log.events == [.value(1), .value(2), .value(3), .completed])
+        #expect(SignalProducer<Int, Never>(value: 1).merge(with: SignalProducer(value: 2)).record().values == [1, 2])
+    }
+
+    @Test("sample sends the latest value whenever the sampler does")
+    func sample() {
+        let (sampler, pull) = Signal<(), Never>.pipe()
+        let log = left.sample(on: sampler).record()
+        pull.send(value: ())
+        leftInput.send(value: 1)
+        leftInput.send(value: 2)
+        pull.send(value: ())
+        pull.send(value: ())
+        #expect(log.values == [2, 2])
+    }
+
+    @Test("sample(with:) adds the sampler's value, and completes when both have")
+    func sampleWith() {
+        let (sampler, pull) = Signal<String, Never>.pipe()
+        let log = left.sample(with: sampler).record()
+        leftInput.send(value: 1)
+        pull.send(value: "a")
+        leftInput.sendCompleted()
+        #expect(!log.hasEnded)
+        pull.send(value: "b")
+        pull.sendCompleted()
+        #expect(log.values.map { "\($0)\($1)" } == ["1a", "1b"])
+        #expect(log.isCompleted)
+    }
+
+    @Test("withLatest adds the latest of another stream, and leaves out what comes before its first")
+    func withLatest() {
+        let (other, otherInput) = Signal<String, Never>.pipe()
+        let log = left.withLatest(from: other).record()
+        leftInput.send(value: 1)
+        otherInput.send(value: "a")
+        leftInput.send(value: 2)
+        otherInput.sendCompleted()
+        leftInput.send(value: 3)
+        #expect(log.values.map { "\($0)\($1)" } == ["2a", "3a"])
+        leftInput.sendCompleted()
+        #expect(log.isCompleted)
+    }
+
+    @Test("withLatest takes a property, whose value is there from the start")
+    func withLatestOfProperty() {
+        let property = MutableProperty("a")
+        let log = SignalProducer<Int, Never>([1, 2]).withLatest(from: property).record()
+        #expect(log.values.map { "\($0)\($1)" } == ["1a", "2a"])
+    }
+}

@@ -1,0 +1,262 @@
+import Dispatch
+import FoundationEssentials
+import Reactive
+import Testing
+
+@Suite("Schedulers") struct SchedulerTests {
+    @Test("The immediate scheduler runs at once")
+    func immediate() {
+        let ran = Atomic(false)
+        ImmediateScheduler().schedule { ran.value = true }
+        #expect(ran.value)
+    }
+
+    @Test("Law 28: A test scheduler runs actions in the order of their dates, and of scheduling where those are equal")
+    func testOrder() {
+        let scheduler = TestScheduler()
+        let order = Atomic<[Int]>([])
+        scheduler.schedule(after: .seconds(2)) { order.append(3) }
+        scheduler.schedule(after: .seconds(1)) { order.append(1) }
+        scheduler.schedule(after: .seconds(1)) { order.append(2) }
+        scheduler.schedule { order.append(0) }
+        #expect(order.value.isEmpty)
+        scheduler.run()
+        #expect(order.value == [0, 1, 2, 3])
+        #expect(scheduler.currentDate == .distantFuture)
+    }
+
+    @Test("A test scheduler's time stands at the date of the action that runs")
+    func testTime() {
+        let scheduler = TestScheduler(startDate: Date(timeIntervalSinceReferenceDate: 100))
+        let dates = Atomic<[Double]>([])
+        for delay in [5, 15] {
+            scheduler.schedule(after: .seconds(delay)) { [unowned scheduler] in
+                dates.append(scheduler.currentDate.timeIntervalSinceReferenceDate)
+            }
+        }
+        scheduler.advance(by: .seconds(10))
+        #expect(dates.value == [105])
+        #expect(scheduler.currentDate.timeIntervalSinceReferenceDate == 110)
+        scheduler.advance(by: 10.0)
+        #expect(dates.value == [105, 115])
+    }
+
+    @Test("Law 29: An action withdrawn from a test scheduler does not run")
+    func testWithdrawal() {
+        let scheduler = TestScheduler()
+        let ran = Atomic(false)
+        scheduler.schedule { ran.value = true }?.dispose()
+        scheduler.run()
+        #expect(!ran.value)
+    }
+
+    @Test("A repeated action runs at every interval until it is withdrawn, also by itself")
+    func testRepetition() {
+        let scheduler = TestScheduler()
+        let runs = Atomic(0)
+        let repetition = SerialDisposable()
+        repetition.inner = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) {
+            runs.increment()
+            if runs.value == 3 { repetition.dispose() }
+        }
+        scheduler.advance(by: .seconds(10))
+        #expect(runs.value == 3)
+    }
+
+    @Test("Actions scheduled by actions run in the same advance when they fall due")
+    func testNested() {
+        let scheduler = TestScheduler()
+        let order = Atomic<[Int]>([])
+        scheduler.schedule { [unowned scheduler] in
+            order.append(1)
+            scheduler.schedule { order.append(2) }
+            scheduler.schedule(after: .seconds(5)) { order.append(3) }
+        }
+        scheduler.advance(by: .seconds(1))
+        #expect(order.value == [1, 2])
+        scheduler.advance(by: .seconds(4))
+        #expect(order.value == [1, 2, 3])
+    }
+
+    @Test("Rewinding brings scheduled dates back with the time")
+    func testRewind() {
+        let scheduler = TestScheduler()
+        let ran = Atomic(false)
+        scheduler.schedule(after: .seconds(5)) { ran.value = true }
+        scheduler.rewind(by: .seconds(3))
+        scheduler.advance(by: .seconds(4))
+        #expect(!ran.value)
+        scheduler.advance(by: .seconds(1))
+        #expect(ran.value)
+    }
+
+    @Test("Law 28: A queue scheduler runs actions on its queue, one after another, in order", .timeLimit(.minutes(1)))
+    func queueOrder() async {
+        let scheduler = QueueScheduler(name: "order")
+        let order = Atomic<[Int]>([])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            for number in 0..<1000 {
+                scheduler.schedule {
+                    dispatchPrecondition(condition: .onQueue(scheduler.queue))
+                    order.append(number)
+                }
+            }
+            scheduler.schedule { done.resume() }
+        }
+        #expect(order.value == Array(0..<1000))
+    }
+
+    @Test("Law 29: An action withdrawn from a queue before it has begun does not run", .timeLimit(.minutes(1)))
+    func queueWithdrawal() async {
+        let scheduler = QueueScheduler(name: "withdrawal")
+        let ran = Atomic(false)
+        scheduler.queue.suspend()
+        scheduler.schedule { ran.value = true }?.dispose()
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.schedule { done.resume() }
+            scheduler.queue.resume()
+        }
+        #expect(!ran.value)
+    }
+
+    @Test("What an action schedules on its own queue runs after it", .timeLimit(.minutes(1)))
+    func queueNested() async {
+        let scheduler = QueueScheduler(name: "nested")
+        let order = Atomic<[Int]>([])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.schedule {
+                scheduler.schedule {
+                    order.append(2)
+                    done.resume()
+                }
+                order.append(1)
+            }
+        }
+        #expect(order.value == [1, 2])
+    }
+
+    @Test("A queue scheduler runs dated and repeated actions", .timeLimit(.minutes(1)))
+    func queueDates() async {
+        let scheduler = QueueScheduler(name: "dates")
+        let runs = Atomic(0)
+        let repetition = SerialDisposable()
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.schedule(after: Date()) { done.resume() }
+        }
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            repetition.inner = scheduler.schedule(after: Date(), interval: .milliseconds(1)) {
+                runs.increment()
+                if runs.value == 3 {
+                    repetition.dispose()
+                    done.resume()
+                }
+            }
+        }
+        #expect(runs.value == 3)
+    }
+
+    @Test("A queue scheduler may stand on another queue", .timeLimit(.minutes(1)))
+    func queueTarget() async {
+        let target = DispatchQueue(label: "target")
+        let scheduler = QueueScheduler(name: "on target", targeting: target)
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.schedule {
+                dispatchPrecondition(condition: .onQueue(target))
+                done.resume()
+            }
+        }
+    }
+}
+
+/// These share the main thread, and its order, with one another.
+@Suite("The main thread", .serialized) struct MainThreadTests {
+    @Test("Law 31: On the main thread, with nothing waiting, an action runs at once", .timeLimit(.minutes(1)))
+    @MainActor
+    func atOnce() async {
+        await drained()
+        let ran = Atomic(false)
+        UIScheduler().schedule { ran.value = true }
+        #expect(ran.value)
+    }
+
+    @Test("Law 31: An action does not overtake one that waits", .timeLimit(.minutes(1)))
+    @MainActor
+    func noOvertaking() async {
+        await drained()
+        let order = Atomic<[Int]>([])
+        DispatchQueue.global().sync { _ = UIScheduler().schedule { order.append(1) } }
+        UIScheduler().schedule { order.append(2) }
+        #expect(order.value.isEmpty)
+        await drained()
+        #expect(order.value == [1, 2])
+    }
+
+    @Test("Law 31: An action of a running action runs at once: nothing waits that it could overtake", .timeLimit(.minutes(1)))
+    @MainActor
+    func nested() async {
+        await drained()
+        let order = Atomic<[Int]>([])
+        UIScheduler().schedule {
+            UIScheduler().schedule { order.append(1) }
+            order.append(2)
+        }
+        #expect(order.value == [1, 2])
+    }
+
+    @Test("Law 31: From another thread an action runs on the main thread, in order", .timeLimit(.minutes(1)))
+    func fromElsewhere() async {
+        let order = Atomic<[Int]>([])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            DispatchQueue.global().async {
+                for number in 0..<10 {
+                    UIScheduler().schedule {
+                        MainActor.assumeIsolated { order.append(number) }
+                    }
+                }
+                UIScheduler().schedule { done.resume() }
+            }
+        }
+        #expect(order.value == Array(0..<10))
+    }
+
+    @Test("A main loop scheduler never runs at once", .timeLimit(.minutes(1)))
+    @MainActor
+    func mainLoop() async {
+        let order = Atomic<[Int]>([])
+        MainLoopScheduler().schedule { order.append(2) }
+        order.append(1)
+        await drained()
+        #expect(order.value == [1, 2])
+    }
+
+    @Test("Values reach main-actor code on the main thread", .timeLimit(.minutes(1)))
+    @MainActor
+    func mainActor() async {
+        await drained()
+        var seen: [Int] = []
+        let property = MutableProperty(1)
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let runs = CompositeDisposable()
+        runs += property.bindOnMain { seen.append($0) }
+        runs += SignalProducer<Int, Never>(value: 2).startOnMain { seen.append($0) }
+        runs += signal.observeOnMain { seen.append($0) }
+        input.send(value: 3)
+        #expect(seen == [1, 2, 3])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            DispatchQueue.global().async {
+                property.value = 4
+                done.resume()
+            }
+        }
+        await drained()
+        #expect(seen == [1, 2, 3, 4])
+        runs.dispose()
+    }
+
+    /// Waits until all that the main thread has been given has run.
+    private func drained() async {
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            DispatchQueue.main.async { done.resume() }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import Dispatch
+import Reactive
+import Testing
+
+/// Many threads at once. What is asserted holds for every interleaving; run with the thread sanitizer to see races.
+@Suite("Under stress", .timeLimit(.minutes(5))) struct StressTests {
+    private static let threads = 8
+    private static let rounds = 250
+
+    private func onManyThreads(_ work: @escaping @Sendable (Int) -> Void) {
+        DispatchQueue.concurrentPerform(iterations: StressTests.threads, execute: work)
+    }
+
+    @Test("Law 5: Deliveries of a pipe never overlap, whoever sends")
+    func serialPipe() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let (inside, overlaps, count) = (Atomic(0), Atomic(0), Atomic(0))
+        signal.map { $0 + 1 }.observeValues { _ in
+            if inside.modify({ $0 += 1; return $0 }) > 1 { overlaps.increment() }
+            count.increment()
+            inside.modify { $0 -= 1 }
+        }
+        onManyThreads { _ in
+            for number in 0..<Self.rounds { input.send(value: number) }
+        }
+        #expect(overlaps.value == 0)
+        #expect(count.value == Self.threads * Self.rounds)
+    }
+
+    @Test("Law 5: Deliveries of a reentrant signal never overlap, and none is lost")
+    func serialReentrantSignal() {
+        let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
+        let (inside, overlaps, count) = (Atomic(0), Atomic(0), Atomic(0))
+        signal.observeValues { value in
+            if inside.modify({ $0 += 1; return $0 }) > 1 { overlaps.increment() }
+            count.increment()
+            if value > 0 { input.send(value: 0) }
+            inside.modify { $0 -= 1 }
+        }
+        onManyThreads { _ in
+            for _ in 0..<Self.rounds { input.send(value: 1) }
+        }
+        #expect(overlaps.value == 0)
+        #expect(count.value == 2 * Self.threads * Self.rounds)
+    }
+
+    @Test("Law 2: Nothing follows an end, whatever threads send and stop")
+    func oneEnd() {
+        for _ in 0..<Self.rounds {
+            let (signal, input) = Signal<Int, TestError>.pipe()
+            let log = signal.record()
+            onManyThreads { thread in
+                switch thread % 4 {
+                case 0: input.sendInterrupted()
+                case 1: input.sendCompleted()
+                case 2: input.send(error: .first)
+                default: input.send(value: thread)
+                }
+            }
+            #expect(log.events.count { $0.isTerminating } == 1)
+            #expect(log.events.last?.isTerminating == true)
+        }
+    }
+
+    @Test("Law 13: Of many threads that dispose, one runs the action")
+    func oneDisposal() {
+        for _ in 0..<Self.rounds {
+            let runs = Atomic(0)
+            let composite = CompositeDisposable()
+            let serial = SerialDisposable()
+            composite += serial
+            onManyThreads { thread in
+                composite += AnyDisposable { runs.increment() }
+                serial.inner = AnyDisposable { runs.increment() }
+                if thread > 3 { composite.dispose() }
+            }
+            #expect(runs.value == 2 * Self.threads)
+        }
+    }
+
+    @Test("Observers come and go while values are sent")
+    func changingObservers() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        onManyThreads { thread in
+            for number in 0..<Self.rounds {
+                if thread == 0 {
+                    input.send(value: number)
+                } else {
+                    signal.map { $0 * 2 }.filter { $0 > 10 }.observeValues { _ in }?.dispose()
+                }
+            }
+        }
+        let log = signal.record()
+        input.send(value: 1)
+        #expect(log.values == [1])
+    }
+
+    @Test("Law 22: Whoever starts a property's producer misses no later change and sees none twice")
+    func propertyProducer() {
+        let property = MutableProperty(0)
+        let faults = Atomic(0)
+        onManyThreads { thread in
+            for _ in 0..<Self.rounds {
+                if thread < 2 {
+                    property.modify { $0 += 1 }
+                } else {
+                    // Changes are numbers that follow one another.
+                    let last = Atomic<Int?>(nil)
+                    let run = property.producer.startWithValues { value in
+                        if let before = last.swap(value), value != before + 1 { faults.increment() }
+                    }
+                    _ = property.value
+                    run.dispose()
+                }
+            }
+        }
+        #expect(faults.value == 0)
+        #expect(property.value == 2 * Self.rounds)
+    }
+
+    @Test("Law 42: Properties that set one another from many threads do not lock up")
+    func crossedProperties() {
+        let (a, b) = (MutableProperty(0), MutableProperty(0))
+        let sum = Property.combineLatest(a, b).map { pair in pair.0 + pair.1 }
+        a.signal.observeValues { if $0 > 0 { b.value = -$0 } }
+        b.signal.observeValues { if $0 > 0 { a.value = -$0 } }
+        onManyThreads { thread in
+            for number in 1...Self.rounds {
+                if thread.isMultiple(of: 2) { a.value = number } else { b.value = number }
+                _ = sum.value
+            }
+        }
+        a.value = 0
+        b.value = 0
+        #expect(sum.value == 0)
+    }
+
+    @Test("Combined streams send what belongs together, in order")
+    func combinedStreams() {
+        let (left, leftInput) = Signal<Int, Never>.pipe()
+        let (right, rightInput) = Signal<Int, Never>.pipe()
+        let pairs = Signal.zip(left, right).record()
+        let latest = Signal.combineLatest(left, right).record()
+        onManyThreads { thread in
+            guard thread < 2 else { return }
+            for number in 0..<Self.rounds {
+                if thread == 0 { leftInput.send(value: number) } else { rightInput.send(value: number) }
+            }
+        }
+        #expect(pairs.values.map(\.0) == Array(0..<Self.rounds))
+        #expect(pairs.values.map(\.1) == Array(0..<Self.rounds))
+        #expect(latest.values.last.map { $0 == (Self.rounds - 1, Self.rounds - 1) } == true)
+        #expect(zip(latest.values, latest.values.dropFirst()).allSatisfy { $0.0 <= $1.0 && $0.1 <= $1.1 })
+    }
+
+    @Test("Streams are started, flattened and stopped from many threads", arguments: [
+        FlattenStrategy.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3),
+    ])
+    func flattening(strategy: FlattenStrategy) {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let (started, stopped) = (Atomic(0), Atomic(0))
+        onManyThreads { thread in
+            for number in 0..<Self.rounds / 5 {
+                let run = signal.producer.prefix(value: 0)
+                    .flatMap(strategy) { _ in
+                        SignalProducer<Int, Never>.never.prefix(value: 1)
+                            .on(starting: { started.increment() }, disposed: { stopped.increment() })
+                    }
+                    .start()
+                input.send(value: number)
+                run.dispose()
+            }
+        }
+        #expect(started.value > 0)
+        #expect(started.value == stopped.value)
+    }
+
+    @Test("A replayed producer gives everybody the same")
+    func replay() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let replayed = signal.producer.replayLazily(upTo: .max)
+        let first = replayed.record()
+        let logs = Atomic<[Recorder<Int, Never>]>([])
+        onManyThreads { thread in
+            for number in 0..<Self.rounds / 5 {
+                if thread == 0 { input.send(value: number) } else { logs.append(replayed.record()) }
+            }
+        }
+        input.sendCompleted()
+        #expect(first.values == Array(0..<Self.rounds / 5))
+        #expect(logs.value.allSatisfy { $0.events == first.events })
+    }
+
+    @Test("Hops keep the order of what one thread sends")
+    func hops() async {
+        let scheduler = QueueScheduler(name: "hops")
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let log = signal.observe(on: scheduler).record()
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            for number in 0..<Self.rounds { input.send(value: thread * 10_000 + number) }
+        }
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.schedule { done.resume() }
+        }
+        for thread in 0..<4 {
+            #expect(log.values.filter { $0 / 10_000 == thread } == (0..<Self.rounds).map { thread * 10_000 + $0 })
+        }
+    }
+
+    @Test("Law 38: Of many threads that apply an action at once, one gets it")
+    func actions() {
+        for _ in 0..<Self.rounds / 5 {
+            let action = Action<Void, Int, Never> { .never }
+            let refusals = Atomic(0)
+            let runs = CompositeDisposable()
+            onManyThreads { _ in
+                runs += action.apply().startWithFailed { _ in refusals.increment() }
+            }
+            #expect(refusals.value == Self.threads - 1)
+            runs.dispose()
+            #expect(action.isEnabled.value)
+        }
+    }
+}
