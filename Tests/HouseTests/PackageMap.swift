@@ -12,7 +12,7 @@ struct PackageMap {
 
     init(manifest: String) {
         var targets: [String: Target] = [:]
-        let declaration = /\.(?<kind>target|executableTarget|testTarget|systemLibrary|plugin)\(\s*name: "(?<name>[^"]+)"/
+        let declaration = /\.(?<kind>target|[a-z]+Target|systemLibrary|plugin)\(\s*name: "(?<name>[^"]+)"/
         for match in manifest.matches(of: declaration) {
             let body = Self.parenthesised(manifest[match.range.lowerBound...])
             let list = body.firstMatch(of: /dependencies: \[(?<list>[^\]]*)\]/)?.output.list ?? ""

@@ -9,7 +9,8 @@ import Testing
         #expect(Set(Self.languages).isSuperset(of: ["ja", "de", "fr"]))
     }
 
-    @Test(arguments: languages) func `Every text of the program is translated`(language: String) throws {
+    @Test(arguments: languages)
+    func `Every text of the program is translated`(language: String) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-texts-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,7 +20,8 @@ import Testing
         #expect(compared.status == 0, "\(compared.output)")
     }
 
-    @Test(arguments: languages) func `A translation asks for nothing that the text does not give`(language: String) throws {
+    @Test(arguments: languages)
+    func `A translation asks for nothing that the text does not give`(language: String) throws {
         let checked = try run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
         #expect(checked.status == 0, "\(checked.output)")
     }
