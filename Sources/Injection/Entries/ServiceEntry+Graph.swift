@@ -23,7 +23,7 @@ extension ServiceEntry {
         let token = thread.pointee.token(of: container)
         guard token != 0, thread.pointee.slots.isFilled(number, by: token) else { return nil }
         let slot = thread.pointee.slots.slot(of: self)
-        return isAlwaysObject || Reference.isObject(slot.instance) ? slot : nil
+        return isAlwaysObject || slot.holdsObject ? slot : nil
     }
 
     /// What the entry made in the graph where that could not be kept in a slot.

@@ -18,6 +18,8 @@ class GraphSlot {
 final class TypedGraphSlot<Service>: GraphSlot {
     /// Uninitialised while the slot is empty.
     private let place = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+    /// A type of object that was in the slot.
+    private var objectType: ObjectIdentifier?
 
     override init(entry: UInt64) {
         super.init(entry: entry)
@@ -27,6 +29,17 @@ final class TypedGraphSlot<Service>: GraphSlot {
 
     /// What is in the slot, which is filled.
     var instance: Service { place.pointee }
+
+    /// Whether there is an object in the slot, which is filled.
+    ///
+    /// Asked only where the type of the service does not say so. The type behind it is mostly the one that was there before.
+    var holdsObject: Bool {
+        let type = type(of: place.pointee as Any)
+        if let known = objectType, known == ObjectIdentifier(type) { return true }
+        guard type is AnyObject.Type else { return false }
+        objectType = ObjectIdentifier(type)
+        return true
+    }
 
     func fill(with service: Service) {
         place.initialize(to: service)
