@@ -58,7 +58,11 @@ import Testing
         let transfer = network.requestData(NetworkRequest(url: "https://example.com/")).start()
         _ = await proxies.asked.next()
         transfer.dispose()
-        let completion = try #require(late.withLock { $0 })
+        let answer = late.withLock { completion in
+            defer { completion = nil }
+            return completion
+        }
+        let completion = try #require(answer)
         completion([server.url()])
         try await network.rest()
         #expect(server.connectionCount == 0)
