@@ -17,12 +17,14 @@ final class DetailWindows {
         open[key] = controller
         controller.viewModel = viewModel
         controller.window.setApplication(application)
-        controller.window.onDestroy { [weak self] in self?.open[key] = nil }
+        controller.window.onClosed { [weak self] in self?.open[key] = nil }
         controller.present()
     }
 
     func closeAll() {
-        for controller in open.values { controller.window.close() }
+        // Taken out first: closing a window takes it out of the list, too.
+        let closing = open
         open = [:]
+        for controller in closing.values { controller.window.close() }
     }
 }

@@ -75,7 +75,7 @@ final class MainApplication {
             for notice in notices.dropFirst(shownCount) { controller?.showToast(notice) }
             shownCount = notices.count
         }
-        controller.window.onDestroy { [weak self] in self?.main = nil }
+        controller.window.onClosed { [weak self] in self?.main = nil }
         return controller
     }
 
@@ -83,7 +83,7 @@ final class MainApplication {
         let controller = preferences ?? container.require(PreferencesController.self)
         preferences = controller
         controller.onKeyChanged = { [weak self] in self?.main?.viewModel?.keyChanged(for: .pixabay) }
-        controller.window.onDestroy { [weak self] in self?.preferences = nil }
+        controller.window.onClosed { [weak self] in self?.preferences = nil }
         controller.present(over: main?.window)
     }
 
@@ -91,6 +91,5 @@ final class MainApplication {
         bindings.dispose()
         details.closeAll()
         main?.viewModel = nil
-        main = nil
     }
 }

@@ -9,7 +9,7 @@ import ViewModels
 public final class PreferencesController: InterfaceController {
     public static let interfaceName = "preferences-window.ui"
 
-    public let window: PreferencesWindow
+    public let window: Window
     /// Shows the key that is kept now and keeps the one typed; set by the container.
     public var keys: (any KeyStoring)? {
         didSet { showKey() }
@@ -19,10 +19,12 @@ public final class PreferencesController: InterfaceController {
     public var onKeyChanged: () -> Void = {}
 
     private static let keyPage = "https://pixabay.com/api/docs/"
+    private let toasts: ToastOverlay
     private let keyRow: PasswordEntryRow
 
     public init(interface: Interface) throws {
-        window = try interface.object("window", as: PreferencesWindow.self)
+        window = try interface.object("window", as: Window.self)
+        toasts = try interface.object("toasts", as: ToastOverlay.self)
         keyRow = try interface.object("pixabay_key_row", as: PasswordEntryRow.self)
         let pageRow = try interface.object("pixabay_page_row", as: ActionRow.self)
         pageRow.onActivated { [weak self] in self?.externalApps?.openURL(Self.keyPage) }
@@ -53,6 +55,6 @@ public final class PreferencesController: InterfaceController {
 
     private func tell(_ keeping: KeyKeeping) {
         guard case .session(let reason) = keeping else { return }
-        window.add(Toast(tr("The key is kept until you quit. %s", reason)))
+        toasts.add(Toast(tr("The key is kept until you quit. %s", reason)))
     }
 }

@@ -1,0 +1,78 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// One row by itself, as its list drives it.
+@MainActor let rowChecks: [Check] = [
+    Check("Row", "setting its view model shows tags, size and credit, and names it for screen readers") {
+        let row = ImageSearchTableViewCell()
+        row.viewModel = MockCellModel(tagText: "blossom, bloom")
+        try expectEqual(row.texts, ["blossom, bloom", "4,000 × 3,000", "Josch13 · Pixabay Content License"], "texts")
+        try expectEqual(
+            row.accessibleName, "blossom, bloom, 4,000 × 3,000, Josch13 · Pixabay Content License", "name")
+        row.viewModel = nil
+    },
+    Check("Row", "a row that can be seen asks for its preview as soon as its view model is set") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
+        row.settle(isMapped: true)
+        try expectEqual(model.startedCount, 0, "previews asked for")
+        row.viewModel = model
+        try expectEqual(model.startedCount, 1, "previews asked for")
+        row.viewModel = nil
+    },
+    Check("Row", "a row that cannot be seen asks for nothing") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
+        row.bind(model, at: 0)
+        try expectEqual(model.startedCount, 0, "previews asked for")
+        row.unbind()
+    },
+    Check("Row", "unmapping disposes of the preview and lets the picture go") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
+        row.bind(model, at: 0)
+        row.settle(isMapped: true)
+        model.send(.plain())
+        row.settle(isMapped: false)
+        try expectEqual(model.disposedCount, 1, "previews disposed of")
+        try expectEqual(row.content, .empty, "content")
+        row.unbind()
+    },
+    Check("Row", "binding another view model disposes of the old preview, and its picture goes at once") {
+        let (row, old, new) = (ImageSearchTableViewCell(), MockCellModel(0), MockCellModel(1))
+        row.bind(old, at: 0)
+        row.settle(isMapped: true)
+        old.send(.plain())
+        row.unbind()
+        row.bind(new, at: 1)
+        try expectEqual(row.content, .empty, "content")
+        row.settle(isMapped: true)
+        try expectEqual([old.disposedCount, new.startedCount], [1, 1], "old disposed of, new asked for")
+        old.send(.plain())
+        try expectEqual(row.content, .loading, "content after the old picture came late")
+        row.unbind()
+    },
+    Check("Row", "a picture in memory is shown at once") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel(cached: .plain()))
+        row.bind(model, at: 0)
+        row.settle(isMapped: true)
+        try expectEqual(row.content, .picture, "content")
+        row.unbind()
+    },
+    Check("Row", "a second nil is a failure and shows the placeholder") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
+        row.bind(model, at: 0)
+        row.settle(isMapped: true)
+        try expectEqual(row.content, .loading, "content before")
+        model.send(nil)
+        try expectEqual(row.content, .failed, "content after")
+        row.unbind()
+    },
+    Check("Row", "binds and unbinds balance when a row goes while it shows a picture") {
+        let before = BindingCounts.live
+        var row: ImageSearchTableViewCell? = ImageSearchTableViewCell()
+        row?.viewModel = MockCellModel()
+        row = nil
+        try expectEqual(BindingCounts.live, before, "bindings alive")
+    },
+]

@@ -1,0 +1,96 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// The search window as a whole.
+@MainActor let searchWindowChecks: [Check] = [
+    Check("Search window", "a search starts once, when the window first appears") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try expectEqual(fixture.search.queries.count, 0, "searches before")
+        fixture.controller.present()
+        fixture.controller.present()
+        try expectEqual(fixture.search.queries.count, 1, "searches after")
+    },
+    Check("Search window", "only rows that can be seen load their previews") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
+        let visible = fixture.viewModel.viewport.range.count
+        try expect(
+            fixture.pictures.startedCount <= visible + 2, "\(fixture.pictures.startedCount) loads, \(visible) rows")
+    },
+    Check("Search window", "the next page is asked for before the end is reached, and inserted where it belongs") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(30)
+        try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
+        fixture.search.sendPage(30..<60)
+        try expectEqual(fixture.viewModel.cellModels.value.count, 60, "rows")
+    },
+    Check("Search window", "a page that arrives moves no row that is shown and starts no preview again") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(30)
+        try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
+        let (range, started) = (fixture.viewModel.viewport.range, fixture.pictures.startedCount)
+        fixture.search.sendPage(30..<200)
+        _ = MainLoop.run(until: { false }, milliseconds: 200)
+        try expectEqual(fixture.viewModel.viewport.range, range, "visible rows")
+        try expectEqual(fixture.pictures.startedCount, started, "previews started")
+    },
+    Check("Search window", "a new search lets go of every preview of the old one") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
+        fixture.controller.search(for: "sea")
+        try eventually("no preview is wanted") { fixture.pictures.aliveCount == 0 }
+        try expectEqual(fixture.search.queries, ["", "sea"], "queries")
+    },
+    Check("Search window", "closing it lets go of every preview") {
+        let fixture = try SearchWindow()
+        try fixture.fill(50)
+        try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
+        fixture.close()
+        try eventually("no preview is wanted") { fixture.pictures.aliveCount == 0 }
+    },
+    Check("Search window", "a failure of the first page is told in words with the way out") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.viewModel.queryText.value = "sea"
+        fixture.controller.present()
+        fixture.search.fail(.keyRefused(.pixabay))
+        try expectEqual(fixture.controller.shownPage, "problem", "page")
+        var asked = false
+        fixture.controller.openPreferences = { asked = true }
+        fixture.controller.applyShownRemedy()
+        try expect(asked, "the preferences were not asked for")
+    },
+    Check("Search window", "nothing found is a page of its own") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.present()
+        fixture.search.sendPage(0..<0, total: 0)
+        try expectEqual(fixture.controller.shownPage, "nothing", "page")
+    },
+    Check("Search window", "without a network it is full of what needs none, and says so") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.present()
+        fixture.search.fail(.notReachedServer(host: "pixabay.com"))
+        fixture.samples.sendPage(0..<50)
+        try expectEqual(fixture.controller.shownPage, "rows", "page")
+        try expect(fixture.controller.showsNotice, "no notice is shown")
+    },
+    Check("Search window", "binds and unbinds balance when it goes") {
+        let before = BindingCounts.live
+        let fixture = try SearchWindow()
+        try fixture.fill(50)
+        fixture.close()
+        try eventually("every row is unbound") { BindingCounts.live == before }
+    },
+]

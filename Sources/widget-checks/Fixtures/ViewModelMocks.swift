@@ -1,0 +1,143 @@
+import Model
+import Reactive
+import Synchronization
+import ViewModels
+
+/// A row's view model whose preview comes when the check says so.
+final class MockCellModel: ImageSearchTableViewCellModeling {
+    let id: ImageID
+    let pageImageSizeText = "4,000 × 3,000"
+    let tagText: String
+    let creditText = "Josch13 · Pixabay Content License"
+    var accessibleText: String { "\(tagText), \(pageImageSizeText), \(creditText)" }
+
+    private struct State {
+        var boxes: [PixelSize] = []
+        var disposedCount = 0
+        var observer: Signal<Bitmap?, Never>.Observer?
+    }
+
+    private let state = Mutex(State())
+    private let cached: Bitmap?
+
+    init(_ number: Int = 0, tagText: String = "blossom, bloom", cached: Bitmap? = nil) {
+        id = ImageID(provider: .samples, string: "\(number)")
+        self.tagText = tagText
+        self.cached = cached
+    }
+
+    /// How often a preview was asked for, and how often it was disposed of.
+    var startedCount: Int { state.withLock { $0.boxes.count } }
+    var disposedCount: Int { state.withLock { $0.disposedCount } }
+    var boxes: [PixelSize] { state.withLock { $0.boxes } }
+
+    func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
+        SignalProducer { [self] observer, lifetime in
+            state.withLock {
+                $0.boxes.append(box)
+                $0.observer = observer
+            }
+            lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+            observer.send(value: cached)
+        }
+    }
+
+    func send(_ picture: Bitmap?) { state.withLock { $0.observer }?.send(value: picture) }
+}
+
+extension Bitmap {
+    /// One colour all over.
+    static func plain(_ colour: UInt32 = 0xFF33_66CC, width: Int = 150, height: Int = 100) -> Bitmap {
+        let count = width * height
+        let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        base.initialize(repeating: colour, count: count)
+        let address = UInt(bitPattern: base)
+        return Bitmap(
+            size: PixelSize(width: width, height: height), stride: width * 4, format: .bgraPremultiplied,
+            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count * 4) {
+                UnsafeMutablePointer<UInt32>(bitPattern: address)?.deallocate()
+            })
+    }
+}
+
+/// A service whose pages the check sends.
+final class MockSearch: ImageSearching {
+    private struct State {
+        var observer: Signal<ResponseEntity, NetworkError>.Observer?
+        var cursor = PageCursor.first
+        var queries: [String] = []
+        var nextPageCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    var queries: [String] { state.withLock { $0.queries } }
+    var nextPageCount: Int { state.withLock { $0.nextPageCount } }
+
+    func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            state.withLock {
+                $0.observer = observer
+                $0.cursor = cursor
+                $0.queries.append(query.text)
+            }
+            lifetime += trigger.startWithValues { [self] in state.withLock { $0.nextPageCount += 1 } }
+        }
+    }
+
+    func sendPage(_ ids: Range<Int>, total: Int = 10_000) {
+        let images = ids.map { id in
+            ImageEntity(
+                id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/\(id)",
+                pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(id).jpg",
+                previewWidth: 150, previewHeight: 100, viewCount: 12_345, tags: ["picture \(id)"], username: "Anna")
+        }
+        let response = ResponseEntity(totalCount: total, images: images)
+        let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
+        let step = cursor.accepting(response, sentCount: ids.count, pageSize: ids.count)
+        observer?.send(value: ResponseEntity(totalCount: total, images: images, next: step.next))
+    }
+
+    func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }
+}
+
+/// Answers every request at once with one colour, and counts what is wanted now.
+final class MockPictures: PictureLoading {
+    private struct Counts {
+        var started = 0
+        var alive = 0
+    }
+
+    private let counts = Mutex(Counts())
+
+    var startedCount: Int { counts.withLock { $0.started } }
+    /// Loads that have begun and not been disposed of.
+    var aliveCount: Int { counts.withLock { $0.alive } }
+
+    func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
+
+    func loadPicture(
+        _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<Bitmap, PictureError> {
+        SignalProducer { [self] observer, lifetime in
+            counts.withLock {
+                $0.started += 1
+                $0.alive += 1
+            }
+            observer.send(value: .plain())
+            // Holding the observer keeps the load from ending by itself.
+            lifetime.observeEnded { [self] in
+                _ = observer
+                counts.withLock { $0.alive -= 1 }
+            }
+        }
+    }
+}
+
+final class MockExternalApps: ExternalAppChanneling {
+    private let urls = Mutex<[String]>([])
+    var opened: [String] { urls.withLock { $0 } }
+    func openURL(_ url: String) { urls.withLock { $0.append(url) } }
+}
