@@ -23,7 +23,7 @@ struct Report: Codable {
     }
 
     var table: String {
-        let heads = ["", "ns", "10–90 %", "floor", "floor is", "original*", "of it"]
+        let heads = ["", "ns", "10–90 %", "floor", "floor is", "original*", "share of it"]
         let cells = rows.map { row in
             [
                 row.name, Self.number(row.time.median), "\(Self.number(row.time.low))–\(Self.number(row.time.high))",
