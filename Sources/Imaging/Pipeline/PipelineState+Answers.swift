@@ -25,7 +25,7 @@ extension PipelineState {
         case .decode: requestDecodes(load: id)
         case .retry:
             statistics.retries += 1
-            waitingForNetwork.add(id)
+            waitForNetwork(load: id)
         case .fail(let error): fail(load: id, error)
         case nil: break
         }
@@ -54,12 +54,13 @@ extension PipelineState {
 
     private mutating func requestDecodes(load id: Int) {
         guard let load = loads[id] else { return }
-        for box in load.pictures.keys { requestDecode(load: id, of: PictureRequest(url: load.url, box: box)) }
+        for box in load.pictures.keys { requestDecode(PictureID(load: id, box: box)) }
     }
 
     private mutating func waitForNetwork(load id: Int) {
+        guard let load = loads[id] else { return }
         loads[id]?.stage = .waitingForNetwork
-        waitingForNetwork.add(id)
+        waitingForNetwork[load.host, default: WaitingLoads()].add(id)
     }
 
     private mutating func store(_ data: Data, load id: Int) {
@@ -76,15 +77,16 @@ extension PipelineState {
             actions.append(.removeFromDisk(url: load.url))
             loads[id]?.isDoneWithDisk = false
             for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
-                waitingForDecode.remove(PictureRequest(url: load.url, box: box))
+                waitingForDecode.remove(PictureID(load: id, box: box))
                 loads[id]?.pictures[box]?.stage = .needsBytes
             }
             waitForNetwork(load: id)
         }
         // The bytes may have come anew while this size was still decoded from the damaged ones.
-        requestDecode(load: id, of: damaged)
+        let picture = PictureID(load: id, box: damaged.box)
+        requestDecode(picture)
         if loads[id]?.pictures[damaged.box]?.subscribers.isEmpty == true {
-            waitingForDecode.remove(damaged)
+            waitingForDecode.remove(picture)
             loads[id]?.pictures[damaged.box] = nil
             endLoadIfUnwanted(id)
         }

@@ -32,6 +32,12 @@ struct PipelineState: Sendable {
         case deliver([Int], Result<Bitmap, PictureError>)
     }
 
+    /// One picture of one load; cheaper to compare than a request.
+    struct PictureID: Hashable, Sendable {
+        let load: Int
+        let box: PixelSize
+    }
+
     let slots: Slots
     let hasDisk: Bool
     var statistics = PipelineStatistics()
@@ -43,8 +49,9 @@ struct PipelineState: Sendable {
     var nextLoadID = 0
 
     var waitingForDisk = WaitingLoads<Int>()
-    var waitingForNetwork = WaitingLoads<Int>()
-    var waitingForDecode = WaitingLoads<PictureRequest>()
+    /// By host, as the slots are: a host without a free one is not even looked at.
+    var waitingForNetwork: [String: WaitingLoads<Int>] = [:]
+    var waitingForDecode = WaitingLoads<PictureID>()
     var readingDisk = 0
     var fetching: [String: Int] = [:]
     var decoding = 0
@@ -68,7 +75,7 @@ struct PipelineState: Sendable {
         requests[subscriber.id] = request
         let id = loadIDs[request.url] ?? beginLoad(of: request.url, isLocal: isLocal)
         loads[id]?.pictures[request.box, default: LoadState.Picture()].subscribers.append(subscriber)
-        requestDecode(load: id, of: request)
+        requestDecode(PictureID(load: id, box: request.box))
     }
 
     mutating func unsubscribe(_ subscriber: Int) {
@@ -78,7 +85,7 @@ struct PipelineState: Sendable {
         guard let picture = loads[id]?.pictures[request.box], picture.subscribers.isEmpty else { return }
         // What is being decoded cannot be stopped: it goes to memory, and whoever asks meanwhile gets it.
         guard picture.stage != .decoding else { return }
-        waitingForDecode.remove(request)
+        waitingForDecode.remove(PictureID(load: id, box: request.box))
         loads[id]?.pictures[request.box] = nil
         endLoadIfUnwanted(id)
     }
@@ -87,11 +94,12 @@ struct PipelineState: Sendable {
         let id = nextLoadID
         nextLoadID += 1
         let stage: LoadState.Stage = isLocal ? .drawn : hasDisk ? .waitingForDisk : .waitingForNetwork
-        loads[id] = LoadState(id: id, url: url, stage: stage)
+        let load = LoadState(id: id, url: url, stage: stage)
+        loads[id] = load
         loadIDs[url] = id
         switch stage {
         case .waitingForDisk: waitingForDisk.add(id)
-        case .waitingForNetwork: waitingForNetwork.add(id)
+        case .waitingForNetwork: waitingForNetwork[load.host, default: WaitingLoads()].add(id)
         default: break
         }
         return id
@@ -104,7 +112,7 @@ struct PipelineState: Sendable {
         loadIDs[load.url] = nil
         switch load.stage {
         case .waitingForDisk: waitingForDisk.remove(id)
-        case .waitingForNetwork: waitingForNetwork.remove(id)
+        case .waitingForNetwork: waitingForNetwork[load.host]?.remove(id)
         case .readingDisk: break  // its slot is free when the disk has answered
         case .fetching:
             releaseNetworkSlot(of: load.host)
