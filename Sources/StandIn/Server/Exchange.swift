@@ -9,7 +9,8 @@ import SoupShim
 final class Exchange: @unchecked Sendable {
     private var record: RequestRecord
     private let log: RequestLog
-    private let thread: ServerThread
+    /// Weak, since a timer of the thread may hold this exchange longer than the server lives.
+    private weak var thread: ServerThread?
     private let pacing: Pacing
     private var message: OpaquePointer?
     private var watch: UnsafeMutablePointer<GSource>?
@@ -93,7 +94,7 @@ final class Exchange: @unchecked Sendable {
     private func wroteChunk() {
         guard sent < record.bodyLength else { return }
         let wait = pacing.wait(sent: sent, elapsed: Int((g_get_monotonic_time() - started) / 1_000))
-        if wait == 0 { pump() } else { thread.later(wait) { self.pump() } }
+        if wait == 0 { pump() } else { thread?.later(wait) { self.pump() } }
     }
 
     // MARK: Ending
