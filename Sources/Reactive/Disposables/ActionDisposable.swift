@@ -1,13 +1,11 @@
-import Synchronization
-
 /// A disposable that runs a closure once, when it is disposed of, and then lets go of the closure.
 public final class ActionDisposable: Disposable {
     private let flag = DisposalFlag()
-    private let action: Mutex<(@Sendable () -> Void)?>
+    private let action: Locked<(@Sendable () -> Void)?>
 
     /// - Parameter action: runs on the thread that disposes first.
     public init(action: @escaping @Sendable () -> Void) {
-        self.action = Mutex(action)
+        self.action = Locked(action)
     }
 
     public var isDisposed: Bool { flag.isRaised }

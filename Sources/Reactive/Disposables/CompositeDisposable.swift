@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Disposes of any number of others, in the order in which they were added.
 ///
 /// What is added after disposal is disposed of at once. No lock is held while a member is disposed of.
@@ -12,17 +10,17 @@ public final class CompositeDisposable: Disposable {
     }
 
     private let flag = DisposalFlag()
-    private let members: Mutex<Members>
+    private let members: Locked<Members>
 
     /// A composite without members.
     public init() {
-        members = Mutex(Members())
+        members = Locked(Members())
     }
 
     /// A composite of `disposables`.
     public init<S: Sequence>(_ disposables: S) where S.Element == any Disposable {
         let bag = Bag(disposables)
-        members = Mutex(Members(rest: bag.isEmpty ? nil : bag))
+        members = Locked(Members(rest: bag.isEmpty ? nil : bag))
     }
 
     /// A composite of those of `disposables` that are there.

@@ -1,12 +1,10 @@
-import Synchronization
-
 /// Holds one disposable at a time: setting another disposes of the one before.
 public final class SerialDisposable: Disposable {
     private let flag = DisposalFlag()
-    private let current: Mutex<(any Disposable)?>
+    private let current: Locked<(any Disposable)?>
 
     public init(_ disposable: (any Disposable)? = nil) {
-        current = Mutex(disposable)
+        current = Locked(disposable)
     }
 
     public var isDisposed: Bool { flag.isRaised }

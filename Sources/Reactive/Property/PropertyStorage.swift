@@ -11,14 +11,14 @@ final class PropertyStorage<Value: Sendable>: Sendable {
     @usableFromInline let core = SignalCore<Value, Never>(.reentrant)
 
     @usableFromInline let changes = RecursiveLock()
-    @usableFromInline let stored: Mutex<Value?>
+    @usableFromInline let stored: Locked<Value?>
     /// How many changes there have been. Written under the lock; one number for each delivery of the core.
     @usableFromInline let changeNumber = Synchronization.Atomic<UInt64>(0)
     @usableFromInline let isModifying = Synchronization.Atomic<Bool>(false)
 
     @inlinable
     init(_ value: Value?) {
-        stored = Mutex(value)
+        stored = Locked(value)
     }
 
     /// The value, or nil before the first.

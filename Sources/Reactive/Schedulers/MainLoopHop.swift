@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// How work reaches the main thread of a program: which loop runs there is the program's affair.
 public struct MainLoopHop: Sendable {
@@ -29,7 +28,7 @@ extension MainLoopHop {
         isOnMainThread: { DispatchQueue.getSpecific(key: mainQueueKey) == true },
         enqueue: { DispatchQueue.main.async(execute: $0) })
 
-    private static let installed = Mutex<MainLoopHop?>(nil)
+    private static let installed = Locked<MainLoopHop?>(nil)
 
     /// The hop in force.
     static var current: MainLoopHop { installed.withLock { $0 } ?? dispatchMain }

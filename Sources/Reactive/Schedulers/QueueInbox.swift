@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Work waiting for a serial queue: whatever has gathered since the queue last came by runs in one visit.
 ///
@@ -11,7 +10,7 @@ final class QueueInbox: Sendable {
     }
 
     private let queue: DispatchQueue
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(_ queue: DispatchQueue) {
         self.queue = queue

@@ -1,6 +1,5 @@
 import Dispatch
 import FoundationEssentials
-import Synchronization
 
 /// A scheduler whose time stands still until a test moves it on.
 ///
@@ -20,12 +19,12 @@ public final class TestScheduler: DateScheduler {
         var actions: [Scheduled] = []
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
     private let advancing = RecursiveLock()
 
     /// - Parameter startDate: the time at which this scheduler begins.
     public init(startDate: Date = Date(timeIntervalSinceReferenceDate: 0)) {
-        state = Mutex(State(now: startDate))
+        state = Locked(State(now: startDate))
     }
 
     public var currentDate: Date { state.withLock { $0.now } }

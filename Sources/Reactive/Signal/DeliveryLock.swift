@@ -12,6 +12,14 @@ struct DeliveryLock: ~Copyable, Sendable {
     @inlinable
     init() {}
 
+    /// Reading the owner that the last delivery wrote orders this delivery after it; see `Locked`.
+    @inlinable
+    @inline(__always)
+    func claim(_ thread: UInt) {
+        _ = owner.load(ordering: .acquiring)
+        owner.store(thread, ordering: .relaxed)
+    }
+
     /// Waits for other deliveries to end, then runs `delivery`.
     @inlinable
     @inline(__always)
@@ -19,9 +27,9 @@ struct DeliveryLock: ~Copyable, Sendable {
         let thread = UInt(pthread_self())
         if owner.load(ordering: .relaxed) == thread { DeliveryLock.refuseRecursion() }
         lock.withLock { _ in
-            owner.store(thread, ordering: .relaxed)
+            claim(thread)
             delivery()
-            owner.store(0, ordering: .relaxed)
+            owner.store(0, ordering: .releasing)
         }
     }
 
@@ -30,9 +38,9 @@ struct DeliveryLock: ~Copyable, Sendable {
         let thread = UInt(pthread_self())
         guard owner.load(ordering: .relaxed) != thread else { return }
         _ = lock.withLockIfAvailable { _ in
-            owner.store(thread, ordering: .relaxed)
+            claim(thread)
             delivery()
-            owner.store(0, ordering: .relaxed)
+            owner.store(0, ordering: .releasing)
         }
     }
 

@@ -26,9 +26,9 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
 
     @usableFromInline let delivery: Delivery
     @usableFromInline let deliveries = DeliveryLock()
-    @usableFromInline let state: Mutex<CoreState>
+    @usableFromInline let state: Locked<CoreState>
     // What observers have sent during a reentrant delivery. Used only while holding the state's lock.
-    private let waiting = Mutex<ContiguousArray<Value>>([])
+    private let waiting = Locked<ContiguousArray<Value>>([])
     /// How many values a reentrant stream has begun to deliver.
     @usableFromInline let deliveryNumber = Synchronization.Atomic<UInt64>(0)
     // The phase once more, to be read without a lock on the way of every value.
@@ -37,14 +37,14 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
     @inlinable
     init(_ delivery: Delivery) {
         self.delivery = delivery
-        state = Mutex(CoreState())
+        state = Locked(CoreState())
     }
 
     /// A core that already has its one observer, as every started producer does.
     @inlinable
     init(_ delivery: Delivery, observer: Observer) {
         self.delivery = delivery
-        state = Mutex(CoreState(observers: .one(observer, token: 0), nextToken: 1))
+        state = Locked(CoreState(observers: .one(observer, token: 0), nextToken: 1))
     }
 
     @inlinable var isAlive: Bool { phase.load(ordering: .sequentiallyConsistent) == CoreState.Phase.alive.rawValue }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension SignalProducer {
     /// Starts `count` times, each time after the last has completed.
     public func `repeat`(_ count: Int) -> SignalProducer<Value, Error> {
@@ -32,12 +30,12 @@ private final class Repetition<Value: Sendable, Error: Swift.Error>: Sendable {
     let run = SerialDisposable()
     private let source: SignalProducer<Value, Error>
     private let output: Signal<Value, Error>.Observer
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     init(of source: SignalProducer<Value, Error>, _ count: Int, _ output: Signal<Value, Error>.Observer) {
         self.source = source
         self.output = output
-        state = Mutex(State(remaining: count))
+        state = Locked(State(remaining: count))
     }
 
     func completed() {

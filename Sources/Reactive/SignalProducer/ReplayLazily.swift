@@ -1,5 +1,3 @@
-import Synchronization
-
 extension SignalProducer {
     /// One run shared by all starts: it begins with the first start, and every later one first gets the last
     /// `capacity` values. It ends when the producers made by this call have all gone, or by itself.
@@ -43,7 +41,7 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
     private let capacity: Int
     private let run = SerialDisposable()
     private let delivery = RecursiveLock()
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let core = SignalCore<Value, Error>(.reentrant)
 
     init(of source: SignalProducer<Value, Error>, capacity: Int) {

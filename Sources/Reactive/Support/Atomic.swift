@@ -1,15 +1,13 @@
-import Synchronization
-
 /// A value that can be read and changed from any thread.
 ///
 /// Every access holds a lock for as long as its closure runs. The lock is not recursive: a closure given to
 /// `modify` or `withValue` must not reach for the same `Atomic` again.
 public final class Atomic<Value: Sendable>: Sendable {
-    private let storage: Mutex<Value>
+    private let storage: Locked<Value>
 
     /// Wraps `value`.
     public init(_ value: Value) {
-        storage = Mutex(value)
+        storage = Locked(value)
     }
 
     /// The value. Reading and writing are each atomic, but a read followed by a write is not: see `modify`.

@@ -17,9 +17,11 @@ struct RecursiveLock: ~Copyable, Sendable {
         let thread = UInt(pthread_self())
         if owner.load(ordering: .relaxed) == thread { return try body() }
         lock._unsafeLock()
+        // Reading the owner that the last holder wrote orders this one after it; see `Locked`.
+        _ = owner.load(ordering: .acquiring)
         owner.store(thread, ordering: .relaxed)
         defer {
-            owner.store(0, ordering: .relaxed)
+            owner.store(0, ordering: .releasing)
             lock._unsafeUnlock()
         }
         return try body()

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Remembers what one input of a combination has sent: for `combineLatest` the latest value, for `zip` all that wait.
 final class CombinationSlot<Value: Sendable>: Sendable {
     private struct State: Sendable {
@@ -7,7 +5,7 @@ final class CombinationSlot<Value: Sendable>: Sendable {
         var hasCompleted = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func replace(_ value: Value) {
         state.withLock { $0.values = [value] }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where several inputs meet: each changes a common state and may thereby cause one event.
 ///
 /// Events leave in the order of the changes that caused them, one after another. A thread that causes an event while
@@ -13,11 +11,11 @@ final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>:
         var isSending = false
     }
 
-    private let content: Mutex<Content>
+    private let content: Locked<Content>
     private let output: Signal<Value, Error>.Observer
 
     init(_ state: State, _ output: Signal<Value, Error>.Observer) {
-        content = Mutex(Content(state: state))
+        content = Locked(Content(state: state))
         self.output = output
     }
 

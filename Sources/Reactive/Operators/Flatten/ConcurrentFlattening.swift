@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs up to a limit of inner streams at once, and keeps the others waiting.
 final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
@@ -13,7 +11,7 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     let output: Signal<U, Error>.Observer
     private let limit: UInt
     private let lifetime: Lifetime
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(limit: UInt, _ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
         self.limit = limit

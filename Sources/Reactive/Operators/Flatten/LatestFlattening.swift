@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs the newest inner stream, and interrupts the one before it.
 final class LatestFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
@@ -10,7 +8,7 @@ final class LatestFlattening<U: Sendable, Error: Swift.Error>: Flattening {
 
     let output: Signal<U, Error>.Observer
     private let current = SerialDisposable()
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(_ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
         self.output = output

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs every inner stream until one has sent an event, and from then on only that one.
 final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
@@ -12,7 +10,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
 
     let output: Signal<U, Error>.Observer
     private let lifetime: Lifetime
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(_ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
         self.output = output

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Runs one inner stream at a time, and ignores those that come meanwhile.
 final class ThrottleFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
@@ -9,7 +7,7 @@ final class ThrottleFlattening<U: Sendable, Error: Swift.Error>: Flattening {
 
     let output: Signal<U, Error>.Observer
     private let lifetime: Lifetime
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(_ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
         self.output = output
