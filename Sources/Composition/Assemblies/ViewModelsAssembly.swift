@@ -30,8 +30,8 @@ struct ViewModelsAssembly: Assembly {
 struct FirstProvider: Sendable, Equatable {
     let id: ProviderID
 
-    /// The one that was searched last; before that, Pixabay for whoever has a key, and pictures that need nothing for everybody
-    /// else: the first window is never an invitation to sign up somewhere.
+    /// The one that was searched last; before that, Pixabay for whoever has a key, and pictures that need nothing for
+    /// everybody else: the first window is never an invitation to sign up somewhere.
     init(last: ProviderID?, hasPixabayKey: Bool) {
         id = last ?? (hasPixabayKey ? .pixabay : .samples)
     }

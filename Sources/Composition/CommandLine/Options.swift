@@ -4,8 +4,8 @@ import Localize
 public struct Options: Sendable, Equatable {
     /// Words to search for; `nil` if none were given.
     public var query: String?
-    /// Address of a stand-in server on this computer, which then answers for the services. Plain HTTP and loopback are allowed
-    /// only while it is set, and the window's title says so.
+    /// Address of a stand-in server on this computer, which then answers for the services. Plain HTTP and loopback
+    /// are allowed only while it is set, and the window's title says so.
     public var standInURL: String?
 
     public init(query: String? = nil, standInURL: String? = nil) {

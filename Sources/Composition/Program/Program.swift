@@ -30,6 +30,8 @@ public enum Program {
             return 1
         }
         MainLoop.install()
-        return MainApplication(options: options).run(arguments: arguments)
+        // Everything it connects holds it weakly, so nothing but this keeps it while the loop runs.
+        let application = MainApplication(options: options)
+        return withExtendedLifetime(application) { application.run(arguments: arguments) }
     }
 }

@@ -2,8 +2,9 @@ import Synchronization
 
 /// A Swift value while C owns it.
 ///
-/// Ownership: `retainedPointer()` gives C one reference, and `release` — a `GDestroyNotify` — is the one place that takes
-/// it back. Nothing else may release a box. Every box is counted while it lives, so a test can say that none is left.
+/// Ownership: `retainedPointer()` gives C one reference, and `release` — a `GDestroyNotify` — is the one place that
+/// takes it back. Nothing else may release a box. Every box is counted while it lives, so a test can say that none is
+/// left.
 public final class Box<Value> {
     public let value: Value
 

@@ -20,6 +20,7 @@ public protocol KeyStoring: Sendable {
 public enum KeyKeeping: Sendable, Equatable {
     /// Until it is changed again.
     case permanent
-    /// Until the program ends: there is no keyring, it stayed locked, or it did not answer. `reason` says why, for people.
+    /// Until the program ends: there is no keyring, it stayed locked, or it did not answer. `reason` says why, for
+    /// people.
     case session(reason: String)
 }

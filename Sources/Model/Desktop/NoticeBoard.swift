@@ -1,7 +1,7 @@
 import Reactive
 
-/// What the user should be told once, from wherever it is noticed: that the cache folder cannot be written, that no browser is
-/// installed. Kept until a window is there to show it. Any thread.
+/// What the user should be told once, from wherever it is noticed: that the cache folder cannot be written, that no
+/// browser is installed. Kept until a window is there to show it. Any thread.
 public final class NoticeBoard: Sendable {
     /// Everything posted so far, oldest first.
     public let notices: Property<[String]>

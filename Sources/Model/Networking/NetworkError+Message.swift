@@ -14,7 +14,7 @@ extension NetworkError {
         case .connectionLost(let host):
             tr("The connection to %s was lost.", Self.name(host))
         case .incorrectDataReturned(let host):
-            tr("The answer from %s makes no sense. Perhaps this network wants you to sign in first.", Self.name(host))
+            tr("The answer from %s makes no sense.", Self.name(host))
         case .keyMissing(let provider):
             tr("%s needs a key of your own.", provider.displayName)
         case .queryTooLong(let provider, let limit):
@@ -82,7 +82,9 @@ extension NetworkError {
         case .certificateRefused: tr("Check this computer’s clock, and ask who runs this network.")
         case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")
         case .connectionLost, .unknown: tr("Try again in a moment.")
-        case .incorrectDataReturned, .tooLarge, .redirectRefused, .badStatus: ""
+        case .incorrectDataReturned:
+            tr("Perhaps this network wants you to sign in first: open any page in a browser.")
+        case .tooLarge, .redirectRefused, .badStatus: ""
         }
     }
 }

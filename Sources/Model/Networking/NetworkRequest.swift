@@ -56,8 +56,8 @@ extension NetworkRequest: CustomStringConvertible {
 }
 
 extension NetworkRequest {
-    /// The server's name, for messages: without credentials, which nobody should read, and without a port. The whole address
-    /// where there is no name in it.
+    /// The server's name, for messages: without credentials, which nobody should read, and without a port. The whole
+    /// address where there is no name in it.
     public var host: String {
         guard let start = url.firstRange(of: "://")?.upperBound else { return url }
         let authority = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

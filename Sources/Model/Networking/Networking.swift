@@ -2,8 +2,8 @@ import Reactive
 
 /// The port through which the model reaches the world. `Network` implements it with libcurl; tests with stubs.
 ///
-/// Producers are cold: nothing is sent before one is started. Disposing of a started one takes its transfer off the wire
-/// at once. Events arrive on a queue of the implementation's own, never on the main thread.
+/// Producers are cold: nothing is sent before one is started. Disposing of a started one takes its transfer off the
+/// wire at once. Events arrive on a queue of the implementation's own, never on the main thread.
 public protocol Networking: Sendable {
     /// Sends the whole answer of a 2xx status, then completes. Every other outcome is a `NetworkError`.
     ///

@@ -1,4 +1,5 @@
-/// Decoded pixels, immutable from the moment they exist: they are shared between threads and handed to GTK without a copy.
+/// Decoded pixels, immutable from the moment they exist: they are shared between threads and handed to GTK without a
+/// copy.
 public struct Bitmap: Sendable {
     /// How a pixel lies in memory, 8 bits a channel.
     public enum Format: Sendable, Hashable {
@@ -29,7 +30,8 @@ public struct Bitmap: Sendable {
 
     /// Memory that somebody else allocated, released once, when the last bitmap that uses it has gone.
     ///
-    /// Unchecked because of the raw pointer: nothing writes to the memory after `init`, and `release` runs only in `deinit`.
+    /// Unchecked because of the raw pointer: nothing writes to the memory after `init`, and `release` runs only in
+    /// `deinit`.
     public final class Pixels: @unchecked Sendable {
         public let base: UnsafeRawPointer
         public let byteCount: Int

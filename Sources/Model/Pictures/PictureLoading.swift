@@ -26,7 +26,8 @@ extension PictureLoading {
 public enum PictureUrgency: Sendable {
     /// Somebody looks at nothing else, as in a detail window: before every row.
     case now
-    /// A row of a list: the nearer to what its viewport shows, the sooner. Read again each time the next load is picked.
+    /// A row of a list: the nearer to what its viewport shows, the sooner. Read again each time the next load is
+    /// picked.
     case row(position: Int, in: Viewport)
 }
 

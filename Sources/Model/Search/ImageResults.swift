@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The pictures of one search, in the order they came. Grows at its end while pages come and never changes otherwise, so
-/// that a position names the same picture for as long as the search lives. Any thread.
+/// The pictures of one search, in the order they came. Grows at its end while pages come and never changes otherwise,
+/// so that a position names the same picture for as long as the search lives. Any thread.
 public final class ImageResults: Sendable {
     private struct Pages {
         var entities: [[ImageEntity]] = []
@@ -40,7 +40,8 @@ public final class ImageResults: Sendable {
 }
 
 extension Array {
-    /// The first index whose element satisfies `belongsInSecond`, in an array where none does before the first that does.
+    /// The first index whose element satisfies `belongsInSecond`, in an array where none does before the first that
+    /// does.
     fileprivate func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
         var low = 0
         var high = count

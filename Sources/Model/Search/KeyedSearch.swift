@@ -1,6 +1,7 @@
 import Reactive
 
-/// A search that waits until the user's key has been fetched from where it is kept, which takes a moment after the start.
+/// A search that waits until the user's key has been fetched from where it is kept, which takes a moment after the
+/// start.
 public final class KeyedSearch: ImageSearching {
     private let search: any ImageSearching
     private let provider: ProviderID

@@ -22,11 +22,11 @@ public struct PageCursor: Sendable, Hashable {
 
     /// Takes a page as the service sent it.
     ///
-    /// The search ends at the service's total, at a page shorter than `pageSize`, and at a page with nothing new: a service
-    /// that sends the same page for ever must not be asked for ever.
+    /// The search ends at the service's total, at a page shorter than `pageSize`, and at a page with nothing new: a
+    /// service that sends the same page for ever must not be asked for ever.
     ///
-    /// - Parameter sentCount: how many hits the page had before undecodable ones were dropped; a page that was full on the
-    ///   wire is not the last only because one of its hits was damaged.
+    /// - Parameter sentCount: how many hits the page had before undecodable ones were dropped; a page that was full
+    ///   on the wire is not the last only because one of its hits was damaged.
     public func accepting(_ page: ResponseEntity, sentCount: Int, pageSize: Int) -> Step {
         var next = self
         let fresh = page.images.filter { next.seen.insert($0.id).inserted }

@@ -6,13 +6,20 @@ enum SearchWords {
     }
 
     /// Which cells of the cycle have every one of `words`.
+    ///
+    /// A word that is a term, or the English plural of one, means that term: whoever looks for the sea is not looking for
+    /// a season. Any other word stands for the terms that it begins.
     static func matches(_ words: [String]) -> [Bool] {
-        terms.map { terms in words.allSatisfy { word in terms.contains { hits($0, word) } } }
+        words.map(cells(with:)).reduce(terms.map { _ in true }) { all, some in zip(all, some).map { $0 && $1 } }
     }
 
-    /// A word hits a term that it begins, or whose English plural it is.
-    private static func hits(_ term: String, _ word: String) -> Bool {
-        term.hasPrefix(word) || (word.count > 3 && word.hasSuffix("s") && word.dropLast() == term)
+    private static func cells(with word: String) -> [Bool] {
+        let exact = terms.map { $0.contains { $0 == word || isPlural(word, of: $0) } }
+        return exact.contains(true) ? exact : terms.map { $0.contains { $0.hasPrefix(word) } }
+    }
+
+    private static func isPlural(_ word: String, of term: String) -> Bool {
+        word.count > 3 && word.hasSuffix("s") && word.dropLast() == term
     }
 
     /// The terms of each cell; empty where a motif has fewer variants than the others.

@@ -96,7 +96,8 @@ extension ImageDetailViewModel {
         loadPicture()
     }
 
-    /// The preview stands in at once if it is in memory; otherwise the window stays empty rather than wait for two pictures.
+    /// The preview stands in at once if it is in memory; otherwise the window stays empty rather than wait for two
+    /// pictures.
     private func loadPicture() {
         guard let box else { return }
         let entity = entity.value

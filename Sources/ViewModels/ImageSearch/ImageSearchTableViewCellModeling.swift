@@ -12,9 +12,9 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     /// The row as a screen reader says it: tags, size, author, licence.
     var accessibleText: String { get }
 
-    /// The preview, on the main thread: at once if it is in memory; otherwise `nil` first, since whatever the row showed
-    /// before is not this picture, then the picture. A failure is a second `nil` and then completion, so that a row can
-    /// tell loading from failed. Ends when the cell model goes away.
+    /// The preview, on the main thread: at once if it is in memory; otherwise `nil` first, since whatever the row
+    /// showed before is not this picture, then the picture. A failure is a second `nil` and then completion, so that
+    /// a row can tell loading from failed. Ends when the cell model goes away.
     ///
     /// - Parameter box: what the picture must fit into, in device pixels.
     func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never>

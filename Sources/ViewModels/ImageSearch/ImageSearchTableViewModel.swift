@@ -3,8 +3,8 @@ import Reactive
 
 /// The search window's view model.
 ///
-/// Answers arrive on queues of the network; everything here happens on the main thread, and a new search disposes of the
-/// one before it, so that no answer of an old search is ever taken for one of the new.
+/// Answers arrive on queues of the network; everything here happens on the main thread, and a new search disposes of
+/// the one before it, so that no answer of an old search is ever taken for one of the new.
 @MainActor
 public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let cellModels: Property<ImageSearchCellModels>
@@ -136,8 +136,8 @@ extension ImageSearchTableViewModel {
         }
     }
 
-    /// Called for each wish for a next page. The search that is running hears the same trigger and goes on by itself; one
-    /// that failed has ended and is taken up at the page that did not come.
+    /// Called for each wish for a next page. The search that is running hears the same trigger and goes on by itself;
+    /// one that failed has ended and is taken up at the page that did not come.
     private func continueSearch() {
         guard progress.value.canLoadNextPage else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor

@@ -32,7 +32,8 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
 
     /// Searches for `queryText`, and cancels the search before it.
     func startSearch()
-    /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks again.
+    /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks
+    /// again.
     var loadNextPage: Action<(), (), Never> { get }
 
     /// The rows that can be seen, written by the list: previews are loaded nearest first.

@@ -47,8 +47,8 @@ final class ImageSearchRows {
         viewModel.previewBox = previewBox
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] in self?.select($0) }
-        // A page may be shorter than the window is high: then the next one is wanted although nobody has scrolled. Asked
-        // after a hop, because asking disables what has just been found enabled.
+        // A page may be shorter than the window is high: then the next one is wanted although nobody has scrolled.
+        // Asked after a hop, because asking disables what has just been found enabled.
         bindings += viewModel.loadNextPage.isEnabled.producer.filter { $0 }
             .observe(on: MainLoopScheduler())
             .startOnMain { [weak self] _ in self?.askForMoreIfNear() }

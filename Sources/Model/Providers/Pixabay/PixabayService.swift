@@ -1,7 +1,7 @@
 /// Pixabay's search, as <https://pixabay.com/api/docs/> describes it.
 ///
-/// Its terms: answers may be kept for 24 hours, addresses of pictures are for temporary display, and people are shown that
-/// the pictures come from Pixabay.
+/// Its terms: answers may be kept for 24 hours, addresses of pictures are for temporary display, and people are shown
+/// that the pictures come from Pixabay.
 public struct PixabayService: ImageService {
     public static let apiURL = "https://pixabay.com/api/"
     public static let homeURL = "https://pixabay.com/"
