@@ -53,6 +53,33 @@ struct GraphTests {
         #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } === cat)
     }
 
+    @Test("All resolutions of the action continue the graph, not the first alone.")
+    func severalInAction() {
+        container.register(Cat.self) { _ in Cat() }
+        let graph = GraphIdentifier()
+        let (one, other) = container.withObjectGraph(graph) { ($0.resolve(Cat.self), $0.resolve(Cat.self)) }
+        #expect(one != nil)
+        #expect(one === other)
+        #expect(container.currentObjectGraph == nil)
+    }
+
+    @Test("A registration that is replaced while its graph is resolved leaves nothing behind.")
+    func replacedWithinGraph() {
+        let (container, gone) = (container, Holder<WeakCat>())
+        container.register(Bool.self) { [unowned container] r in
+            for _ in 0..<20 {
+                container.register(Cat.self) { _ in Cat() }
+                let (one, other) = (r.resolve(Cat.self), r.resolve(Cat.self))
+                gone.hold(WeakCat(cat: one))
+                if one == nil || one !== other { return false }
+            }
+            return true
+        }
+        #expect(container.resolve(Bool.self) == true)
+        #expect(gone.values.count == 20)
+        #expect(gone.values.allSatisfy { $0.cat == nil })
+    }
+
     @Test("A graph that is continued within another leaves the other as it was.")
     func continuedWithin() {
         let earlier = GraphIdentifier()
@@ -150,4 +177,8 @@ struct GraphTests {
 private struct Weakly {
     weak var graph: GraphIdentifier?
     init(_ graph: GraphIdentifier?) { self.graph = graph }
+}
+
+private struct WeakCat {
+    weak var cat: Cat?
 }

@@ -13,9 +13,13 @@ extension Container {
     public func withObjectGraph<Result>(_ identifier: GraphIdentifier, _ action: (Container) -> Result) -> Result {
         let thread = ThreadResolution.current
         let earlier = thread.pointee.continueGraph(identifier, of: self)
+        thread.pointee.enter(self)
         defer {
-            thread.pointee.resume(earlier, of: self)
-            if earlier.graph !== identifier { identifier.loosen() }
+            thread.leave(self)
+            if thread.pointee.takesPart(self) {
+                thread.pointee.resume(earlier, of: self)
+                if earlier.graph !== identifier { identifier.loosen() }
+            }
         }
         return action(self)
     }

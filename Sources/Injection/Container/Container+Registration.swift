@@ -11,7 +11,6 @@ extension Container {
     ///     `resolve`, none or any number of them. It runs on the thread that resolves.
     /// - Returns: The entry, for its scope, its completion and the further types it implements.
     @discardableResult
-    @preconcurrency
     public func register<Service, each Argument>(
         _ serviceType: Service.Type,
         name: String? = nil,
@@ -26,7 +25,6 @@ extension Container {
     ///
     /// The same as with arguments, and the shorter way for the many factories that take none: no pack is opened when they run.
     @discardableResult
-    @preconcurrency
     public func register<Service>(
         _ serviceType: Service.Type,
         name: String? = nil,

@@ -25,11 +25,12 @@ struct GraphSlots {
         return unsafeDowncast(slot, to: TypedGraphSlot<Service>.self)
     }
 
-    /// Puts an instance into the slot of its entry. False where the slot holds one already, perhaps of another graph.
+    /// Puts an instance into the slot of its entry. False where its place is in use.
     mutating func fill<Service>(of entry: ServiceEntry<Service>, with service: Service, for token: UInt64) -> Bool {
         let index = entry.number.index
+        // In use: by a graph that led to this one, or by an entry that is gone and whose index this one was given.
+        guard index >= marks.count || marks[index].token == 0 else { return false }
         if index >= marks.count || marks[index].entry != entry.number.value { makeSlot(of: entry) }
-        guard marks[index].token == 0 else { return false }
         marks[index].token = token
         filled.append(index)
         slot(of: entry).fill(with: service)

@@ -40,7 +40,8 @@ extension UnsafeMutablePointer<ThreadResolution> {
         }
     }
 
-    private func leave(_ container: Container) {
+    /// One resolution fewer of the container; the last completes its graph.
+    func leave(_ container: Container) {
         if let frame = pointee.leave(container) { complete(frame) }
     }
 

@@ -22,14 +22,14 @@ struct ThreadResolution {
     mutating func begin(_ entry: any ServiceEntryProtocol, for container: Container) {
         if steps.count >= Self.deepest { EndlessResolution(path: path, next: entry).stop() }
         steps.append(Step(entry: entry))
-        frames[position(of: container)].depth += 1
+        enter(container)
         if container.parent != nil { beginParents(of: container) }
     }
 
     private mutating func beginParents(of container: Container) {
         var parent = container.parent
         while let taking = parent {
-            frames[position(of: taking)].depth += 1
+            enter(taking)
             parent = taking.parent
         }
     }
@@ -81,9 +81,17 @@ struct ThreadResolution {
 
     /// Has the container resolve again what it was resolving before it continued a graph.
     mutating func resume(_ part: GraphFrame.Part, of container: Container) {
-        let position = position(of: container)
-        frames[position].part = part
-        if frames[position].depth == 0 { frames.remove(at: position) }
+        frames[position(of: container)].part = part
+    }
+
+    /// Keeps the frame of the container, until it is left as often.
+    mutating func enter(_ container: Container) {
+        frames[position(of: container)].depth += 1
+    }
+
+    /// Whether the container takes part in what is resolved.
+    func takesPart(_ container: Container) -> Bool {
+        frames.contains { $0.container == ObjectIdentifier(container) }
     }
 
     /// A storage to be told when the graph is complete.
