@@ -51,6 +51,12 @@ import Testing
         #expect(SampleCatalog.search("the cat, and (moon)").count == SampleCatalog.search("cat moon").count)
     }
 
+    @Test func `A whole word means itself and not the longer words that it begins`() {
+        let tags = SampleCatalog.search("sea").prefix(500).compactMap { SampleCatalog.picture($0)?.tags }
+        #expect(tags.allSatisfy { $0.contains("sea") })
+        #expect(SampleCatalog.search("seas").count == SampleCatalog.search("sea").count)
+    }
+
     @Test func `A word that nothing shows finds nothing`() {
         #expect(SampleCatalog.search("locomotive").isEmpty)
     }
