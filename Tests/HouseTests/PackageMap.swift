@@ -9,18 +9,23 @@ struct PackageMap {
     }
 
     let targets: [String: Target]
+    /// Names in the order of the manifest, which is the house from its cellar to its roof.
+    let order: [String]
 
     init(manifest: String) {
         var targets: [String: Target] = [:]
+        var order: [String] = []
         let declaration = /\.(?<kind>target|[a-z]+Target|systemLibrary|plugin)\(\s*name: "(?<name>[^"]+)"/
         for match in manifest.matches(of: declaration) {
             let body = Self.parenthesised(manifest[match.range.lowerBound...])
             let list = body.firstMatch(of: /dependencies: \[(?<list>[^\]]*)\]/)?.output.list ?? ""
             let dependencies = list.matches(of: /"([^"]+)"/).map { String($0.output.1) }
             let name = String(match.output.name)
+            order.append(name)
             targets[name] = Target(name: name, kind: String(match.output.kind), dependencies: dependencies)
         }
         self.targets = targets
+        self.order = order
     }
 
     /// Everything a target may name in an import: what it depends on, and what that depends on.
