@@ -57,7 +57,7 @@ let package = Package(
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
         // MARK: Not installed: stand-in server, checks in real windows, benchmarks
-        .target(name: "StandIn", dependencies: ["Samples", "Imaging", "SoupShim", "PixbufShim"]),
+        .target(name: "StandIn", dependencies: ["Samples", "Imaging", "SoupShim"]),
         .executableTarget(name: "stand-in-server", dependencies: ["StandIn"]),
         .executableTarget(name: "widget-checks", dependencies: ["Composition", "StandIn"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),

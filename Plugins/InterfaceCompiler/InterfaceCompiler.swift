@@ -1,15 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Turns a target's `Interfaces/*.ui` and `*.css` files into one GResource bundle embedded in Swift source.
+/// Turns the interface files and styles in `Resources/<target>` into one GResource bundle embedded in Swift source.
 ///
 /// SwiftPM's own `resources:` would link Foundation into the program and bake the build path in; this does neither,
 /// and runs again when one of the files is edited.
 @main
 struct InterfaceCompiler: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-        guard let target = target as? SourceModuleTarget else { return [] }
-        let folder = target.directoryURL.appending(path: "Interfaces")
+        let folder = context.package.directoryURL.appending(path: "Resources").appending(path: target.name)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { ["ui", "css", "svg"].contains($0.pathExtension) }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
