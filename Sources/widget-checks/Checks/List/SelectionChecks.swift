@@ -40,6 +40,13 @@ import GTKShim
         try expectEqual(list.host.selectedPosition, nil, "selected position")
         try expect(list.itemsMade - before < 1_000, "\(list.itemsMade - before) items made")
     },
+    Check("List", "an item that GTK holds is the same list item whenever GTK asks for it") {
+        let list = ListFixture(count: 100)
+        let model = try require(gtk_list_view_get_model(list.host.listView.opaque), "the list's model")
+        let first = Object(adopting: g_list_model_get_item(model, 3))
+        let second = Object(adopting: g_list_model_get_item(model, 3))
+        try expect(first == second, "two list items stand for one item")
+    },
     Check("List", "activating a row names its position") {
         let list = ListFixture(count: 100)
         try list.open()
