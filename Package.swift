@@ -2,7 +2,8 @@
 import PackageDescription
 
 // Read from top to bottom, this is the house from its cellar to its roof: a target may depend on what
-// stands above it in this file and on nothing below. `HouseTests` reads the imports and holds it to that.
+// stands above it in this file and on nothing below. `HouseTests` reads the imports and holds it to that. Every module
+// that is imported is named: what is not named does not make its importer be compiled again.
 
 let package = Package(
     name: "vitrine",
@@ -37,15 +38,17 @@ let package = Package(
         .target(name: "Model", dependencies: ["Reactive", "Localize"]),
 
         // MARK: What stands behind the model's ports
-        .target(name: "Network", dependencies: ["Model", "CurlShim"]),
-        .target(name: "Imaging", dependencies: ["Model", "PixbufShim"]),
-        .target(name: "Samples", dependencies: ["Model", "CCairo"]),
-        .target(name: "Desktop", dependencies: ["Model", "DesktopShim"]),
+        .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
+        .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "Model"]),
+        .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
+        .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "Model"]),
 
         // MARK: View models, and the views bound to them
-        .target(name: "ViewModels", dependencies: ["Model"]),
+        .target(name: "ViewModels", dependencies: ["Reactive", "Localize", "Model"]),
         .target(name: "GTKKit", dependencies: ["GTKShim", "Reactive"]),
-        .target(name: "Views", dependencies: ["ViewModels", "GTKKit"], plugins: ["InterfaceCompiler"]),
+        .target(
+            name: "Views",
+            dependencies: ["Reactive", "Localize", "Model", "ViewModels", "GTKKit"], plugins: ["InterfaceCompiler"]),
 
         // MARK: Interface files whose controllers a container fills in
         .target(name: "InterfaceInjection", dependencies: ["Injection", "GTKKit"]),
@@ -53,13 +56,20 @@ let package = Package(
         // MARK: Composition root and program
         .target(
             name: "Composition",
-            dependencies: ["InterfaceInjection", "Views", "Network", "Imaging", "Samples", "Desktop"]),
+            dependencies: [
+                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Desktop", "ViewModels",
+                "GTKKit", "Views", "InterfaceInjection",
+            ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
         // MARK: Not installed: stand-in server, checks in real windows, benchmarks
-        .target(name: "StandIn", dependencies: ["Samples", "Imaging", "SoupShim"]),
+        .target(name: "StandIn", dependencies: ["SoupShim", "Model", "Imaging", "Samples"]),
         .executableTarget(name: "stand-in-server", dependencies: ["StandIn"]),
-        .executableTarget(name: "widget-checks", dependencies: ["Composition", "StandIn"]),
+        .executableTarget(
+            name: "widget-checks",
+            dependencies: [
+                "Injection", "Reactive", "GTKShim", "Model", "ViewModels", "GTKKit", "Views", "Composition", "StandIn",
+            ]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
 
         // MARK: Build plugin: interface files → GResource → Swift source
@@ -70,13 +80,13 @@ let package = Package(
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
-        .testTarget(name: "ModelTests", dependencies: ["Model"]),
-        .testTarget(name: "NetworkTests", dependencies: ["Network", "StandIn"]),
-        .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
-        .testTarget(name: "SamplesTests", dependencies: ["Samples"]),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
-        .testTarget(name: "ViewModelsTests", dependencies: ["ViewModels"]),
-        .testTarget(name: "StandInTests", dependencies: ["StandIn"]),
+        .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model"]),
+        .testTarget(name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network"]),
+        .testTarget(name: "ImagingTests", dependencies: ["Reactive", "PixbufShim", "Model", "Imaging"]),
+        .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
+        .testTarget(name: "DesktopTests", dependencies: ["DesktopShim", "Model", "Desktop"]),
+        .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
+        .testTarget(name: "StandInTests", dependencies: ["Model", "StandIn"]),
         .testTarget(name: "HouseTests"),
     ]
 )

@@ -2,8 +2,8 @@ import GTKKit
 import Injection
 
 extension Container {
-    /// Registers the controller of an interface file: resolving it opens the file, makes the controller from it, and has
-    /// `initCompleted` fill in its properties, which an interface file cannot do.
+    /// Registers the controller of an interface file: resolving it opens the file, makes the controller from it, and
+    /// has `initCompleted` fill in its properties, which an interface file cannot do.
     ///
     /// Every resolution opens the file anew: a window that was closed is not shown again. Main thread only.
     @discardableResult

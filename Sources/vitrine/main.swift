@@ -1,5 +1,4 @@
 import Composition
-import GTKKit
 import Glibc
 
 exit(Program.run(arguments: CommandLine.arguments))
