@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
         // MARK: Not installed: stand-in server, checks in real windows, benchmarks
-        .target(name: "StandIn", dependencies: ["SoupShim", "Model", "Imaging", "Samples"]),
+        .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
         .executableTarget(name: "stand-in-server", dependencies: ["StandIn"]),
         .executableTarget(
             name: "widget-checks",
