@@ -55,7 +55,9 @@ import Testing
     @Test("Values, events and completions of all applications are the action's")
     func streams() {
         let repeated = Action<Int, Int, Never> { SignalProducer(value: $0) }
-        let (values, events, completed) = (repeated.values.record(), repeated.events.record(), repeated.completed.record())
+        let (values, events, completed) = (
+            repeated.values.record(), repeated.events.record(), repeated.completed.record()
+        )
         repeated.apply(1).start()
         repeated.apply(2).start()
         #expect(values.values == [1, 2])

@@ -191,7 +191,9 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("Law 31: An action of a running action runs at once: nothing waits that it could overtake", .timeLimit(.minutes(1)))
+    @Test(
+        "Law 31: An action of a running action runs at once: nothing waits that it could overtake",
+        .timeLimit(.minutes(1)))
     @MainActor
     func nested() async {
         await drained()

@@ -16,7 +16,11 @@ import Testing
         let (signal, input) = Signal<Int, Never>.pipe()
         let (inside, overlaps, count) = (Atomic(0), Atomic(0), Atomic(0))
         signal.map { $0 + 1 }.observeValues { _ in
-            if inside.modify({ $0 += 1; return $0 }) > 1 { overlaps.increment() }
+            if inside.modify({
+                $0 += 1; return $0
+            }) > 1 {
+                overlaps.increment()
+            }
             count.increment()
             inside.modify { $0 -= 1 }
         }
@@ -32,7 +36,11 @@ import Testing
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
         let (inside, overlaps, count) = (Atomic(0), Atomic(0), Atomic(0))
         signal.observeValues { value in
-            if inside.modify({ $0 += 1; return $0 }) > 1 { overlaps.increment() }
+            if inside.modify({
+                $0 += 1; return $0
+            }) > 1 {
+                overlaps.increment()
+            }
             count.increment()
             if value > 0 { input.send(value: 0) }
             inside.modify { $0 -= 1 }
@@ -121,7 +129,7 @@ import Testing
     @Test("Law 42: Properties that set one another from many threads do not lock up")
     func crossedProperties() {
         let (a, b) = (MutableProperty(0), MutableProperty(0))
-        let sum = Property.combineLatest(a, b).map { pair in pair.0 + pair.1 }
+        let sum = Property.combineLatest(a, b).map { $0 + $1 }
         a.signal.observeValues { if $0 > 0 { b.value = -$0 } }
         b.signal.observeValues { if $0 > 0 { a.value = -$0 } }
         onManyThreads { thread in
@@ -153,9 +161,11 @@ import Testing
         #expect(zip(latest.values, latest.values.dropFirst()).allSatisfy { $0.0 <= $1.0 && $0.1 <= $1.1 })
     }
 
-    @Test("Streams are started, flattened and stopped from many threads", arguments: [
-        FlattenStrategy.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3),
-    ])
+    @Test(
+        "Streams are started, flattened and stopped from many threads",
+        arguments: [
+            FlattenStrategy.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3),
+        ])
     func flattening(strategy: FlattenStrategy) {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (started, stopped) = (Atomic(0), Atomic(0))

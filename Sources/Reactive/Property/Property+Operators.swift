@@ -1,3 +1,5 @@
+// The overloads of `map` are disfavoured for the reason given beside those of signals.
+
 extension PropertyProtocol {
     /// A property whose value is made of this one's by a producer operator.
     func lift<U: Sendable>(
@@ -12,11 +14,13 @@ extension PropertyProtocol {
     }
 
     /// A property whose value is always `value`, sent again whenever this one changes.
+    @_disfavoredOverload
     public func map<U: Sendable>(value: U) -> Property<U> {
         lift { $0.map(value: value) }
     }
 
     /// A property whose value is a property of this one's.
+    @_disfavoredOverload
     public func map<U: Sendable>(_ keyPath: KeyPath<Value, U> & Sendable) -> Property<U> {
         lift { $0.map(keyPath) }
     }

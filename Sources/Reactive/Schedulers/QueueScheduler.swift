@@ -20,7 +20,8 @@ public final class QueueScheduler: DateScheduler {
     ///
     /// - Parameter targeting: the queue on which that queue's work runs in the end.
     public convenience init(
-        qos: DispatchQoS = .default, name: String = "reactive.QueueScheduler", targeting targetQueue: DispatchQueue? = nil
+        qos: DispatchQoS = .default, name: String = "reactive.QueueScheduler",
+        targeting targetQueue: DispatchQueue? = nil
     ) {
         self.init(internalQueue: DispatchQueue(label: name, qos: qos, target: targetQueue))
     }

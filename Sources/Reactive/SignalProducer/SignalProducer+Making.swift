@@ -1,9 +1,10 @@
 extension SignalProducer {
     /// A producer whose streams carry what `signal` sends from the start on.
     public init(_ signal: Signal<Value, Error>) {
-        self.init(source: .generator(.reentrant) { observer, lifetime in
-            lifetime += signal.observe(observer)
-        })
+        self.init(
+            source: .generator(.reentrant) { observer, lifetime in
+                lifetime += signal.observe(observer)
+            })
     }
 
     /// Whatever can be converted to a producer, as one.

@@ -42,7 +42,8 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         SignalProducer(source: .generator(.unserialized, startHandler))
     }
 
-    /// A producer whose observers may send into its streams, and whose senders never wait; see `Signal.reentrantUnserialized(_:)`.
+    /// A producer whose observers may send into its streams, and whose senders never wait; see
+    /// `Signal.reentrantUnserialized(_:)`.
     public static func reentrantUnserialized(
         _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
     ) -> SignalProducer {

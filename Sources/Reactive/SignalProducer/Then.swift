@@ -18,6 +18,11 @@ extension SignalProducer {
         following(with: replacement)
     }
 
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`, of the same type.
+    public func then(_ replacement: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
+        following(with: replacement)
+    }
+
     private func following<U: Sendable>(with next: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         transformedSerially { output, lifetime in
             .init(
@@ -37,6 +42,11 @@ extension SignalProducer where Error == Never {
 
     /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
     public func then<U: Sendable>(_ replacement: SignalProducer<U, Never>) -> SignalProducer<U, Never> {
+        following(with: replacement)
+    }
+
+    /// Waits for this stream to complete, ignoring its values, and then is `replacement`, of the same type.
+    public func then(_ replacement: SignalProducer<Value, Never>) -> SignalProducer<Value, Never> {
         following(with: replacement)
     }
 

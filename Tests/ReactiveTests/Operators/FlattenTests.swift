@@ -48,7 +48,9 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("Law 37: A flattened stream completes when outer and inner have, in either order", arguments: strategies, [true, false])
+    @Test(
+        "Law 37: A flattened stream completes when outer and inner have, in either order", arguments: strategies,
+        [true, false])
     func completion(strategy: FlattenStrategy, outerFirst: Bool) {
         let log = outer.flatten(strategy).record()
         outerInput.send(value: first)
@@ -61,7 +63,8 @@ import Testing
 
     @Test("An outer stream that sends nothing completes", arguments: strategies)
     func emptyOuter(strategy: FlattenStrategy) {
-        #expect(SignalProducer<SignalProducer<Int, Never>, Never>.empty.flatten(strategy).record().events == [.completed])
+        #expect(
+            SignalProducer<SignalProducer<Int, Never>, Never>.empty.flatten(strategy).record().events == [.completed])
     }
 
     @Test("Disposing of a flattened producer stops outer and inner work", arguments: strategies)

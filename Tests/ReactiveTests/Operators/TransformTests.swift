@@ -90,7 +90,10 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
     @Test("collect by a condition, after a value or before it")
     func collectByCondition() {
         #expect(numbers.collect { $0.reduce(0, +) >= 3 }.record().values == [[1, 2], [3]])
-        #expect(numbers.collect { collected, latest in latest == 3 && !collected.isEmpty }.record().values == [[1, 2], [3]])
+        #expect(
+            numbers.collect { collected, latest in latest == 3 && !collected.isEmpty }.record().values == [
+                [1, 2], [3],
+            ])
     }
 
     @Test("materialize makes values of all events; dematerialize makes events of them again")
@@ -122,9 +125,10 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
 
     @Test("attempt lets values through until one fails")
     func attempt() {
-        #expect(numbers.attempt { $0 < 2 ? .success(()) : .failure(.second) }.record().events == [
-            .value(1), .failed(.second),
-        ])
+        #expect(
+            numbers.attempt { $0 < 2 ? .success(()) : .failure(.second) }.record().events == [
+                .value(1), .failed(.second),
+            ])
         let throwing = SignalProducer<Int, Never>([1, 2]).attempt { if $0 == 2 { throw TestError.first } }
         #expect(throwing.record().values == [1])
         #expect(throwing.record().error as? TestError == .first)

@@ -29,7 +29,9 @@ extension Signal {
 
 extension SignalProducer {
     /// The latest value of each, whenever one sends and all have sent. Completes when all have.
-    public static func combineLatest<First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable>(
+    public static func combineLatest<
+        First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable
+    >(
         _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
     ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
     where First.Value == Value, First.Error == Error, Second.Error == Error {

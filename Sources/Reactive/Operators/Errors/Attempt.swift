@@ -75,7 +75,8 @@ extension SignalProducer {
 
 extension SignalProducer where Error == any Swift.Error {
     /// Passes values for which `action` does not throw, and fails at the first for which it does.
-    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
+    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error>
+    {
         attemptMap { value in
             try action(value)
             return value
@@ -92,7 +93,8 @@ extension SignalProducer where Error == any Swift.Error {
 
 extension SignalProducer where Error == Never {
     /// Passes values for which `action` does not throw, and fails at the first for which it does.
-    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
+    public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error>
+    {
         promoteError((any Swift.Error).self).attempt(action)
     }
 

@@ -68,7 +68,9 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
             if !state.withLock({ state in
                 state.isStarting = false
                 return !state.waiting.isEmpty
-            }) { return }
+            }) {
+                return
+            }
         }
     }
 

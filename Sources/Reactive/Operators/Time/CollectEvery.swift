@@ -45,7 +45,8 @@ extension Signal {
     ///
     /// - Parameters:
     ///  - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
-    ///  - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's end.
+    ///  - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
+    /// end.
     public func collect(
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
@@ -61,7 +62,8 @@ extension SignalProducer {
     ///
     /// - Parameters:
     ///  - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
-    ///  - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's end.
+    ///  - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
+    /// end.
     public func collect(
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true

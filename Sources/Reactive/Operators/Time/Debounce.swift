@@ -47,7 +47,8 @@ private func debouncing<Value, Error>(
 extension Signal {
     /// Sends a value on `scheduler` once no other has come for `interval` seconds.
     ///
-    /// - Parameter discardWhenCompleted: whether completion drops the value still held back; if not, completion waits for it.
+    /// - Parameter discardWhenCompleted: whether completion drops the value still held back; if not, completion waits
+    ///   for it.
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
@@ -59,7 +60,8 @@ extension Signal {
 extension SignalProducer {
     /// Sends a value on `scheduler` once no other has come for `interval` seconds.
     ///
-    /// - Parameter discardWhenCompleted: whether completion drops the value still held back; if not, completion waits for it.
+    /// - Parameter discardWhenCompleted: whether completion drops the value still held back; if not, completion waits
+    ///   for it.
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> SignalProducer<Value, Error> {

@@ -69,7 +69,8 @@ extension SignalProducer {
     }
 
     /// Arrays of the values up to and with the one after which `shouldEmit` is true of those collected.
-    public func collect(_ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool) -> SignalProducer<[Value], Error> {
+    public func collect(_ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool) -> SignalProducer<[Value], Error>
+    {
         transformed(collecting(before: nil, after: shouldEmit))
     }
 

@@ -1,3 +1,5 @@
+// The overloads are disfavoured so that the compiler can tell in `map { $0 + $1 }`, on tuples, which one is meant.
+
 private func mapping<Value, Error, U>(
     _ transform: @escaping @Sendable (Value) -> U
 ) -> Signal<Value, Error>.Transformation<U, Error> {
@@ -13,11 +15,13 @@ extension Signal {
     }
 
     /// Replaces every value by `value`.
+    @_disfavoredOverload
     public func map<U: Sendable>(value: U) -> Signal<U, Error> {
         map { _ in value }
     }
 
     /// Replaces every value by one of its properties.
+    @_disfavoredOverload
     public func map<U: Sendable>(_ keyPath: KeyPath<Value, U> & Sendable) -> Signal<U, Error> {
         map { $0[keyPath: keyPath] }
     }
@@ -30,11 +34,13 @@ extension SignalProducer {
     }
 
     /// Replaces every value by `value`.
+    @_disfavoredOverload
     public func map<U: Sendable>(value: U) -> SignalProducer<U, Error> {
         map { _ in value }
     }
 
     /// Replaces every value by one of its properties.
+    @_disfavoredOverload
     public func map<U: Sendable>(_ keyPath: KeyPath<Value, U> & Sendable) -> SignalProducer<U, Error> {
         map { $0[keyPath: keyPath] }
     }
