@@ -54,15 +54,14 @@ extension GLibLog.Message {
 
 extension GLibLog.Message.Level {
     fileprivate init(_ flags: GLogLevelFlags) {
-        let rest = flags.rawValue
-        self =
-            if rest & G_LOG_LEVEL_ERROR.rawValue != 0 { .error }
-            else if rest & G_LOG_LEVEL_CRITICAL.rawValue != 0 { .critical }
-            else if rest & G_LOG_LEVEL_WARNING.rawValue != 0 { .warning }
-            else if rest & G_LOG_LEVEL_MESSAGE.rawValue != 0 { .message }
-            else if rest & G_LOG_LEVEL_INFO.rawValue != 0 { .info }
-            else { .debug }
+        // Beside its level, a message may carry flags that say how it is handled.
+        self = Self.byFlag.first { flags.rawValue & $0.flag.rawValue != 0 }?.level ?? .debug
     }
+
+    private static let byFlag: [(flag: GLogLevelFlags, level: Self)] = [
+        (G_LOG_LEVEL_ERROR, .error), (G_LOG_LEVEL_CRITICAL, .critical), (G_LOG_LEVEL_WARNING, .warning),
+        (G_LOG_LEVEL_MESSAGE, .message), (G_LOG_LEVEL_INFO, .info),
+    ]
 }
 
 private func written(

@@ -9,7 +9,8 @@ func expectOnlyVisibleRowsActive(
     _ list: ListFixture, file: StaticString = #fileID, line: UInt = #line
 ) throws {
     try expectEqual(list.journal.active, list.visibleNumbers, "active items", file: file, line: line)
-    try expect(list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
+    try expect(
+        list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
 }
 
 @MainActor let fillChecks: [Check] = [

@@ -67,7 +67,8 @@ import GTKKit
             list.offset += 37
             try eventuallyPainted(list)
             let first = Int(list.offset) / JournalRow.height
-            try expect(list.host.visibleRange.contains(first), "step \(step): \(list.host.visibleRange), first \(first)")
+            try expect(
+                list.host.visibleRange.contains(first), "step \(step): \(list.host.visibleRange), first \(first)")
             try expectOnlyVisibleRowsActive(list)
         }
     },
