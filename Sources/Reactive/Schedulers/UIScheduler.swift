@@ -19,8 +19,7 @@ public final class UIScheduler: Scheduler {
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let hop = MainLoopHop.current
         // Only work that has been handed to the main loop can be overtaken. Work that is running now was before us in
-        // any
-        // case, so that chains of `observe(on:)` stay on one stack and a picture in memory does not flicker.
+        // any case, so that chains of `observe(on:)` stay on one stack and a picture in memory does not flicker.
         if hop.isOnMainThread(), UIScheduler.waiting.load(ordering: .sequentiallyConsistent) == 0 {
             action()
             return nil

@@ -17,9 +17,8 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
         /// The sender guarantees that events do not overlap.
         case unserialized
         /// One after another; nobody waits. What is sent during a delivery, by an observer or by another thread, is
-        /// left
-        /// to whoever delivers. Streams made by operators are of this kind, so that no circle of them can lock itself
-        /// up.
+        /// left to whoever delivers. Streams made by operators are of this kind, so that no circle of them can lock
+        /// itself up.
         case reentrant
     }
 

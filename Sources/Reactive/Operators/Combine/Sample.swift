@@ -49,8 +49,8 @@ extension Signal {
         }
     }
 
-    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when either
-    /// is.
+    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
+    /// either is.
     public func sample(on sampler: Signal<(), Never>) -> Signal<Value, Error> {
         sample(with: sampler).map { $0.0 }
     }
@@ -68,8 +68,8 @@ extension SignalProducer {
         }
     }
 
-    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when either
-    /// is.
+    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
+    /// either is.
     public func sample<Sampler: SignalProducerConvertible>(on sampler: Sampler) -> SignalProducer<Value, Error>
     where Sampler.Value == (), Sampler.Error == Never {
         sample(with: sampler).map { $0.0 }

@@ -44,9 +44,9 @@ extension Signal {
     /// Arrays of the values of each `interval`, sent on `scheduler`.
     ///
     /// - Parameters:
-    ///  - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
-    ///  - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
-    /// end.
+    ///   - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
+    ///   - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
+    ///     end.
     public func collect(
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
@@ -61,9 +61,9 @@ extension SignalProducer {
     /// Arrays of the values of each `interval`, sent on `scheduler`.
     ///
     /// - Parameters:
-    ///  - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
-    ///  - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
-    /// end.
+    ///   - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
+    ///   - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
+    ///     end.
     public func collect(
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true

@@ -1,0 +1,33 @@
+import Reactive
+import Testing
+
+/// Wrong use ends the program, and says what was wrong.
+@Suite("Wrong use", .timeLimit(.minutes(1))) struct WrongUseTests {
+    @Test("Law 6: A value sent into a pipe by one of its own observers is a fatal error that says so")
+    func recursion() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let (signal, input) = Signal<Int, Never>.pipe()
+                signal.observeValues { input.send(value: $0 + 1) }
+                input.send(value: 1)
+            })
+        #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("by one of its own observers"))
+    }
+
+    @Test("Law 27: Changing a property from within its modify is a fatal error that says so")
+    func nestedChange() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let property = MutableProperty(1)
+                property.modify { _ in property.value = 2 }
+            })
+        #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("given to its modify"))
+    }
+
+    @Test("Taking fewer than no values is a fatal error")
+    func negativeCount() async {
+        await #expect(processExitsWith: .failure) {
+            _ = SignalProducer<Int, Never>([1]).take(first: -1)
+        }
+    }
+}
