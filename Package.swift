@@ -87,6 +87,7 @@ let package = Package(
         .testTarget(name: "DesktopTests", dependencies: ["DesktopShim", "Model", "Desktop"]),
         .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
         .testTarget(name: "StandInTests", dependencies: ["Model", "StandIn"]),
+        .testTarget(name: "CompositionTests", dependencies: ["Model", "Composition"]),
         .testTarget(name: "HouseTests"),
     ]
 )

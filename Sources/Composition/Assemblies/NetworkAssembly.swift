@@ -13,6 +13,7 @@ struct NetworkAssembly: Assembly {
             return Network(
                 configuration: Network.Configuration(
                     userAgent: "Vitrine/\(Version.current)", allowsLoopback: allowsLoopback,
+                    additionalAuthorities: options.standInAuthorities,
                     proxies: allowsLoopback ? nil : resolver.require((any ProxyResolving).self),
                     isOnline: { monitor.isAvailable.value }))
         }

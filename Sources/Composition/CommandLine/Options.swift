@@ -8,9 +8,13 @@ public struct Options: Sendable, Equatable {
     /// are allowed only while it is set, and the window's title says so.
     public var standInURL: String?
 
-    public init(query: String? = nil, standInURL: String? = nil) {
+    /// A file of certificates, in PEM, that are trusted besides the system's: a stand-in server's own. Only with `standInURL`.
+    public var standInAuthorities: String?
+
+    public init(query: String? = nil, standInURL: String? = nil, standInAuthorities: String? = nil) {
         self.query = query
         self.standInURL = standInURL
+        self.standInAuthorities = standInAuthorities
     }
 
     /// What to do with a command line.
@@ -40,10 +44,16 @@ public struct Options: Sendable, Equatable {
                     return .fail(tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
                 }
                 options.standInURL = url
+            case "--stand-in-ca":
+                guard let file = rest.popFirst() else { return .fail(tr("%s needs a file after it.", argument)) }
+                options.standInAuthorities = file
             case _ where argument.hasPrefix("-") && argument.count > 1:
                 return .fail(tr("There is no option %s; vitrine --help lists them.", argument))
             default: words.append(argument)
             }
+        }
+        if options.standInAuthorities != nil, options.standInURL == nil {
+            return .fail(tr("%s goes with --stand-in.", "--stand-in-ca"))
         }
         if !words.isEmpty { options.query = words.joined(separator: " ") }
         return .run(options)
@@ -61,9 +71,10 @@ public struct Options: Sendable, Equatable {
 
             Finds pictures one may use. With words, searches for them at once.
 
-              --stand-in URL  ask a stand-in server on this computer instead of the services
-              --help          print this and end
-              --version       print the version and end
+              --stand-in URL      ask a stand-in server on this computer instead of the services
+              --stand-in-ca FILE  trust this certificate of it, too
+              --help              print this and end
+              --version           print the version and end
             """)
     }
 }

@@ -10,6 +10,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let title: Property<String>
     public let facts: Property<[ImageFact]>
     public let originalSize: Property<PixelSize>
+    public let hasPage: Property<Bool>
     public let image: Property<Bitmap?>
     public let loading: Property<ImageLoading>
     public let showPrevious: Action<(), (), Never>
@@ -45,6 +46,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         title = entity.map { $0.tags.isEmpty ? $0.id.string : $0.tags.prefix(3).joined(separator: ", ") }
         facts = entity.map { ImageFact.facts(of: $0) }
         originalSize = entity.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
+        hasPage = entity.map { $0.pageURL.hasPrefix("https://") || $0.pageURL.hasPrefix("http://") }
         image = Property(capturing: currentImage)
         loading = Property(capturing: currentLoading)
 
@@ -72,7 +74,9 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
 
     public func retry() { loadPicture() }
 
-    public func openImagePage() { externalApps.openURL(entity.value.pageURL) }
+    public func openImagePage() {
+        if hasPage.value { externalApps.openURL(entity.value.pageURL) }
+    }
 }
 
 extension ImageDetailViewModel {

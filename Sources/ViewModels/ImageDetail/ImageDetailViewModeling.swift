@@ -21,6 +21,8 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var showNext: Action<(), (), Never> { get }
     /// Loads the large picture again after a failure.
     func retry()
+    /// Whether the picture has a page to open; the program's own samples have none.
+    var hasPage: Property<Bool> { get }
     /// Opens the picture's page in the user's browser.
     func openImagePage()
 

@@ -111,6 +111,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             .startOnMain { [previousButton] in previousButton.isSensitive = $0 }
         bindings += viewModel.showNext.isEnabled.producer
             .startOnMain { [nextButton] in nextButton.isSensitive = $0 }
+        bindings += viewModel.hasPage.producer.startOnMain { [openPageButton] in openPageButton.isVisible = $0 }
         if picture.isMapped { loadForMonitor() }
     }
 

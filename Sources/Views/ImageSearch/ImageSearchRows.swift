@@ -36,7 +36,9 @@ final class ImageSearchRows {
         listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
     }
 
-    func grabFocus() { host.listView.grabFocus() }
+    /// Hands the keyboard to the list; false while it has no rows.
+    @discardableResult
+    func grabFocus() -> Bool { host.listView.grabFocus() }
 
     var visibleRowsShowPictures: Bool {
         !host.visibleRange.isEmpty && host.visibleRange.allSatisfy { host.row(at: $0)?.content == .picture }

@@ -63,6 +63,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private func connectSignals() {
         searchEntry.onActivate { [weak self] in self?.submit() }
         searchEntry.onStopSearch { [weak self] in self?.rows.grabFocus() }
+        let shortcuts = ShortcutController()
+        shortcuts.add("Down") { [weak self] in self?.rows.grabFocus() ?? false }
+        searchEntry.add(shortcuts)
         rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
         pages.onRemedy = { [weak self] in self?.apply($0) }
         footer.onRemedy = { [weak self] in self?.apply($0) }

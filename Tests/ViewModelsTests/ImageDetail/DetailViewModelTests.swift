@@ -112,6 +112,16 @@ struct DetailViewModelTests {
         #expect(apps.opened == ["https://example.org/page/7"])
     }
 
+    @Test("A picture that has no page opens none")
+    func noPage() {
+        var sample = image(7)
+        sample.pageURL = "sample:7"
+        let model = model([sample])
+        #expect(!model.hasPage.value)
+        model.openImagePage()
+        #expect(apps.opened.isEmpty)
+    }
+
     @Test("A picture without tags is titled by its number")
     func untitled() {
         #expect(model([.stub(id: 7, tags: [])]).title.value == "7")

@@ -28,7 +28,7 @@ struct CellModelsTests {
         let results = ImageResults()
         results.append([.stub(id: 0)])
         let rows = rows(of: results)
-        weak var first = rows[0]
+        weak let first = rows[0]
         #expect(first == nil)
     }
 

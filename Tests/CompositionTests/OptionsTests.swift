@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Composition
+
+@Suite("Command line")
+struct OptionsTests {
+    private func failed(_ arguments: String...) -> Bool {
+        if case .fail = Options.parse(arguments) { true } else { false }
+    }
+
+    @Test("Words are searched for together")
+    func words() {
+        #expect(Options.parse(["red", "boat"]) == .run(Options(query: "red boat")))
+    }
+
+    @Test("Without words nothing is searched for")
+    func nothing() {
+        #expect(Options.parse([]) == .run(Options()))
+    }
+
+    @Test("A word may look like an option after two dashes")
+    func dashes() {
+        #expect(Options.parse(["--", "--help"]) == .run(Options(query: "--help")))
+    }
+
+    @Test("A lone dash is a word")
+    func loneDash() {
+        #expect(Options.parse(["-"]) == .run(Options(query: "-")))
+    }
+
+    @Test("A stand-in server is one of this computer")
+    func standIn() {
+        let url = "http://127.0.0.1:8080/"
+        #expect(Options.parse(["--stand-in", url]) == .run(Options(standInURL: url)))
+    }
+
+    @Test(
+        "Any other address is refused",
+        arguments: ["http://example.org/", "http://127.0.0.1.example.org/", "ftp://127.0.0.1:1/", "127.0.0.1:80"])
+    func foreignStandIn(url: String) {
+        #expect(failed("--stand-in", url))
+    }
+
+    @Test("A certificate is trusted only together with a stand-in server")
+    func authorities() {
+        #expect(failed("--stand-in-ca", "ca.pem"))
+        let url = "https://localhost:8443/"
+        #expect(
+            Options.parse(["--stand-in", url, "--stand-in-ca", "ca.pem"])
+                == .run(Options(standInURL: url, standInAuthorities: "ca.pem")))
+    }
+
+    @Test("An option that does not exist, or lacks what follows it, is a mistake")
+    func mistakes() {
+        #expect(failed("--nonsense"))
+        #expect(failed("--stand-in"))
+    }
+
+    @Test("Help and version are printed")
+    func printed() {
+        #expect(Options.parse(["--version"]) == .print("vitrine \(Version.current)"))
+        guard case .print(let help) = Options.parse(["--help"]) else {
+            Issue.record("no help")
+            return
+        }
+        #expect(help.contains("--stand-in"))
+    }
+}
