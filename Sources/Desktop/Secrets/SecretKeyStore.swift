@@ -53,7 +53,9 @@ public final class SecretKeyStore: KeyStoring {
                 // A key typed while the keyring was being asked is newer than what it answers.
                 memory.withLock { if $0[provider] == nil { $0[provider] = key } }
             }
-        } completion: { _ in completion() }
+        } completion: { _ in
+            completion()
+        }
     }
 
     public func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
@@ -61,14 +63,18 @@ public final class SecretKeyStore: KeyStoring {
         let label = tr("Key for %s, used by Vitrine", provider.rawValue)
         bounded { [backend] stop throws(SecretError) in
             try backend.store(key, for: provider.rawValue, label: label, stop: stop)
-        } completion: { completion($0) }
+        } completion: {
+            completion($0)
+        }
     }
 
     public func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
         memory.withLock { $0[provider] = nil }
         bounded { [backend] stop throws(SecretError) in
             try backend.clear(provider.rawValue, stop: stop)
-        } completion: { completion($0) }
+        } completion: {
+            completion($0)
+        }
     }
 
     /// Does `work` on the queue and calls `completion` once: when it is done, or when patience has run out, whichever
