@@ -39,8 +39,10 @@ import Testing
         try TestDesktop.prepare()
         let resolver = withCStrings(["intern.example"]) { ignored in
             g_simple_proxy_resolver_new(
-                "http://proxy.example:8080", UnsafeMutablePointer(mutating: UnsafeRawPointer(ignored)
-                    .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)))
+                "http://proxy.example:8080",
+                UnsafeMutablePointer(
+                    mutating: UnsafeRawPointer(ignored)
+                        .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(

@@ -25,7 +25,6 @@ import Testing
         }
     }
 
-
     @Test func `The manifest was understood`() {
         #expect(package.targets.count > 20)
         #expect(package.targets["Views"]?.dependencies.contains("ViewModels") == true)
