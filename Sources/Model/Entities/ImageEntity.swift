@@ -15,6 +15,8 @@ public struct ImageEntity: Sendable, Hashable {
     public var previewURL: String
     public var previewWidth: Int
     public var previewHeight: Int
+    /// A rendition for rows of screens with more than one pixel to a unit, where the provider has one.
+    public var sharpPreviewURL: String?
 
     /// The rendition shown in the detail window.
     public var imageURL: String?
@@ -33,7 +35,7 @@ public struct ImageEntity: Sendable, Hashable {
 
     public init(
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,
-        previewURL: String, previewWidth: Int, previewHeight: Int,
+        previewURL: String, previewWidth: Int, previewHeight: Int, sharpPreviewURL: String? = nil,
         imageURL: String? = nil, imageWidth: Int? = nil, imageHeight: Int? = nil,
         fileSize: Int? = nil, viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
         tags: [String] = [], username: String? = nil, license: License? = nil
@@ -45,6 +47,7 @@ public struct ImageEntity: Sendable, Hashable {
         self.previewURL = previewURL
         self.previewWidth = previewWidth
         self.previewHeight = previewHeight
+        self.sharpPreviewURL = sharpPreviewURL
         self.imageURL = imageURL
         self.imageWidth = imageWidth
         self.imageHeight = imageHeight
@@ -55,5 +58,13 @@ public struct ImageEntity: Sendable, Hashable {
         self.tags = tags
         self.username = username
         self.license = license
+    }
+}
+
+extension ImageEntity {
+    /// The smallest rendition that is not blurred in a box of this many device pixels.
+    public func previewURL(filling box: PixelSize) -> String {
+        let isLargeEnough = previewWidth >= box.width || previewHeight >= box.height
+        return isLargeEnough ? previewURL : sharpPreviewURL ?? previewURL
     }
 }

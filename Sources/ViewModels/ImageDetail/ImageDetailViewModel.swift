@@ -105,7 +105,7 @@ extension ImageDetailViewModel {
     private func loadPicture() {
         guard let box else { return }
         let entity = entity.value
-        let request = PictureRequest(url: entity.imageURL ?? entity.previewURL, box: box)
+        let request = PictureRequest(url: entity.imageURL ?? entity.previewURL(filling: box), box: box)
         if let picture = pictures.cachedPicture(for: request) {
             load.inner = nil
             currentImage.value = picture
@@ -114,7 +114,7 @@ extension ImageDetailViewModel {
         }
         if currentImage.value == nil {
             currentImage.value = pictures.cachedPicture(
-                for: PictureRequest(url: entity.previewURL, box: sequence.previewBox))
+                for: PictureRequest(url: entity.previewURL(filling: sequence.previewBox), box: sequence.previewBox))
         }
         currentLoading.value = .loading(fraction: nil, text: tr("Loading…"))
 

@@ -8,7 +8,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     public let tagText: String
     public let creditText: String
 
-    private let previewURL: String
+    private let image: ImageEntity
     private let urgency: PictureUrgency
     private let pictures: any PictureLoading
     private let scheduler: any Scheduler
@@ -24,18 +24,19 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         pageImageSizeText = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
         tagText = image.tags.joined(separator: ", ")
         creditText = [image.username, image.license?.name].compactMap { $0 }.joined(separator: " · ")
-        previewURL = image.previewURL
+        self.image = image
         self.urgency = urgency
         self.pictures = pictures
         self.scheduler = scheduler
     }
 
     public var accessibleText: String {
-        [tagText, pageImageSizeText, creditText].filter { !$0.isEmpty }.joined(separator: ", ")
+        [tagText, pageImageSizeText, image.username, image.license?.name]
+            .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
-        let request = PictureRequest(url: previewURL, box: box)
+        let request = PictureRequest(url: image.previewURL(filling: box), box: box)
         return SignalProducer { [pictures, urgency] observer, lifetime in
             if let picture = pictures.cachedPicture(for: request) {
                 observer.send(value: picture)

@@ -68,6 +68,13 @@ struct PixabayServiceTests {
         #expect(image?.previewURL == "https://pixabay.com/get/7_180.jpg")
     }
 
+    @Test("A row of a sharp screen gets a larger rendition, any other the smallest")
+    func sharpPreview() throws {
+        let image = try #require(try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first)
+        #expect(image.previewURL(filling: PixelSize(width: 150, height: 100)) == "https://cdn.pixabay.com/7_150.jpg")
+        #expect(image.previewURL(filling: PixelSize(width: 300, height: 200)) == "https://pixabay.com/get/7_340.jpg")
+    }
+
     @Test("A page past the last one is the end, not an error")
     func pastTheEnd() {
         let meaning = meaning(status: 400, body: #"[ERROR 400] "page" is out of valid range."#, page: 11)

@@ -46,7 +46,7 @@ struct CellModelTests {
         #expect(model.tagText == "a, b")
         #expect(model.pageImageSizeText == "1000 × 2000" || model.pageImageSizeText == "1,000 × 2,000")
         #expect(model.creditText == "User7 · Pixabay Content License")
-        #expect(model.accessibleText == "a, b, \(model.pageImageSizeText), User7 · Pixabay Content License")
+        #expect(model.accessibleText == "a, b, \(model.pageImageSizeText), User7, Pixabay Content License")
     }
 
     @Test("A picture without tags has an empty title and is still named")

@@ -13,6 +13,9 @@ extension ImageEntity {
             pageURL: pageURL,
             pageImageWidth: width, pageImageHeight: height,
             previewURL: preview.url, previewWidth: preview.width, previewHeight: preview.height,
+            sharpPreviewURL: hit["webformatURL"]?.string.flatMap {
+                $0.contains("_640") ? $0.replacing("_640", with: "_340") : nil
+            },
             imageURL: hit["largeImageURL"]?.string ?? hit["webformatURL"]?.string,
             imageWidth: hit["webformatWidth"]?.int, imageHeight: hit["webformatHeight"]?.int,
             fileSize: hit["imageSize"]?.int,
