@@ -38,7 +38,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
     private let search = SerialDisposable()
     private var results = ImageResults()
-    private let resultCount = MutableProperty(0)
+    /// How many results there are; each search has its own, since detail windows outlive their search.
+    private var resultCount = MutableProperty(0)
 
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
@@ -102,7 +103,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public func startSearch() {
         search.inner = nil
         results = ImageResults()
-        resultCount.value = 0
+        resultCount = MutableProperty(0)
         viewport = Viewport()
         selectedIndex.value = nil
         currentCellModels.value = Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler)
@@ -116,9 +117,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         let sequence = ImageSequence(
             results: results, count: Property(capturing: resultCount), index: index,
             previewBox: previewBox,
-            reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
+            // A detail window may outlive its search: then there is no page to load for it, and no row to follow it.
+            reachedEnd: { [weak self, results] in
+                guard let self, self.results === results else { return }
+                self.loadNextPage.apply().start()
+            },
             showed: { [weak self, results] index in
-                // A detail window may outlive its search: then there is no row to follow it.
                 guard let self, self.results === results else { return }
                 self.selectedIndex.value = index
             })

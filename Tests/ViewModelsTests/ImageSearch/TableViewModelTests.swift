@@ -198,6 +198,24 @@ struct TableViewModelTests {
         #expect(detail?.showNext.isEnabled.value == true)
     }
 
+    @Test("A detail window goes on through the pictures of its own search after a new one has begun")
+    func outlivingSearch() {
+        model.startSearch()
+        search.send(0..<3)
+        var detail: (any ImageDetailViewModeling)?
+        model.observeOpened { detail = $0 }
+        model.selectCell(at: 0)
+        model.queryText.value = "sea"
+        model.startSearch()
+        search.send(100..<150)
+        detail?.showNext.apply().start()
+        #expect(detail?.id.value.string == "1")
+        detail?.showNext.apply().start()
+        #expect(detail?.showNext.isEnabled.value == false)
+        #expect(model.selectedIndex.value == nil)
+        #expect(search.triggerCount == 0)
+    }
+
     @Test("Answers from other threads change the rows on the main thread")
     func mainThread() async {
         let model = Self.model(search, otherSearch, pictures, on: UIScheduler())
