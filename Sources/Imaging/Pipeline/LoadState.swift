@@ -40,6 +40,8 @@ struct LoadState: Sendable {
     let host: String
     var stage: Stage
     var pictures: [PixelSize: Picture] = [:]
+    /// Bytes of the file that have come so far.
+    var received = 0
     /// A connection that breaks is tried once more without a word.
     var hasRetried = false
     /// Whether the disk has these bytes, is being given them, or is not to have them.
@@ -54,6 +56,9 @@ struct LoadState: Sendable {
 
     /// Of everybody who waits for any of its pictures, the most impatient one's; `nil` if nobody does.
     var rank: Int? { pictures.values.lazy.compactMap(\.rank).min() }
+
+    /// Whether nobody wants it yet: it is loaded because its row may come soon.
+    var isAhead: Bool { rank.map { $0 >= PictureUrgency.firstRankAhead } ?? false }
 
     var subscriberIDs: [Int] { pictures.values.flatMap { $0.subscribers.map(\.id) } }
 

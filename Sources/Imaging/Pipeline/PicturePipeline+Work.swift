@@ -71,7 +71,10 @@ extension PicturePipeline {
 
     private func forward(_ progress: TransferProgress, of load: Int) {
         var subscribers: [Int] = []
-        tell { subscribers = $0.loads[load]?.subscriberIDs ?? [] }
+        tell {
+            $0.loads[load]?.received = progress.received
+            subscribers = $0.loads[load]?.subscriberIDs ?? []
+        }
         for subscriber in subscribers {
             parties.withLock { $0.progress(of: subscriber) }?(progress)
         }

@@ -51,7 +51,13 @@ public final class PicturePipeline: PictureLoading {
     public func cachedPicture(for request: PictureRequest) -> Bitmap? { memory[request] }
 
     /// What has been done up to now; any thread.
-    public var statistics: PipelineStatistics { state.withLock { $0.statistics } }
+    public var statistics: PipelineStatistics {
+        state.withLock { state in
+            var statistics = state.statistics
+            statistics.bytesWasted += state.unseen.byteCount
+            return statistics
+        }
+    }
 
     public func loadPicture(
         _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
@@ -59,7 +65,7 @@ public final class PicturePipeline: PictureLoading {
         SignalProducer { [self] observer, lifetime in
             // At once and on the caller's thread: a picture that is here must not flicker.
             if let bitmap = memory[request] {
-                countMemoryHit()
+                countMemoryHit(request, urgency)
                 observer.send(value: bitmap)
                 observer.sendCompleted()
                 return
@@ -79,8 +85,9 @@ public final class PicturePipeline: PictureLoading {
         for action in actions { perform(action) }
     }
 
-    private func countMemoryHit() {
+    private func countMemoryHit(_ request: PictureRequest, _ urgency: PictureUrgency) {
         state.withLock { state in
+            if !urgency.isAhead { state.unseen.remove(request.url) }
             state.statistics.subscriptions += 1
             state.statistics.memoryHits += 1
             state.statistics.delivered += 1
@@ -98,7 +105,7 @@ public final class PicturePipeline: PictureLoading {
         }
         // It may have come between the first look and this one.
         if let bitmap = memory[request] {
-            countMemoryHit()
+            countMemoryHit(request, subscriber.urgency)
             deliver([subscriber.id], .success(bitmap))
             return
         }

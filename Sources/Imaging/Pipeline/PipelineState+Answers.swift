@@ -19,8 +19,8 @@ extension PipelineState {
     /// A transfer has ended. One that was cancelled may still report; nobody listens.
     mutating func networkAnswered(load id: Int, _ answer: Result<NetworkResponse, NetworkError>) {
         guard let load = loads[id], load.stage == .fetching else { return }
-        releaseNetworkSlot(of: load.host)
-        if case .success(let response) = answer { statistics.bytesReceived += response.body.count }
+        releaseNetworkSlot(of: load)
+        count(answer, of: load)
         switch loads[id]?.judge(answer) {
         case .decode: requestDecodes(load: id)
         case .retry:
@@ -50,6 +50,17 @@ extension PipelineState {
         loads[id]?.pictures[request.box] = nil
         deliver(picture.subscribers, result)
         endLoadIfUnwanted(id)
+    }
+
+    private mutating func count(_ answer: Result<NetworkResponse, NetworkError>, of load: LoadState) {
+        switch answer {
+        case .success(let response):
+            statistics.bytesReceived += response.body.count
+            if load.isAhead { unseen.add(load.url, byteCount: response.body.count) }
+        case .failure:
+            statistics.bytesWasted += load.received
+            loads[load.id]?.received = 0
+        }
     }
 
     private mutating func requestDecodes(load id: Int) {

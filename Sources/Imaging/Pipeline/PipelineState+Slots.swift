@@ -4,15 +4,16 @@ import Model
 extension PipelineState {
     /// Starts as much of what waits as there are free slots for, the most urgent first.
     mutating func fillSlots() {
-        while decoding < slots.decode, let id = nextToDecode() { startDecode(id) }
-        while readingDisk < slots.disk, let id = waitingForDisk.takeNext(rank: { loads[$0]?.rank }),
+        let moment = Viewport.moveCount
+        while decoding < slots.decode, let id = nextToDecode(moment) { startDecode(id) }
+        while readingDisk < slots.disk, let id = waitingForDisk.takeNext(at: moment, rank: { loads[$0]?.rank }),
             let url = loads[id]?.url
         {
             readingDisk += 1
             loads[id]?.stage = .readingDisk
             actions.append(.readDisk(load: id, url: url))
         }
-        for host in waitingForNetwork.keys { startFetches(from: host) }
+        for host in waitingForNetwork.keys { startFetches(from: host, moment) }
     }
 
     /// Lets the picture wait for a decode slot if its bytes are here and it does not wait already.
@@ -26,25 +27,33 @@ extension PipelineState {
         }
     }
 
-    mutating func releaseNetworkSlot(of host: String) {
-        let left = fetching[host, default: 1] - 1
-        fetching[host] = left > 0 ? left : nil
+    mutating func releaseNetworkSlot(of load: LoadState) {
+        fetching[load.host]?.remove(load.id)
+        if fetching[load.host]?.isEmpty == true { fetching[load.host] = nil }
     }
 
-    private mutating func startFetches(from host: String) {
-        while fetching[host, default: 0] < slots.networkPerHost,
-            let id = waitingForNetwork[host]?.takeNext(rank: { loads[$0]?.rank }), let url = loads[id]?.url
+    private mutating func startFetches(from host: String, _ moment: Int) {
+        while fetching[host, default: []].count < slots.networkPerHost,
+            let id = nextToFetch(from: host, moment), let url = loads[id]?.url
         {
-            fetching[host, default: 0] += 1
+            fetching[host, default: []].insert(id)
             statistics.requests += 1
+            if loads[id]?.isAhead == true { statistics.prefetches += 1 }
             loads[id]?.stage = .fetching
             actions.append(.fetch(load: id, url: url))
         }
         if waitingForNetwork[host]?.isEmpty == true { waitingForNetwork[host] = nil }
     }
 
-    private mutating func nextToDecode() -> PictureID? {
-        waitingForDecode.takeNext { loads[$0.load]?.pictures[$0.box]?.rank }
+    private mutating func nextToFetch(from host: String, _ moment: Int) -> Int? {
+        let ahead = fetching[host, default: []].count { loads[$0]?.isAhead == true }
+        return waitingForNetwork[host]?.takeNext(
+            at: moment, where: { $0 < PictureUrgency.firstRankAhead || ahead < slots.aheadPerHost },
+            rank: { loads[$0]?.rank })
+    }
+
+    private mutating func nextToDecode(_ moment: Int) -> PictureID? {
+        waitingForDecode.takeNext(at: moment) { loads[$0.load]?.pictures[$0.box]?.rank }
     }
 
     private mutating func startDecode(_ id: PictureID) {

@@ -14,6 +14,8 @@ struct PipelineState: Sendable {
         var disk = 1
         /// For each host: one that hangs holds up nobody else.
         var networkPerHost = 8
+        /// Of these, for rows that nobody has asked for yet: a row that appears finds connections free.
+        var aheadPerHost = 2
         var decode = 2
     }
 
@@ -53,8 +55,10 @@ struct PipelineState: Sendable {
     var waitingForNetwork: [String: WaitingLoads<Int>] = [:]
     var waitingForDecode = WaitingLoads<PictureID>()
     var readingDisk = 0
-    var fetching: [String: Int] = [:]
+    var fetching: [String: Set<Int>] = [:]
     var decoding = 0
+
+    var unseen = UnseenPictures()
 
     var actions: [Action] = []
 
@@ -73,9 +77,21 @@ struct PipelineState: Sendable {
     /// - Parameter isLocal: whether the picture is drawn here rather than fetched.
     mutating func subscribe(_ subscriber: Subscriber, to request: PictureRequest, isLocal: Bool) {
         requests[subscriber.id] = request
+        if !subscriber.urgency.isAhead { unseen.remove(request.url) }
         let id = loadIDs[request.url] ?? beginLoad(of: request.url, isLocal: isLocal)
         loads[id]?.pictures[request.box, default: LoadState.Picture()].subscribers.append(subscriber)
         requestDecode(PictureID(load: id, box: request.box))
+        reconsider(load: id, PictureID(load: id, box: request.box))
+    }
+
+    /// One more who wants it may be more impatient than those before.
+    private mutating func reconsider(load id: Int, _ picture: PictureID) {
+        switch loads[id]?.stage {
+        case .waitingForDisk: waitingForDisk.reconsider(id)
+        case .waitingForNetwork: loads[id].map { waitingForNetwork[$0.host]?.reconsider(id) }
+        case .loaded, .drawn: waitingForDecode.reconsider(picture)
+        default: break
+        }
     }
 
     mutating func unsubscribe(_ subscriber: Int) {
@@ -115,8 +131,9 @@ struct PipelineState: Sendable {
         case .waitingForNetwork: waitingForNetwork[load.host]?.remove(id)
         case .readingDisk: break  // its slot is free when the disk has answered
         case .fetching:
-            releaseNetworkSlot(of: load.host)
+            releaseNetworkSlot(of: load)
             statistics.cancelledRequests += 1
+            statistics.bytesWasted += load.received
             actions.append(.cancelFetch(load: id))
         case .loaded(let data, from: .network) where !load.isDoneWithDisk && hasDisk:
             actions.append(.storeUnseen(url: load.url, data))

@@ -10,8 +10,13 @@ public struct PipelineStatistics: Sendable, Equatable {
     public var retries = 0
     /// Transfers taken off the wire because nobody wanted them any more.
     public var cancelledRequests = 0
+    /// Transfers started for rows that nobody had asked for yet; they are among `requests`.
+    public var prefetches = 0
     /// Bytes of the files that came whole.
     public var bytesReceived = 0
+    /// Bytes of transfers that were given up or broke, and of files that came whole, ahead of their row, and that nobody
+    /// has asked for to this moment. What came whole is among `bytesReceived` too.
+    public var bytesWasted = 0
     /// Decodes started, failed ones included.
     public var decodes = 0
     /// Pictures drawn by `LocalPictures`.

@@ -29,6 +29,9 @@ public enum PictureUrgency: Sendable {
     /// A row of a list: the nearer to what its viewport shows, the sooner. Read again each time the next load is
     /// picked.
     case row(position: Int, in: Viewport)
+    /// A row that has not been asked for and may come soon: after all others, and never with all connections. Whoever
+    /// asks for the same picture later makes an ordinary load of it.
+    case ahead(position: Int, in: Viewport)
 }
 
 /// Why there is no picture.

@@ -10,8 +10,16 @@ public final class Viewport: Sendable {
 
     public var range: Range<Int> {
         get { visible.withLock { $0 } }
-        set { visible.withLock { $0 = newValue } }
+        set {
+            visible.withLock { $0 = newValue }
+            Self.moves.add(1, ordering: .releasing)
+        }
     }
+
+    /// Another number after any viewport has moved: distances measured before are out of date. Any thread.
+    public static var moveCount: Int { moves.load(ordering: .acquiring) }
+
+    private static let moves = Atomic<Int>(0)
 
     /// Rows between `position` and the nearest visible one: 0 for a visible row.
     public func distance(to position: Int) -> Int {
