@@ -1,4 +1,5 @@
 import Localize
+import Model
 
 /// What the command line asks for.
 public struct Options: Sendable, Equatable {
@@ -40,7 +41,7 @@ public struct Options: Sendable, Equatable {
             case "--version": return .print("vitrine \(Version.current)")
             case "--stand-in":
                 guard let url = rest.popFirst() else { return .fail(tr("%s needs an address after it.", argument)) }
-                guard isLoopback(url) else {
+                guard StandInAddress.isAllowed(url) else {
                     return .fail(tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
                 }
                 options.standInURL = url
@@ -57,11 +58,6 @@ public struct Options: Sendable, Equatable {
         }
         if !words.isEmpty { options.query = words.joined(separator: " ") }
         return .run(options)
-    }
-
-    private static func isLoopback(_ url: String) -> Bool {
-        ["http://127.0.0.1:", "http://localhost:", "http://[::1]:", "https://127.0.0.1:", "https://localhost:"]
-            .contains { url.hasPrefix($0) }
     }
 
     static var help: String {

@@ -1,5 +1,6 @@
 import GTKKit
 import Localize
+import Model
 
 /// Who made the program, under which licence, and what runs it.
 @MainActor

@@ -1,3 +1,4 @@
+import Desktop
 import GTKKit
 import Localize
 
@@ -14,7 +15,7 @@ public enum Program {
             print(text)
             return 0
         case .fail(let message):
-            StandardError.print(message)
+            StandardError.print(message, program: "vitrine")
             return 2
         case .run(let options):
             return show(options, arguments: arguments)
@@ -26,7 +27,7 @@ public enum Program {
         do {
             try Display.open()
         } catch {
-            StandardError.print("\(error)")
+            StandardError.print("\(error)", program: "vitrine")
             return 1
         }
         MainLoop.install()

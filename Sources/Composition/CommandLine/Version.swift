@@ -1,4 +1,0 @@
-/// The version of the program, also written in `meson.build` and the metainfo; `HouseTests` holds them together.
-public enum Version {
-    public static let current = "0.1.0"
-}

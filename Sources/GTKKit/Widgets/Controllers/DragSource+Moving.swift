@@ -1,0 +1,20 @@
+import GTKShim
+
+extension DragSource {
+    /// Lets what is dragged be moved rather than copied: for rows that are put in another order.
+    public func moves() { gtk_drag_source_set_actions(opaque, GDK_ACTION_MOVE) }
+
+    /// Shows the widget itself under the pointer while it is dragged. To be set when that begins: what is seen then is
+    /// what is shown.
+    public func setIcon(of widget: Widget) {
+        guard let paintable = gtk_widget_paintable_new(widget.widget) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        gtk_drag_source_set_icon(opaque, paintable, 24, 24)
+    }
+
+    /// Called when the pointer has begun to drag the widget.
+    @discardableResult
+    public func onBegin(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("drag-begin", handler)
+    }
+}
