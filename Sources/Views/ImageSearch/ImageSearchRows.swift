@@ -40,8 +40,8 @@ final class ImageSearchRows {
     @discardableResult
     func grabFocus() -> Bool { host.listView.grabFocus() }
 
-    var visibleRowsShowPictures: Bool {
-        !host.visibleRange.isEmpty && host.visibleRange.allSatisfy { host.row(at: $0)?.content == .picture }
+    func visibleRowsShow(_ content: PicturePaintable.Content) -> Bool {
+        !host.visibleRange.isEmpty && host.visibleRange.allSatisfy { host.row(at: $0)?.content == content }
     }
 
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {

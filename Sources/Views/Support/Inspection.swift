@@ -1,6 +1,6 @@
 import GTKKit
 
-// What checks in real windows read and press; internal, and of no use to anybody else.
+// What checks in real windows and benchmarks read and press, and nobody else has a use for.
 
 extension ImageSearchTableViewCell {
     var texts: [String] { [tagLabel.text, sizeLabel.text, creditLabel.text] }
@@ -10,7 +10,8 @@ extension ImageSearchTableViewCell {
 extension ImageSearchTableViewController {
     var shownPage: String? { pages.shownPage }
     var showsNotice: Bool { notice.isShown }
-    var visibleRowsShowPictures: Bool { rows.visibleRowsShowPictures }
+    var visibleRowsShowPictures: Bool { rows.visibleRowsShow(.picture) }
+    var visibleRowsShowPlaceholders: Bool { rows.visibleRowsShow(.failed) }
     func applyShownRemedy() { pages.applyRemedy() }
 }
 

@@ -1,2 +1,2 @@
 /// Rows, windows, and the composition root that makes them.
-@MainActor let viewsChecks: [Check] = rowChecks + searchWindowChecks + detailWindowChecks + compositionChecks
+@MainActor let viewsChecks: [Check] = rowChecks + searchWindowChecks + detailWindowChecks + compositionChecks + faultChecks

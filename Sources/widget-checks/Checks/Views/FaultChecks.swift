@@ -1,0 +1,75 @@
+import Composition
+import GTKKit
+import Imaging
+import Model
+import StandIn
+import ViewModels
+
+@testable import Views
+
+/// What a person sees when a service misbehaves: the program as it is wired, and a server that commits the fault.
+@MainActor let faultChecks: [Check] = [
+    Check("Faults", "pictures of a service fill the window when nothing goes wrong") {
+        let window = try ServedWindow()
+        defer { window.close() }
+        try window.search("sea", expecting: "rows")
+        try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
+    },
+    Check("Faults", "a key that is refused is told in words, and the button leads to where it is entered") {
+        var options = StandInOptions()
+        options.key = "the-right-key"
+        let window = try ServedWindow(options, key: "a-wrong-key")
+        defer { window.close() }
+        try window.search("sea", expecting: "problem")
+        try expectEqual(window.shownProblem?.remedy, .enterKey(.pixabay), "remedy")
+    },
+    Check("Faults", "a service that has had enough says until when") {
+        var options = StandInOptions()
+        options.rateLimit = 1
+        let window = try ServedWindow(options)
+        defer { window.close() }
+        try window.search("sea", expecting: "rows")
+        try window.search("boat", expecting: "problem")
+        try expect(window.shownProblem?.hint.isEmpty == false, "no time is named")
+    },
+    Check("Faults", "damaged JSON, a page of HTML and an empty answer make no sense, and can be tried again") {
+        let window = try ServedWindow()
+        defer { window.close() }
+        for fault in ["fault:json", "fault:html"] {
+            try window.search(fault, expecting: "problem")
+            try expectEqual(window.shownProblem?.remedy, .retry, "remedy of \(fault)")
+            try window.search("sea", expecting: "rows")
+        }
+    },
+    Check("Faults", "a server that is not there is said not to be reached") {
+        let window = try ServedWindow(at: "http://127.0.0.1:1/")
+        defer { window.close() }
+        try window.search("sea", expecting: "problem")
+        try expectEqual(window.shownProblem?.remedy, .retry, "remedy")
+    },
+    Check("Faults", "pictures that are cut short or far too large are placeholders, and the rows stay") {
+        let window = try ServedWindow()
+        defer { window.close() }
+        for fault in ["fault:pictures:truncated", "fault:pictures:bomb"] {
+            try window.search(fault, expecting: "rows")
+            try eventually("every visible row shows the placeholder of \(fault)") {
+                window.controller.visibleRowsShowPlaceholders
+            }
+        }
+    },
+    Check("Faults", "a cache folder that cannot be written is told once, and pictures are shown all the same") {
+        let window = try ServedWindow(overriding: { container in
+            container.register(DiskCache.self) { resolver in
+                let board = resolver.require(NoticeBoard.self)
+                return DiskCache(folder: "/proc/no/such/folder", capacity: 1_000_000) { board.post($0.folder) }
+            }
+            .inObjectScope(.container)
+        })
+        defer { window.close() }
+        try window.search("sea", expecting: "rows")
+        try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
+        try eventually("it is told") {
+            window.container.require(NoticeBoard.self).notices.value.contains("/proc/no/such/folder")
+        }
+    },
+]
