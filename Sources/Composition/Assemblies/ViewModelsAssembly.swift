@@ -10,6 +10,7 @@ struct ViewModelsAssembly: Assembly {
                 providers: resolver.require([ImageProvider].self),
                 first: resolver.require(FirstProvider.self).id,
                 pictures: resolver.require((any PictureLoading).self),
+                network: resolver.require((any NetworkMonitoring).self),
                 makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
         }
         container.register((any ImageDetailViewModeling).self) { @MainActor (resolver, sequence: ImageSequence) in

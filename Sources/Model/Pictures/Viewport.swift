@@ -3,6 +3,7 @@ import Synchronization
 /// Which rows of one list can be seen now. Written by the list on the main thread, read wherever loads are ordered.
 public final class Viewport: Sendable {
     private let visible: Mutex<Range<Int>>
+    private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
     public init(_ range: Range<Int> = 0..<0) {
         visible = Mutex(range)
@@ -13,7 +14,13 @@ public final class Viewport: Sendable {
         set {
             visible.withLock { $0 = newValue }
             Self.moves.add(1, ordering: .releasing)
+            listener.withLock { $0 }?()
         }
+    }
+
+    /// Called after each move on the thread that moves it, which must not be kept; there is one listener at most.
+    public func onMove(_ listener: (@Sendable () -> Void)?) {
+        self.listener.withLock { $0 = listener }
     }
 
     /// Another number after any viewport has moved: distances measured before are out of date. Any thread.

@@ -20,11 +20,16 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     public let loadNextPage: Action<(), (), Never>
     public private(set) var viewport = Viewport()
-    public var previewBox = PixelSize(width: 150, height: 100)
+    public var previewBox = PixelSize(width: 150, height: 100) {
+        didSet { prefetcher?.box = previewBox }
+    }
     public let selectedIndex = MutableProperty<Int?>(nil)
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
 
     private let pictures: any PictureLoading
+    private let network: (any NetworkMonitoring)?
+    /// Each search has its own: what an old one still loads ends with it.
+    private var prefetcher: PicturePrefetcher?
     private let scheduler: any Scheduler
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
 
@@ -43,17 +48,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
+    ///   - network: says whether previews may be loaded before their rows can be seen; without it none are.
     ///   - first: the one to search until another is chosen; the first of the list if it is not there.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
     ///   - makeDetail: makes the view model of one more detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
-        scheduler: any Scheduler = UIScheduler(),
+        network: (any NetworkMonitoring)? = nil, scheduler: any Scheduler = UIScheduler(),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         precondition(!providers.isEmpty, "a search needs a service to search")
         self.providers = providers
         self.pictures = pictures
+        self.network = network
         self.scheduler = scheduler
         self.makeDetail = makeDetail
 
@@ -105,6 +112,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         results = ImageResults()
         resultCount = MutableProperty(0)
         viewport = Viewport()
+        prefetcher = network.map {
+            PicturePrefetcher(results: results, in: viewport, box: previewBox, pictures: pictures, network: $0)
+        }
         selectedIndex.value = nil
         currentCellModels.value = Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler)
         progress.modify { $0.begin(SearchQuery(queryText.value)) }
@@ -181,6 +191,7 @@ extension ImageSearchTableViewModel {
             resultCount.value = results.count
             if !inserted.isEmpty {
                 currentCellModels.value = currentCellModels.value.inserting(inserted)
+                prefetcher?.update()
             }
             hasSearched = true
             progress.modify { $0.receive(page) }

@@ -1,0 +1,124 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Loading ahead", .timeLimit(.minutes(1)))
+struct PrefetchTests {
+    @Test("Rows ahead are loaded when all visible ones have been, two at a time, the nearest first")
+    func lowPriority() async throws {
+        let list = ScrolledList(count: 1_000)
+        await list.show(0..<10)
+        var answered = 0
+        while answered < 30 {
+            await list.settle()
+            let calls = list.network.calls.all
+            try #require(calls.count > answered)
+            let open = list.requested[answered...]
+            #expect(open.count { $0 >= 10 } <= 2)
+            calls[answered].answer(Pictures.numbered(answered))
+            answered += 1
+        }
+        await list.settle()
+        // Two of the eight connections may be ahead while the last visible rows are under way.
+        #expect(Set(list.requested.prefix(12)).isSuperset(of: 0..<10))
+        #expect(Set(list.requested) == Set(0..<30))
+        #expect(Array(list.requested.drop { $0 < 10 }.filter { $0 >= 10 }) == Array(10..<30))
+        #expect(list.pipeline.statistics.prefetches == 20)
+    }
+
+    @Test("What was loaded ahead is there when its row appears, and no request is made")
+    func appears() async throws {
+        let list = ScrolledList(count: 1_000, network: StubNetwork { $0.answer(Pictures.numbered(1)) })
+        await list.show(0..<10)
+        for _ in 0..<12 { await list.settle() }
+        #expect(list.network.calls.count == 30)
+        #expect(list.pipeline.statistics.bytesWasted == 20 * Pictures.numbered(1).count)
+        list.clock.advance(1)
+        let hits = list.pipeline.statistics.memoryHits
+        await list.show(10..<20)
+        #expect(list.pipeline.statistics.memoryHits == hits + 10)
+        #expect(list.requested.count { (10..<20).contains($0) } == 10)
+    }
+
+    @Test("A row that appears makes the load under way its own")
+    func joins() async throws {
+        let list = ScrolledList(count: 1_000)
+        await list.show(0..<2)
+        #expect(Set(list.requested) == [0, 1, 2, 3])
+        list.clock.advance(1)
+        await list.show(2..<4)
+        #expect(Set(list.network.cancelled.all.map(list.position)) == [0, 1])
+        #expect(Set(list.requested) == [0, 1, 2, 3, 4, 5])
+        try #require(list.network.calls.all.first { list.position(of: $0.url) == 2 }).answer(Pictures.numbered(2))
+        let picture = try await #require(list.rows[2]).result().get()
+        #expect(Pictures.number(of: picture) == 2)
+        #expect(list.pipeline.statistics.bytesWasted == 0)
+    }
+
+    @Test("What is out of the window is taken off the wire")
+    func leavesWindow() async throws {
+        let list = ScrolledList(count: 1_000)
+        await list.show(0..<2)
+        list.clock.advance(1)
+        await list.show(500..<502)
+        #expect(Set(list.network.cancelled.all.map(list.position)) == [0, 1, 2, 3])
+    }
+
+    @Test("Nothing is loaded ahead on a metered connection, from the moment it is one")
+    func metered() async throws {
+        let list = ScrolledList(count: 1_000)
+        await list.show(0..<2)
+        #expect(Set(list.requested) == [0, 1, 2, 3])
+        list.metered.value = true
+        await list.settle()
+        #expect(Set(list.network.cancelled.all.map(list.position)) == [2, 3])
+        list.clock.advance(1)
+        await list.show(2..<4)
+        #expect(list.requested.max() == 3)
+    }
+
+    @Test("All that is loaded ahead ends with the prefetcher")
+    func ends() async throws {
+        let list = ScrolledList(count: 1_000)
+        await list.show(0..<2)
+        list.prefetcher = nil
+        await list.settle()
+        #expect(Set(list.network.cancelled.all.map(list.position)) == [2, 3])
+    }
+
+    @Test("In a fling over 5,000 rows few bytes come for rows that are never shown", arguments: [0, 3, 12])
+    func fling(latency: Int) async throws {
+        let list = ScrolledList(count: 6_000)
+        let file = Pictures.numbered(1)
+        var due: [(frame: Int, call: StubNetwork.Call)] = []
+        var taken = 0
+        var bytes = (all: 0, unseen: Set<Int>())
+        var place = 0.0
+        var speed = 40.0
+        for frame in 0..<420 {
+            await list.show(Int(place)..<(Int(place) + 10))
+            let calls = list.network.calls.all
+            due += calls[taken...].map { (frame + latency, $0) }
+            taken = calls.count
+            let gone = Set(list.network.cancelled.all)
+            for (_, call) in due.filter({ $0.frame <= frame }) where !gone.contains(call.url) {
+                call.answer(file)
+                bytes.all += file.count
+                bytes.unseen.insert(list.position(of: call.url))
+            }
+            due.removeAll { $0.frame <= frame }
+            list.clock.advance(1.0 / 60)
+            place += speed
+            speed = max(0, speed * 0.992 - 0.02)
+        }
+        let wasted = bytes.unseen.subtracting(list.seen).count * file.count
+        print(
+            "fling, latency of \(latency) frames: \(bytes.all) bytes, \(wasted) of them for rows never shown,",
+            "\(list.pipeline.statistics.prefetches) prefetches in \(list.pipeline.statistics.requests) requests,",
+            "\(Int(place)) rows")
+        #expect(list.seen.count > 1_000)
+        #expect(wasted * 10 <= bytes.all)
+    }
+}

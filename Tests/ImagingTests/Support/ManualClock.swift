@@ -1,0 +1,35 @@
+import Foundation
+import Model
+import Synchronization
+
+/// A clock that goes on when the test says so.
+final class ManualClock: Sendable {
+    private struct Contents {
+        var now = Date(timeIntervalSince1970: 1_800_000_000)
+        var waiting: [(until: Date, work: @Sendable () -> Void)] = []
+    }
+
+    private let contents = Mutex(Contents())
+
+    var now: Date { contents.withLock { $0.now } }
+    var waitingCount: Int { contents.withLock { $0.waiting.count } }
+
+    var clock: PictureClock {
+        PictureClock(
+            now: { self.now },
+            after: { seconds, work in
+                self.contents.withLock { $0.waiting.append(($0.now.addingTimeInterval(seconds), work)) }
+            })
+    }
+
+    /// Does what is due by then, in the order of its times.
+    func advance(_ seconds: Double) {
+        let due = contents.withLock { contents in
+            contents.now.addTimeInterval(seconds)
+            let due = contents.waiting.filter { $0.until <= contents.now }.sorted { $0.until < $1.until }
+            contents.waiting.removeAll { $0.until <= contents.now }
+            return due
+        }
+        for entry in due { entry.work() }
+    }
+}
