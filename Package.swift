@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "Injection", targets: ["Injection"]),
         .library(name: "Reactive", targets: ["Reactive"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "weather-now", targets: ["weather-now"]),
     ],
     targets: [
         // MARK: Libraries that know nothing of the program
@@ -62,13 +63,29 @@ let package = Package(
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
+        // MARK: Weather Now, the second program: three thin layers over what both share
+        .target(name: "WeatherModel", dependencies: ["Reactive", "Localize", "Model"]),
+        .target(name: "WeatherViewModels", dependencies: ["Reactive", "Localize", "Model", "WeatherModel"]),
+        .target(
+            name: "WeatherViews",
+            dependencies: ["Reactive", "Localize", "Model", "WeatherModel", "WeatherViewModels", "GTKKit"],
+            plugins: ["InterfaceCompiler"]),
+        .target(
+            name: "WeatherComposition",
+            dependencies: [
+                "Injection", "Reactive", "Localize", "Model", "Network", "Desktop", "GTKKit", "InterfaceInjection",
+                "WeatherModel", "WeatherViewModels", "WeatherViews",
+            ]),
+        .executableTarget(name: "weather-now", dependencies: ["WeatherComposition"]),
+
         // MARK: Not installed: stand-in server, checks in real windows, benchmarks
         .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
         .executableTarget(name: "stand-in-server", dependencies: ["StandIn"]),
         .executableTarget(
             name: "widget-checks",
             dependencies: [
-                "Injection", "Reactive", "GTKShim", "Model", "ViewModels", "GTKKit", "Views", "Composition", "StandIn",
+                "Injection", "Reactive", "GTKShim", "Model", "Imaging", "ViewModels", "GTKKit", "Views", "Composition",
+                "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn",
             ]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
 
@@ -86,6 +103,10 @@ let package = Package(
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(name: "DesktopTests", dependencies: ["DesktopShim", "Model", "Desktop"]),
         .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
+        .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),
+        .testTarget(
+            name: "WeatherViewModelsTests",
+            dependencies: ["Injection", "Reactive", "Model", "WeatherModel", "WeatherViewModels"]),
         .testTarget(name: "StandInTests", dependencies: ["Model", "StandIn"]),
         .testTarget(name: "CompositionTests", dependencies: ["Model", "Composition"]),
         .testTarget(name: "HouseTests"),

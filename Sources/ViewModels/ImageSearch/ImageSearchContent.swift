@@ -1,3 +1,5 @@
+import Model
+
 /// What fills the search window.
 public enum ImageSearchContent: Sendable, Equatable {
     /// Nothing has been asked for yet.

@@ -1,4 +1,5 @@
 import Localize
+import Model
 
 /// What a search looks like from outside.
 extension SearchProgress {

@@ -1,5 +1,6 @@
 import GTKKit
 import Localize
+import Model
 import ViewModels
 
 /// The bar above the rows that says why they come from elsewhere, and leads back.

@@ -1,5 +1,6 @@
 import GTKKit
 import Localize
+import Model
 import ViewModels
 
 /// What fills the window: the rows, or a page that says why there are none.

@@ -1,5 +1,3 @@
-import Model
-
 /// A failure as a person is told about it: what happened, and what helps.
 public struct Problem: Sendable, Equatable {
     /// What the button beside the message does.

@@ -1,5 +1,4 @@
 import Localize
-import Model
 
 extension Problem {
     public init(_ error: NetworkError) {
