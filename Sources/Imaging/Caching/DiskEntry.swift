@@ -4,13 +4,13 @@ import FoundationEssentials
 ///
 /// | offset | bytes | |
 /// |---|---|---|
-/// | 0 | 8 | `VITRINE1`; another format gets another number, and older entries become misses |
+/// | 0 | 8 | `VITRINE2`; another format gets another number, and older entries become misses |
 /// | 8 | 8 | length of what follows the header, little-endian |
 /// | 16 | 8 | its checksum, little-endian |
 /// | 24 | 32 | SHA-256 of the address it belongs to, which is also the file's name |
 enum DiskEntry {
     static let headerLength = 56
-    private static let magic = Array("VITRINE1".utf8)
+    private static let magic = Array("VITRINE2".utf8)
 
     static func encoded(_ body: Data, for key: CacheKey) -> Data {
         var entry = Data(capacity: headerLength + body.count)

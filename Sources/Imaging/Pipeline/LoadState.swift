@@ -44,6 +44,12 @@ struct LoadState: Sendable {
     var received = 0
     /// A connection that breaks is tried once more without a word.
     var hasRetried = false
+    /// How often its host has said "too many requests" to it.
+    var refusals = 0
+    /// The file on disk that the server is asked about.
+    var stale: KeptPicture?
+    /// The fields of the answer that the bytes came with.
+    var headers: [String: String] = [:]
     /// Whether the disk has these bytes, is being given them, or is not to have them.
     var isDoneWithDisk = false
 
@@ -65,14 +71,22 @@ struct LoadState: Sendable {
     /// What the answer of the network means: bytes to decode, another try, or the end.
     enum Verdict: Equatable {
         case decode, retry
+        /// The file on disk is the one the server has; it is kept anew, with these fields.
+        case stillGood(Data, headers: [String: String])
         case fail(PictureError)
     }
 
     mutating func judge(_ answer: Result<NetworkResponse, NetworkError>) -> Verdict {
         switch answer {
         case .success(let response):
+            if response.isNotModified {
+                guard let stale else { return .fail(.network(.incorrectDataReturned(host: host))) }
+                return .stillGood(stale.body, headers: stale.validity.completing(response.headers))
+            }
             if response.isPage { return .fail(.network(.incorrectDataReturned(host: host))) }
             stage = .loaded(response.body, from: .network)
+            headers = response.headers
+            stale = nil
             return .decode
         case .failure(.connectionLost) where !hasRetried:
             hasRetried = true

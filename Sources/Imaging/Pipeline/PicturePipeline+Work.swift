@@ -17,10 +17,11 @@ extension PicturePipeline {
             }
         case .draw(let load, let request): draw(load, request)
         case .remember(let request, let bitmap): memory.insert(bitmap, for: request)
-        case .store(let url, let data): disk?.write(data, for: url)
-        case .storeUnseen(let url, let data): storeUnseen(data, for: url)
+        case .store(let url, let data, let headers): store(data, headers, for: url)
+        case .storeUnseen(let url, let data, let headers): storeUnseen(data, headers, for: url)
         case .removeFromDisk(let url): disk?.remove(url)
         case .deliver(let subscribers, let result): deliver(subscribers, result)
+        case .wake(let seconds): wake(after: seconds)
         }
     }
 
@@ -40,12 +41,17 @@ extension PicturePipeline {
 
     private func readDisk(_ load: Int, _ url: String) {
         disk?.read(url) { [self] data in
-            coordinator.async { self.tell { $0.diskAnswered(load: load, data) } }
+            let kept = data.flatMap { KeptPicture($0) }
+            let isFresh = kept?.validity.isFresh(at: clock.now()) ?? false
+            coordinator.async {
+                self.tell { $0.diskAnswered(load: load, kept?.body, stale: isFresh ? nil : kept?.validity) }
+            }
         }
     }
 
     private func fetch(_ load: Int, _ url: String) {
-        let request = NetworkRequest(url: url, expecting: .picture)
+        let conditions = state.withLock { $0.loads[load]?.stale?.validity.conditions ?? [] }
+        let request = NetworkRequest(url: url, headers: conditions, expecting: .picture)
         // A network may keep this one for long; the pipeline is not kept by it.
         let transfer = network.requestData(request) { [weak self] progress in
             guard let self else { return }
@@ -66,7 +72,8 @@ extension PicturePipeline {
             case .completed: .failure(.incorrectDataReturned(host: host))
             case .interrupted: .failure(.notReachedServer(host: host))
             }
-        tell { $0.networkAnswered(load: load, answer) }
+        let now = clock.now()
+        tell { $0.networkAnswered(load: load, answer, now: now) }
     }
 
     private func forward(_ progress: TransferProgress, of load: Int) {
@@ -99,9 +106,28 @@ extension PicturePipeline {
         }
     }
 
-    private func storeUnseen(_ data: Data, for url: String) {
-        workers.async { [disk] in
-            if PictureInspection(data)?.isComplete == true { disk?.write(data, for: url) }
+    private func wake(after seconds: Double) {
+        clock.after(seconds) { [weak self] in
+            guard let self else { return }
+            coordinator.async { self.tell { $0.resume(at: self.clock.now()) } }
+        }
+    }
+
+    /// Copies the file, which may be large, on a worker.
+    private func store(_ data: Data, _ headers: [String: String], for url: String) {
+        guard let disk else { return }
+        let host = NetworkRequest(url: url).host
+        guard let validity = Validity(headers: headers, rule: .ofHost(host), now: clock.now()) else {
+            // It was kept under other terms before.
+            disk.remove(url)
+            return
+        }
+        workers.async { disk.write(KeptPicture(body: data, validity: validity).encoded, for: url) }
+    }
+
+    private func storeUnseen(_ data: Data, _ headers: [String: String], for url: String) {
+        workers.async { [self] in
+            if PictureInspection(data)?.isComplete == true { store(data, headers, for: url) }
         }
     }
 }

@@ -18,6 +18,7 @@ public final class PicturePipeline: PictureLoading {
     let locals: [any LocalPictures]
     let memory: MemoryCache
     let disk: DiskCache?
+    let clock: PictureClock
 
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
     let workers = DispatchQueue(label: "vitrine.pictures.workers", qos: .userInitiated, attributes: .concurrent)
@@ -35,13 +36,14 @@ public final class PicturePipeline: PictureLoading {
     public init(
         network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
         memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
-        networkSlotsPerHost: Int = 8, decodeSlots: Int? = nil
+        networkSlotsPerHost: Int = 8, decodeSlots: Int? = nil, clock: PictureClock = .system
     ) {
         self.network = network
         self.decoder = decoder
         self.locals = locals
         self.memory = memory
         self.disk = disk
+        self.clock = clock
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineState.Slots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))

@@ -3,10 +3,15 @@ import Model
 
 extension PipelineState {
     /// The disk has answered, for a load that may have been given up meanwhile.
-    mutating func diskAnswered(load id: Int, _ data: Data?) {
+    ///
+    /// - Parameter stale: what to ask the server with, if the file must not be shown unasked.
+    mutating func diskAnswered(load id: Int, _ data: Data?, stale: Validity? = nil) {
         readingDisk -= 1
         guard loads[id]?.stage == .readingDisk else { return }
-        if let data {
+        if let data, let stale {
+            loads[id]?.stale = KeptPicture(body: data, validity: stale)
+            waitForNetwork(load: id)
+        } else if let data {
             statistics.diskHits += 1
             loads[id]?.stage = .loaded(data, from: .disk)
             loads[id]?.isDoneWithDisk = true
@@ -17,16 +22,25 @@ extension PipelineState {
     }
 
     /// A transfer has ended. One that was cancelled may still report; nobody listens.
-    mutating func networkAnswered(load id: Int, _ answer: Result<NetworkResponse, NetworkError>) {
+    mutating func networkAnswered(load id: Int, _ answer: Result<NetworkResponse, NetworkError>, now: Date) {
         guard let load = loads[id], load.stage == .fetching else { return }
         releaseNetworkSlot(of: load)
         count(answer, of: load)
+        if case .success = answer { refusals[load.host] = nil }
+        if case .failure(.rateLimited(_, let end)) = answer, pause(load, until: end, now: now) {
+            waitForNetwork(load: id)
+            return
+        }
         switch loads[id]?.judge(answer) {
         case .decode: requestDecodes(load: id)
+        case .stillGood(let kept, let headers):
+            statistics.revalidations += 1
+            useStale(load: id)
+            actions.append(.store(url: load.url, kept, headers: headers))
         case .retry:
             statistics.retries += 1
             waitForNetwork(load: id)
-        case .fail(let error): fail(load: id, error)
+        case .fail(let error): refuse(load: id, error)
         case nil: break
         }
     }
@@ -77,7 +91,7 @@ extension PipelineState {
     private mutating func store(_ data: Data, load id: Int) {
         guard hasDisk, let load = loads[id], !load.isDoneWithDisk else { return }
         loads[id]?.isDoneWithDisk = true
-        actions.append(.store(url: load.url, data))
+        actions.append(.store(url: load.url, data, headers: load.headers))
     }
 
     /// The file on disk is not what it was: it goes, and the network is asked as if it had never been there.
@@ -87,6 +101,7 @@ extension PipelineState {
         if case .loaded(_, from: .disk) = load.stage {
             actions.append(.removeFromDisk(url: load.url))
             loads[id]?.isDoneWithDisk = false
+            loads[id]?.stale = nil
             for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
                 waitingForDecode.remove(PictureID(load: id, box: box))
                 loads[id]?.pictures[box]?.stage = .needsBytes
@@ -101,6 +116,27 @@ extension PipelineState {
             loads[id]?.pictures[damaged.box] = nil
             endLoadIfUnwanted(id)
         }
+    }
+
+    /// What is on disk is better than nothing, unless the server says that the picture is gone.
+    mutating func refuse(load id: Int, _ error: PictureError) {
+        guard let load = loads[id], load.stale != nil else { return fail(load: id, error) }
+        if case .network(.badStatus(_, 404, _)) = error { return failForGood(load, error) }
+        if case .network(.badStatus(_, 410, _)) = error { return failForGood(load, error) }
+        useStale(load: id)
+    }
+
+    private mutating func failForGood(_ load: LoadState, _ error: PictureError) {
+        actions.append(.removeFromDisk(url: load.url))
+        fail(load: load.id, error)
+    }
+
+    private mutating func useStale(load id: Int) {
+        guard let kept = loads[id]?.stale else { return }
+        statistics.diskHits += 1
+        loads[id]?.stage = .loaded(kept.body, from: .disk)
+        loads[id]?.isDoneWithDisk = true
+        requestDecodes(load: id)
     }
 
     private mutating func fail(load id: Int, _ error: PictureError) {

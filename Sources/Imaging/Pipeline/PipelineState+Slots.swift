@@ -33,6 +33,10 @@ extension PipelineState {
     }
 
     private mutating func startFetches(from host: String, _ moment: Int) {
+        if let pause = pauses[host] {
+            if pause.isLong { endWaiting(for: host, pause, moment) }
+            return
+        }
         while fetching[host, default: []].count < slots.networkPerHost,
             let id = nextToFetch(from: host, moment), let url = loads[id]?.url
         {

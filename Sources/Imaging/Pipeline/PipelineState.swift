@@ -27,11 +27,13 @@ struct PipelineState: Sendable {
         case draw(load: Int, PictureRequest)
         case remember(PictureRequest, Bitmap)
         /// The bytes are known to be a picture.
-        case store(url: String, Data)
+        case store(url: String, Data, headers: [String: String])
         /// The bytes came, and then nobody wanted them: to be stored if they are a complete file.
-        case storeUnseen(url: String, Data)
+        case storeUnseen(url: String, Data, headers: [String: String])
         case removeFromDisk(url: String)
         case deliver([Int], Result<Bitmap, PictureError>)
+        /// To be told by `resume` that so many seconds have gone by.
+        case wake(after: Double)
     }
 
     /// One picture of one load; cheaper to compare than a request.
@@ -57,6 +59,9 @@ struct PipelineState: Sendable {
     var readingDisk = 0
     var fetching: [String: Set<Int>] = [:]
     var decoding = 0
+    /// Hosts that are not asked for anything now, and how often in a row each has refused.
+    var pauses: [String: HostPause] = [:]
+    var refusals: [String: Int] = [:]
 
     var unseen = UnseenPictures()
 
@@ -136,7 +141,7 @@ struct PipelineState: Sendable {
             statistics.bytesWasted += load.received
             actions.append(.cancelFetch(load: id))
         case .loaded(let data, from: .network) where !load.isDoneWithDisk && hasDisk:
-            actions.append(.storeUnseen(url: load.url, data))
+            actions.append(.storeUnseen(url: load.url, data, headers: load.headers))
         case .loaded, .drawn: break
         }
     }

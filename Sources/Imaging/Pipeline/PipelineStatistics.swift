@@ -5,6 +5,8 @@ public struct PipelineStatistics: Sendable, Equatable {
     /// Pictures that were in memory when they were wanted.
     public var memoryHits = 0
     public var diskHits = 0
+    /// Files on disk that a server has confirmed without sending them again.
+    public var revalidations = 0
     /// Transfers started, second tries included.
     public var requests = 0
     public var retries = 0

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A complete answer with a 2xx status.
+/// A complete answer with a 2xx status, or with 304 where the request has asked for what has changed.
 public struct NetworkResponse: Sendable {
     public let status: Int
     /// Field names in lower case; the last value wins where a field is repeated.
@@ -12,6 +12,9 @@ public struct NetworkResponse: Sendable {
         self.headers = headers
         self.body = body
     }
+
+    /// Whether what was asked about is as it was; the body is empty then.
+    public var isNotModified: Bool { status == 304 }
 
     /// The media type without its parameters, in lower case.
     public var contentType: String? {

@@ -5,7 +5,8 @@ import Reactive
 /// Producers are cold: nothing is sent before one is started. Disposing of a started one takes its transfer off the
 /// wire at once. Events arrive on a queue of the implementation's own, never on the main thread.
 public protocol Networking: Sendable {
-    /// Sends the whole answer of a 2xx status, then completes. Every other outcome is a `NetworkError`.
+    /// Sends the whole answer of a 2xx status, then completes; of 304 too, where the request has a field that asks for
+    /// what has changed (`If-None-Match`, `If-Modified-Since`). Every other outcome is a `NetworkError`.
     ///
     /// - Parameter progress: called on the implementation's queue as the body arrives.
     func requestData(

@@ -29,4 +29,9 @@ struct Hop: Sendable, Equatable {
     var headers: [NetworkRequest.Parameter]
     /// Whether an existing connection must not be used, because one has just proved dead.
     var needsFreshConnection = false
+
+    /// Whether it asks only for what has changed, so that "not modified" is an answer.
+    var isConditional: Bool {
+        headers.contains { ["if-none-match", "if-modified-since"].contains($0.name.lowercased()) }
+    }
 }

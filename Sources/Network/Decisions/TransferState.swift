@@ -130,6 +130,9 @@ struct TransferState: Sendable {
             return .fail(.tooLarge(host: host, limit: Self.largestHead))
         }
         // A refusal is one even if its explanation did not come whole.
+        if head.isComplete, head.status == 304, hop?.isConditional == true {
+            return .succeed(NetworkResponse(status: 304, headers: head.fields, body: Data()))
+        }
         if head.isComplete, head.status >= 300 { return refusal(circumstances.now) }
         guard code == CURLE_OK else {
             return .fail(NetworkError(code: code, host: host, isOnline: circumstances.isOnline))

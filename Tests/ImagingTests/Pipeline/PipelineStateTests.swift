@@ -207,6 +207,7 @@ extension PipelineState.Action {
         case .storeUnseen: "store unseen"
         case .removeFromDisk: "remove"
         case .deliver(let subscribers, _): "deliver \(subscribers)"
+        case .wake(let seconds): "wake \(Int(seconds))"
         }
     }
 

@@ -6,12 +6,17 @@ import Synchronization
 /// A network whose answers the test gives, when it likes and in any order.
 final class StubNetwork: Networking {
     struct Call: Sendable {
+        let headers: [NetworkRequest.Parameter]
         let url: String
         let observer: Signal<NetworkResponse, NetworkError>.Observer
         let progress: (@Sendable (TransferProgress) -> Void)?
 
-        func answer(_ body: Data, contentType: String = "image/png") {
-            observer.send(value: NetworkResponse(headers: ["content-type": contentType], body: body))
+        func answer(
+            _ body: Data, contentType: String = "image/png", status: Int = 200, _ fields: [String: String] = [:]
+        ) {
+            observer.send(
+                value: NetworkResponse(
+                    status: status, headers: fields.merging(["content-type": contentType]) { $1 }, body: body))
             observer.sendCompleted()
         }
 
@@ -39,7 +44,7 @@ final class StubNetwork: Networking {
                 observer.send(event)
             }
             lifetime.observeEnded { if !flag.isSet.load(ordering: .relaxed) { self.cancelled.add(request.url) } }
-            let call = Call(url: request.url, observer: answer, progress: progress)
+            let call = Call(headers: request.headers, url: request.url, observer: answer, progress: progress)
             calls.add(call)
             automatic?(call)
         }

@@ -1,0 +1,123 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Asking whether a kept file is still good", .timeLimit(.minutes(1)))
+struct RevalidationTests {
+    private let network = StubNetwork()
+    private let folder = TemporaryFolder()
+    private let clock = ManualClock()
+
+    private func pipeline() -> PicturePipeline {
+        PicturePipeline(
+            network: network, memory: MemoryCache(capacity: 0),
+            disk: DiskCache(folder: folder.path, capacity: 10_000_000) { _ in }, clock: clock.clock)
+    }
+
+    /// A pipeline that has loaded the picture 7, whose file has been stale for a while.
+    private func withStalePicture(_ fields: [String: String] = ["etag": "\"7\""]) async throws -> PicturePipeline {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(7))
+        try await network.calls.first(1)[0].answer(Pictures.numbered(7), fields)
+        _ = try await watcher.result().get()
+        await pipeline.settle()
+        clock.advance(2 * 86_400)
+        return pipeline
+    }
+
+    private func number(_ watcher: Watcher) async throws -> Int {
+        Pictures.number(of: try await watcher.result().get())
+    }
+
+    @Test("A fresh file costs no request; a stale one is asked about with its validators")
+    func asks() async throws {
+        let pipeline = pipeline()
+        let first = Watcher(pipeline, .numbered(7))
+        try await network.calls.first(1)[0].answer(
+            Pictures.numbered(7), ["etag": "\"7\"", "cache-control": "max-age=60"])
+        _ = try await first.result().get()
+        await pipeline.settle()
+        clock.advance(59)
+        #expect(try await number(Watcher(pipeline, .numbered(7))) == 7)
+        #expect(network.calls.count == 1)
+        clock.advance(2)
+        let third = Watcher(pipeline, .numbered(7))
+        let headers = try await network.calls.first(2)[1].headers
+        #expect(headers.map { "\($0.name): \($0.value)" } == ["If-None-Match: \"7\""])
+        third.leave()
+    }
+
+    @Test("Not modified: the kept file is shown, and fresh again, with no further request")
+    func notModified() async throws {
+        let pipeline = try await withStalePicture()
+        let watcher = Watcher(pipeline, .numbered(7))
+        try await network.calls.first(2)[1].answer(Data(), status: 304)
+        #expect(try await number(watcher) == 7)
+        await pipeline.settle()
+        #expect(try await number(Watcher(pipeline, .numbered(7))) == 7)
+        #expect(network.calls.count == 2)
+        #expect(pipeline.statistics.revalidations == 1)
+        // The validator that the answer left out is still known.
+        clock.advance(2 * 86_400)
+        let last = Watcher(pipeline, .numbered(7))
+        #expect(try await network.calls.first(3)[2].headers.map(\.value) == ["\"7\""])
+        last.leave()
+    }
+
+    @Test("Modified: the new file takes the place of the old one")
+    func modified() async throws {
+        let pipeline = try await withStalePicture()
+        let watcher = Watcher(pipeline, .numbered(7))
+        try await network.calls.first(2)[1].answer(Pictures.numbered(8))
+        #expect(try await number(watcher) == 8)
+        await pipeline.settle()
+        #expect(try await number(Watcher(pipeline, .numbered(7))) == 8)
+        #expect(network.calls.count == 2)
+    }
+
+    @Test(
+        "Where the server cannot be asked, the kept file is shown",
+        arguments: [
+            NetworkError.notConnectedToInternet, .notReachedServer(host: "h"),
+            .badStatus(host: "h", status: 503, body: ""),
+            .rateLimited(host: "h", until: .distantFuture), .incorrectDataReturned(host: "h"),
+        ])
+    func unreachable(error: NetworkError) async throws {
+        let pipeline = try await withStalePicture()
+        let watcher = Watcher(pipeline, .numbered(7))
+        try await network.calls.first(2)[1].fail(error)
+        #expect(try await number(watcher) == 7)
+        await pipeline.settle()
+        #expect(pipeline.isIdle)
+    }
+
+    @Test("A picture that the server has taken away is shown no longer", arguments: [404, 410])
+    func gone(status: Int) async throws {
+        let pipeline = try await withStalePicture()
+        let watcher = Watcher(pipeline, .numbered(7))
+        let error = NetworkError.badStatus(host: "pictures.example", status: status, body: "")
+        try await network.calls.first(2)[1].fail(error)
+        #expect(try await watcher.result().error == .network(error))
+        await pipeline.settle()
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test("What must not be stored is not")
+    func noStore() async throws {
+        _ = try await withStalePicture(["cache-control": "no-store"])
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test("Not modified, where nothing was kept, is no picture")
+    func unasked() async throws {
+        let watcher = Watcher(pipeline(), .numbered(7))
+        try await network.calls.first(1)[0].answer(Data(), status: 304)
+        #expect(try await watcher.result().error != nil)
+    }
+}
+
+extension Result {
+    var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}

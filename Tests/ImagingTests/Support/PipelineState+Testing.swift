@@ -1,0 +1,11 @@
+import Foundation
+import Model
+
+@testable import Imaging
+
+extension PipelineState {
+    /// An answer at a time that does not matter.
+    mutating func networkAnswered(load: Int, _ answer: Result<NetworkResponse, NetworkError>) {
+        networkAnswered(load: load, answer, now: Date(timeIntervalSince1970: 0))
+    }
+}

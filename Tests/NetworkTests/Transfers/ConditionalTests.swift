@@ -1,0 +1,32 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Network
+
+@Suite(.timeLimit(.minutes(1))) struct ConditionalTests {
+    static let notModified = "HTTP/1.1 304 Not Modified\r\nETag: \"a\"\r\nConnection: close\r\n\r\n"
+
+    @Test func `Not modified is an answer to whoever has asked for what has changed`() async throws {
+        let server = try RawServer.saying(Self.notModified)
+        for name in ["If-None-Match", "if-modified-since"] {
+            let request = NetworkRequest(url: server.url(), headers: [.init(name, "x")], expecting: .picture)
+            let response = try await Network.forTests().get(request).get()
+            #expect(response.isNotModified && response.body.isEmpty)
+            #expect(response.headers["etag"] == "\"a\"")
+        }
+    }
+
+    @Test func `Not modified without having been asked is a refusal`() async throws {
+        let server = try RawServer.saying(Self.notModified)
+        let outcome = await Network.forTests().get(server.url())
+        #expect(outcome.error == .badStatus(host: "127.0.0.1", status: 304, body: ""))
+    }
+
+    @Test func `What was asked for under conditions and has changed comes whole`() async throws {
+        let server = try RawServer.answering { _ in answer() }
+        let request = NetworkRequest(url: server.url(), headers: [.init("If-None-Match", "\"a\"")])
+        let response = try await Network.forTests().get(request).get()
+        #expect(response.status == 200 && !response.body.isEmpty)
+    }
+}
