@@ -5,7 +5,7 @@ public struct RequestRecord: Sendable, Hashable, Codable {
     /// Counts from 1 in the order of arrival.
     public let id: Int
     public let method: String
-    /// Path and query; the value of `key` is replaced by `…`.
+    /// Path and query; the value of `key` or `appid` is replaced by `…`.
     public let path: String
     /// "1.0", "1.1" or "2".
     public let httpVersion: String
@@ -26,9 +26,11 @@ public struct RequestRecord: Sendable, Hashable, Codable {
 
 /// Takes secrets out of what is logged.
 enum Redaction {
+    private static let names = ["key=", "appid="]
+
     static func query(_ query: String) -> String {
         query.split(separator: "&", omittingEmptySubsequences: false)
-            .map { $0.hasPrefix("key=") ? "key=…" : String($0) }
+            .map { item in names.first { item.hasPrefix($0) }.map { $0 + "…" } ?? String(item) }
             .joined(separator: "&")
     }
 }

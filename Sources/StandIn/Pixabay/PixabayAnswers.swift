@@ -43,14 +43,14 @@ struct PixabayAnswers: Sendable {
                 PixabayHit($0, base: base, fullAccess: options.fullAccess, picturePath: fault?.picturePath)
             }
         }
-        return encoded(Answer(total: total, totalHits: reachable, hits: hits))
+        return .encoding(Answer(total: total, totalHits: reachable, hits: hits))
     }
 
     private func single(_ id: String) -> Reply {
         let hits = Int(id).flatMap { SampleCatalog.picture(PixabayHit.number($0)) }
             .map { [PixabayHit($0, base: base, fullAccess: options.fullAccess)] }
         guard let hits else { return Self.error("\"id\" is out of valid range.") }
-        return encoded(Answer(total: 1, totalHits: 1, hits: hits))
+        return .encoding(Answer(total: 1, totalHits: 1, hits: hits))
     }
 
     /// `/rows?offset=&limit=`: any part of millions of rows, the pictures repeating after a million.
@@ -63,14 +63,7 @@ struct PixabayAnswers: Sendable {
                 PixabayHit($0, id: PixabayHit.id(row), base: base, fullAccess: options.fullAccess)
             }
         }
-        return encoded(Answer(total: options.rows, totalHits: options.rows, hits: hits))
-    }
-
-    private func encoded(_ answer: Answer) -> Reply {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        guard let data = try? encoder.encode(answer) else { return .text("[ERROR 500]", status: 500) }
-        return .json(data)
+        return .encoding(Answer(total: options.rows, totalHits: options.rows, hits: hits))
     }
 
     // MARK: Filters

@@ -30,4 +30,11 @@ struct Reply: Sendable {
     static func json(_ data: Data) -> Reply {
         Reply(type: "application/json", body: data)
     }
+
+    static func encoding(_ value: some Encodable, status: Int = 200) -> Reply {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        guard let data = try? encoder.encode(value) else { return .text("[ERROR 500]", status: 500) }
+        return Reply(status: status, type: "application/json", body: data)
+    }
 }
