@@ -1,1 +1,4 @@
-print("Weather Now")
+import Glibc
+import WeatherComposition
+
+exit(WeatherProgram.run(arguments: CommandLine.arguments))

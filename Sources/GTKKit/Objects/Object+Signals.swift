@@ -42,6 +42,17 @@ extension Object {
         }
     }
 
+    /// For signals that are answered with an object, which the asker shares, or with none.
+    @discardableResult
+    public func provide(
+        _ detailed: String, _ handler: @escaping @MainActor (SignalArguments) -> Object?
+    ) -> SignalConnection {
+        attach(detailed) { arguments, result in
+            let answer = handler(arguments)
+            if let result { withExtendedLifetime(answer) { g_value_set_object(result, answer?.raw) } }
+        }
+    }
+
     /// Calls the handler whenever the property has changed.
     @discardableResult
     public func onNotify(

@@ -12,6 +12,12 @@ extension DragSource {
         gtk_drag_source_set_icon(opaque, paintable, 24, 24)
     }
 
+    /// Asks what is dragged when that is about to begin, instead of `setContents`; without an answer nothing is.
+    @discardableResult
+    public func onPrepare(_ handler: @escaping @MainActor () -> TransferContent?) -> SignalConnection {
+        provide("prepare") { _ in handler().map { TransferContent.provider(of: [$0]) } }
+    }
+
     /// Called when the pointer has begun to drag the widget.
     @discardableResult
     public func onBegin(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -1,0 +1,16 @@
+import Glibc
+import Injection
+import WeatherModel
+import WeatherViewModels
+
+/// What the window shows.
+struct WeatherViewModelsAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
+            WeatherTableViewModel(
+                weatherFetcher: resolver.require(WeatherFetcher.self),
+                citySearch: resolver.require(CitySearch.self),
+                keeper: resolver.require((any WeatherKeeping).self), unit: .ofLocale, now: { Double(time(nil)) })
+        }
+    }
+}

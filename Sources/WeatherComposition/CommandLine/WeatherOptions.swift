@@ -1,0 +1,54 @@
+import Localize
+import Model
+
+/// What the command line of Weather Now asks for.
+public struct WeatherOptions: Sendable, Equatable {
+    /// Address of a stand-in server on this computer, which then answers for the services. Plain HTTP and loopback
+    /// are allowed only while it is set, and the window's title says so.
+    public var standInURL: String?
+
+    public init(standInURL: String? = nil) { self.standInURL = standInURL }
+
+    /// What to do with a command line.
+    public enum Parsed: Sendable, Equatable {
+        case run(WeatherOptions)
+        /// Print this and end well.
+        case print(String)
+        /// Print this to standard error and end with status 2, as usual for wrong usage.
+        case fail(String)
+    }
+
+    /// - Parameter arguments: without the program's name.
+    public static func parse(_ arguments: [String]) -> Parsed {
+        var options = WeatherOptions()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h": return .print(help)
+            case "--version": return .print("weather-now \(Version.current)")
+            case "--stand-in":
+                guard let url = rest.popFirst() else { return .fail(tr("%s needs an address after it.", argument)) }
+                guard StandInAddress.isAllowed(url) else {
+                    return .fail(tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
+                }
+                options.standInURL = url
+            default:
+                return .fail(tr("%s is not understood; weather-now --help lists what is.", argument))
+            }
+        }
+        return .run(options)
+    }
+
+    static var help: String {
+        tr(
+            """
+            Usage: weather-now
+
+            Shows the weather of your cities.
+
+              --stand-in URL   ask a stand-in server on this computer instead of the services
+              --help           print this and end
+              --version        print the version and end
+            """)
+    }
+}

@@ -1,0 +1,68 @@
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+import WeatherViewModels
+import WeatherViews
+
+/// The running program: its one window, and what the desktop and the keyboard ask of it.
+@MainActor
+final class WeatherApplication {
+    private let application: Application
+    private let container: Container
+    private let options: WeatherOptions
+    private var main: WeatherTableViewController?
+    private let bindings = CompositeDisposable()
+
+    init(options: WeatherOptions) {
+        self.options = options
+        container = WeatherCompositionRoot.makeContainer(options)
+        application = Application(id: WeatherProgram.id)
+    }
+
+    func run(arguments: [String]) -> Int32 {
+        application.onStartup { [weak self] in self?.startUp() }
+        application.onActivate { [weak self] in self?.open() }
+        application.onShutdown { [weak self] in self?.shutDown() }
+        // The command line has been read already; GTK would refuse options that are not its own.
+        return application.run(arguments: Array(arguments.prefix(1)))
+    }
+
+    private func startUp() {
+        Appearance.load()
+        IconTheme.setDefaultWindowIcon(WeatherProgram.id)
+        application.addAction("about") { [weak self] in AboutWeatherNow.present(over: self?.application.activeWindow) }
+        application.addAction("quit") { [weak self] in self?.application.quit() }
+        application.setAccelerators(["<Control>q"], for: "app.quit")
+        application.setAccelerators(["<Control>n"], for: "win.add")
+        application.setAccelerators(["F5", "<Control>r"], for: "win.refresh")
+        application.setAccelerators(["<Control>w"], for: "window.close")
+        application.setAccelerators(["<Control>question"], for: "win.show-help-overlay")
+    }
+
+    /// Each start of the program arrives here, a second one too: it raises the window there is.
+    private func open() {
+        let window = main ?? makeMainWindow()
+        window.present()
+    }
+
+    private func makeMainWindow() -> WeatherTableViewController {
+        let controller = container.require(WeatherTableViewController.self)
+        main = controller
+        if let url = options.standInURL { controller.window.title = tr("Weather Now — stand-in server at %s", url) }
+        controller.window.setApplication(application)
+        var shownCount = 0
+        bindings += container.require(NoticeBoard.self).notices.producer.startOnMain { [weak controller] notices in
+            for notice in notices.dropFirst(shownCount) { controller?.showToast(notice) }
+            shownCount = notices.count
+        }
+        controller.window.onClosed { [weak self] in self?.main = nil }
+        return controller
+    }
+
+    private func shutDown() {
+        bindings.dispose()
+        main?.viewModel = nil
+    }
+}

@@ -1,0 +1,17 @@
+import Injection
+
+/// The one container of the program, filled by one assembly a layer.
+public enum WeatherCompositionRoot {
+    public static func makeContainer(_ options: WeatherOptions = WeatherOptions()) -> Container {
+        let container = Container()
+        let assembler = Assembler(container: container)
+        assembler.apply(assemblies: [
+            WeatherDesktopAssembly(),
+            WeatherNetworkAssembly(options: options),
+            WeatherModelAssembly(options: options),
+            WeatherViewModelsAssembly(),
+            WeatherViewsAssembly(),
+        ])
+        return container
+    }
+}

@@ -1,0 +1,39 @@
+import Desktop
+import GTKKit
+import Localize
+
+/// From the command line to an exit status.
+public enum WeatherProgram {
+    /// The application's id, equal to the name of its desktop file.
+    public static let id = "io.github.vitrine.WeatherNow"
+    static let name = "weather-now"
+
+    @MainActor
+    public static func run(arguments: [String]) -> Int32 {
+        Localize.start()
+        switch WeatherOptions.parse(Array(arguments.dropFirst())) {
+        case .print(let text):
+            print(text)
+            return 0
+        case .fail(let message):
+            StandardError.print(message, program: name)
+            return 2
+        case .run(let options):
+            return show(options, arguments: arguments)
+        }
+    }
+
+    @MainActor
+    private static func show(_ options: WeatherOptions, arguments: [String]) -> Int32 {
+        do {
+            try Display.open()
+        } catch {
+            StandardError.print("\(error)", program: name)
+            return 1
+        }
+        MainLoop.install()
+        // Everything it connects holds it weakly, so nothing but this keeps it while the loop runs.
+        let application = WeatherApplication(options: options)
+        return withExtendedLifetime(application) { application.run(arguments: arguments) }
+    }
+}

@@ -1,0 +1,16 @@
+/// The port behind which the list outlives the program. Main thread or any other; a change is kept at once.
+public protocol WeatherKeeping: AnyObject, Sendable {
+    /// Nil before anything was kept, and where what was kept cannot be read.
+    func load() -> KeptWeather?
+    func keep(_ weather: KeptWeather)
+}
+
+/// What is kept: the cities in their order, and the last weather by their ids.
+public struct KeptWeather: Sendable, Equatable, Codable {
+    public var cities: [City]
+    public var weather: [Int: Weather]
+
+    public init(cities: [City], weather: [Int: Weather]) {
+        (self.cities, self.weather) = (cities, weather)
+    }
+}

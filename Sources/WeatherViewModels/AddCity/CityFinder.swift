@@ -1,0 +1,53 @@
+import Localize
+import Model
+import Reactive
+import WeatherModel
+
+/// Looks for cities while their name is typed: each change of the words ends the question before.
+@MainActor
+final class CityFinder {
+    let suggestions: Property<CitySuggestions>
+
+    private let search: CitySearch
+    private let found = MutableProperty(CitySuggestions.none)
+    private let question = SerialDisposable()
+    private let observation = SerialDisposable()
+    private var cities: [City] = []
+
+    init(_ search: CitySearch, words: MutableProperty<String>) {
+        self.search = search
+        suggestions = Property(capturing: found)
+        observation.inner = words.producer.skipRepeats().startOnMain { [weak self] in self?.look(for: $0) }
+    }
+
+    deinit {
+        question.dispose()
+        observation.dispose()
+    }
+
+    func city(at index: Int) -> City? { cities.indices.contains(index) ? cities[index] : nil }
+
+    private func look(for words: String) {
+        cities = []
+        question.inner = nil
+        guard words.count >= CitySearch.shortestName else {
+            found.value = .none
+            return
+        }
+        found.value = .searching
+        // Translators: the two letters of your language, such as ja: cities are named in it.
+        let language = trc("language code for names of cities", "en")
+        question.inner = search.find(words, language: language).observe(on: UIScheduler())
+            .startWithResult { [weak self] result in MainActor.assumeIsolated { self?.receive(result) } }
+    }
+
+    private func receive(_ result: Result<[City], NetworkError>) {
+        switch result {
+        case .success(let cities):
+            self.cities = cities
+            found.value = .found(cities.map { CitySuggestion(name: $0.name, place: $0.place) })
+        case .failure(let error):
+            found.value = .failed(Problem(error))
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Localize
+
+/// When the weather shown was fetched, in words.
+enum UpdateTime {
+    /// - Parameters fetched, now: in seconds since 1970.
+    static func text(fetched: Double?, now: Double) -> String {
+        guard let fetched else { return "" }
+        let hours = Int(max(0, min(now - fetched, 1e12)) / 3600)
+        // A time of day says little once the day is another one.
+        return switch hours {
+        case ..<12: tr("Updated at %s", formattedTimeOfDay(fetched))
+        case ..<48: trn("Updated %d hour ago", "Updated %d hours ago", hours)
+        default: trn("Updated %d day ago", "Updated %d days ago", hours / 24)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+import Localize
+import Model
+import Reactive
+import WeatherModel
+
+/// The window's state, and what happens when something is asked of it.
+@MainActor
+public final class WeatherTableViewModel: WeatherTableViewModeling {
+    /// While the window can be seen, it is fetched anew after this many seconds.
+    public static let interval: TimeInterval = 15 * 60
+
+    public let cellModels: Property<[any WeatherTableViewCellModeling]>
+    public let isFetching: Property<Bool>
+    public let problem: Property<Problem?>
+    public let updatedText: Property<String>
+    public let suggestions: Property<CitySuggestions>
+    public let searchText = MutableProperty("")
+    public var creditText: String { tr("Weather data by Open-Meteo.com") }
+    public var creditURL: String { WeatherFetcher.creditURL }
+
+    private let fetcher: WeatherFetcher
+    private let keeper: any WeatherKeeping
+    private let finder: CityFinder
+    private let now: () -> Double
+    private let unit: TemperatureUnit
+    private var list: WeatherList
+    private let models = MutableProperty<[any WeatherTableViewCellModeling]>([])
+    private let fetching = MutableProperty(false)
+    private let trouble = MutableProperty<Problem?>(nil)
+    private let updated = MutableProperty("")
+    private let transfer = SerialDisposable()
+    private let clock = SerialDisposable()
+    private let mainQueue = QueueScheduler(queue: .main)
+
+    /// - Parameter now: seconds since 1970.
+    public init(
+        weatherFetcher: WeatherFetcher, citySearch: CitySearch, keeper: any WeatherKeeping, unit: TemperatureUnit,
+        now: @escaping () -> Double
+    ) {
+        (fetcher, self.keeper, self.unit, self.now) = (weatherFetcher, keeper, unit, now)
+        finder = CityFinder(citySearch, words: searchText)
+        list = WeatherList(keeper.load())
+        cellModels = Property(capturing: models)
+        isFetching = Property(capturing: fetching)
+        problem = Property(capturing: trouble)
+        updatedText = Property(capturing: updated)
+        suggestions = finder.suggestions
+        show()
+    }
+
+    deinit {
+        transfer.dispose()
+        clock.dispose()
+    }
+
+    // MARK: Fetching
+
+    public func appear() { refresh() }
+
+    public func disappear() {
+        clock.inner = nil
+        transfer.inner = nil
+        fetching.value = false
+    }
+
+    public func refresh() {
+        fetching.value = true
+        waitForNext()
+        transfer.inner = fetcher.fetch(list.cities).observe(on: UIScheduler()).startWithResult { [weak self] result in
+            MainActor.assumeIsolated { self?.receive(result) }
+        }
+    }
+
+    private func receive(_ result: Result<[Int: Weather], NetworkError>) {
+        fetching.value = false
+        switch result {
+        case .success(let answer):
+            trouble.value = nil
+            list.learn(answer)
+            keeper.keep(list.kept)
+        case .failure(let error):
+            trouble.value = Problem(error)
+        }
+        show()
+    }
+
+    private func waitForNext() {
+        let next = Date(timeIntervalSinceNow: Self.interval)
+        clock.inner = mainQueue.schedule(after: next) { [weak self] in MainActor.assumeIsolated { self?.refresh() } }
+    }
+
+    private func show() {
+        models.value = list.cellModels(now: now(), hasFailed: trouble.value != nil, unit: unit)
+        updated.value = UpdateTime.text(fetched: list.fetchedAt, now: now())
+    }
+
+    // MARK: The cities
+
+    public func move(from: Int, to: Int) { change { $0.move(from: from, to: to) } }
+    public func remove(at index: Int) { change { $0.remove(at: index) } }
+    public func undoRemove() { change { $0.undoRemove() } }
+
+    public func add(at index: Int) {
+        guard let city = finder.city(at: index) else { return }
+        var isNew = false
+        change { isNew = $0.add(city) }
+        if isNew { refresh() }
+    }
+
+    private func change(_ body: (inout WeatherList) -> Void) {
+        body(&list)
+        keeper.keep(list.kept)
+        show()
+    }
+}

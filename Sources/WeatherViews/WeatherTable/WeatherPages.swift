@@ -1,0 +1,62 @@
+import GTKKit
+import Localize
+import Model
+
+/// What stands around the rows: the bar that says what went wrong, the page without cities, and the line below with the
+/// time of the last update and whose data it is.
+@MainActor
+final class WeatherPages {
+    var onCreditLink: (String) -> Void = { _ in }
+
+    private let content: Stack
+    private let refreshing: Stack
+    private let spinner: Spinner
+    private let problemBar: Revealer
+    private let problemLabel: Label
+    private let problemButton: Button
+    private let updatedLabel: Label
+    private let creditButton: Button
+    private var creditURL = ""
+
+    init(interface: Interface) throws {
+        content = try interface.object("content", as: Stack.self)
+        refreshing = try interface.object("refresh_stack", as: Stack.self)
+        spinner = try interface.object("refresh_spinner", as: Spinner.self)
+        problemBar = try interface.object("problem_bar", as: Revealer.self)
+        problemLabel = try interface.object("problem_bar_label", as: Label.self)
+        problemButton = try interface.object("problem_bar_button", as: Button.self)
+        updatedLabel = try interface.object("updated_label", as: Label.self)
+        creditButton = try interface.object("credit_button", as: Button.self)
+        creditButton.onClicked { [weak self] in
+            guard let self else { return }
+            self.onCreditLink(self.creditURL)
+        }
+    }
+
+    var shownProblem: String? { problemBar.isRevealed ? problemLabel.text : nil }
+    var updatedText: String { updatedLabel.text }
+    var shownPage: String? { content.visibleChildName }
+    var canTryAgain: Bool { problemButton.isMapped && problemButton.isSensitive }
+    func clickTryAgain() { problemButton.activate() }
+    func clickCredit() { creditButton.activate() }
+
+    func showRows(_ hasRows: Bool) { content.visibleChildName = hasRows ? "rows" : "empty" }
+
+    func showFetching(_ isFetching: Bool) {
+        spinner.isSpinning = isFetching
+        refreshing.visibleChildName = isFetching ? "spinner" : "button"
+    }
+
+    func show(_ problem: Problem?) {
+        if let problem { problemLabel.text = problem.message }
+        problemBar.isRevealed = problem != nil
+    }
+
+    func showUpdated(_ text: String) { updatedLabel.text = text }
+
+    /// The source asks that people are told whose data it is, with a link.
+    func showCredit(_ text: String, url: String) {
+        creditURL = url
+        creditButton.label = text
+    }
+}

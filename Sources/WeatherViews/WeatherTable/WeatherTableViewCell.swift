@@ -1,0 +1,113 @@
+import GTKKit
+import Localize
+import WeatherViewModels
+
+/// One row of the list: the city left, its weather right.
+@MainActor
+final class WeatherTableViewCell: ListRow {
+    let widget: Widget
+    /// Called with the row's place when its city is to go.
+    var onRemove: (Int) -> Void = { _ in }
+    /// Called when a city that stood at the first place was dropped on this row and is to stand at the second.
+    var onMove: (_ from: Int, _ to: Int) -> Void = { _, _ in }
+    /// Where the city stands now. Rows that others move past are not bound anew, so the list is asked.
+    var position: () -> Int? = { nil }
+
+    let nameLabel = Inscription()
+    let placeLabel = Inscription()
+    let temperatureLabel = Label()
+    let conditionLabel = Label()
+    let symbol = Image(iconName: "weather-overcast-symbolic")
+    private(set) var item: WeatherRowItem?
+
+    init() {
+        let row = BoxLayout(.horizontal, spacing: 12)
+        widget = row
+        row.addStyleClass("city-row")
+        row.append(cityColumn())
+        // Between the two, so that the weather stands at the edge whether the button is seen or not.
+        row.append(removeButton())
+        row.append(weatherColumn())
+        WeatherRowDrag.install(on: self)
+    }
+
+    // MARK: ListRow
+
+    var accessibleName: String? { item?.model.accessibleText }
+
+    func bind(_ item: WeatherRowItem, at position: Int) {
+        self.item = item
+        item.row = self
+        show(item.model)
+    }
+
+    func unbind() {
+        if item?.row === self { item?.row = nil }
+        item = nil
+    }
+
+    func settle(isMapped: Bool) {}
+
+    /// Shows a city's weather, when it is bound and whenever there is another.
+    func show(_ model: any WeatherTableViewCellModeling) {
+        nameLabel.text = model.name
+        placeLabel.text = model.place
+        placeLabel.isVisible = !model.place.isEmpty
+        temperatureLabel.text = model.temperatureText
+        conditionLabel.text = model.conditionText
+        symbol.iconName = model.iconName
+        symbol.isVisible = model.iconName != nil
+        widget.setStyleClass("old", model.isOld)
+        // The list names a row when it is bound to another item; this one may have got another weather.
+        widget.parent?.setAccessibleName(model.accessibleText)
+    }
+
+    // MARK: What it is made of
+
+    private func cityColumn() -> Widget {
+        let column = BoxLayout(.vertical, spacing: 2)
+        column.verticalAlignment = .center
+        column.expandsHorizontally = true
+        for label in [nameLabel, placeLabel] {
+            label.expandsHorizontally = true
+            label.reserve(characters: 6)
+            column.append(label)
+        }
+        nameLabel.addStyleClass("city-name")
+        placeLabel.addStyleClass("dim-label")
+        placeLabel.addStyleClass("caption")
+        return column
+    }
+
+    private func weatherColumn() -> Widget {
+        symbol.pixelSize = 24
+        symbol.setAccessibleHidden(true)
+        temperatureLabel.addStyleClass("city-temperature")
+        let line = BoxLayout(.horizontal, spacing: 8)
+        line.horizontalAlignment = .end
+        line.append(symbol)
+        line.append(temperatureLabel)
+
+        conditionLabel.isEllipsized = true
+        conditionLabel.maximumWidthInCharacters = 20
+        conditionLabel.horizontalTextAlignment = 1
+        conditionLabel.addStyleClass("caption")
+        conditionLabel.addStyleClass("city-condition")
+        let column = BoxLayout(.vertical)
+        column.verticalAlignment = .center
+        column.append(line)
+        column.append(conditionLabel)
+        return column
+    }
+
+    private func removeButton() -> Widget {
+        let button = Button(iconName: "user-trash-symbolic", accessibleName: tr("Remove"))
+        button.verticalAlignment = .center
+        for style in ["flat", "circular", "city-remove"] { button.addStyleClass(style) }
+        button.onClicked { [weak self] in
+            guard let self, let position = self.position() else { return }
+            self.onRemove(position)
+        }
+        return button
+    }
+}

@@ -1,0 +1,2 @@
+/// The second program's window.
+@MainActor let weatherChecks: [Check] = weatherWindowChecks + weatherCitiesChecks

@@ -1,0 +1,70 @@
+import Model
+import Reactive
+import WeatherViewModels
+
+/// A city with a weather that a check makes up.
+struct MockCity: WeatherTableViewCellModeling, Equatable {
+    var id: Int
+    var name: String
+    var place = "Japan"
+    var temperatureText = "18 °C"
+    var conditionText = "light rain"
+    var iconName: String? = "weather-showers-scattered-symbolic"
+    var isOld = false
+    var accessibleText: String { "\(name), \(temperatureText), \(conditionText)" }
+
+    init(_ name: String, isOld: Bool = false) {
+        id = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % 1_000_003 }
+        self.name = name
+        self.isOld = isOld
+    }
+}
+
+/// A view model that counts what it is asked and answers what it is told.
+@MainActor
+final class MockWeather: WeatherTableViewModeling {
+    let cities: MutableProperty<[any WeatherTableViewCellModeling]>
+    let fetching = MutableProperty(false)
+    let trouble = MutableProperty<Problem?>(nil)
+    let updated = MutableProperty("")
+    let found = MutableProperty(CitySuggestions.none)
+    private(set) var appearances = 0
+    private(set) var disappearances = 0
+    private(set) var refreshes = 0
+    private(set) var added: [Int] = []
+    private var removed: (index: Int, city: any WeatherTableViewCellModeling)?
+
+    init(_ names: [String] = ["Tokyo", "Seoul", "London"]) {
+        cities = MutableProperty(names.map { MockCity($0) })
+    }
+
+    var names: [String] { cities.value.map(\.name) }
+
+    lazy var cellModels = Property(capturing: cities)
+    lazy var isFetching = Property(capturing: fetching)
+    lazy var problem = Property(capturing: trouble)
+    lazy var updatedText = Property(capturing: updated)
+    lazy var suggestions = Property(capturing: found)
+    let searchText = MutableProperty("")
+    let creditText = "Weather data by Open-Meteo.com"
+    let creditURL = "https://open-meteo.com/"
+
+    func appear() { appearances += 1 }
+    func disappear() { disappearances += 1 }
+    func refresh() { refreshes += 1 }
+    func add(at index: Int) { added.append(index) }
+
+    func move(from: Int, to: Int) {
+        cities.modify { $0.insert($0.remove(at: from), at: to) }
+    }
+
+    func remove(at index: Int) {
+        removed = (index, cities.value[index])
+        cities.modify { $0.remove(at: index) }
+    }
+
+    func undoRemove() {
+        guard let (index, city) = removed else { return }
+        cities.modify { $0.insert(city, at: index) }
+    }
+}
