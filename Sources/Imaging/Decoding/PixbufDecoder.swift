@@ -19,6 +19,8 @@ public struct PixbufDecoder: ImageDecoding {
 
         let encoded = Self.firstFrame(of: data, inspection)
         let picture = try load(encoded, inspection, fitting: box)
+        // After scaling: so many fewer pixels are converted.
+        pixbuf_shim_convert_to_srgb(picture)
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
             throw .tooManyPixels
         }

@@ -42,6 +42,10 @@ pixbuf_shim_outcome pixbuf_shim_decode(
 /// the same if there is nothing to turn, NULL if memory is short.
 pixbuf_shim_picture *_Nullable pixbuf_shim_oriented(pixbuf_shim_picture *_Nonnull picture, int orientation);
 
+/// Makes the colours those of sRGB if the file has brought another profile; in place, before anybody else sees the picture.
+/// Returns whether anything has changed; a profile that is damaged or of other colours than R, G and B is passed over.
+bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *_Nonnull picture);
+
 pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *_Nonnull picture);
 void pixbuf_shim_release(pixbuf_shim_picture *_Nonnull picture);
 

@@ -1,0 +1,54 @@
+#include "pixbuf_shim.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <lcms2.h>
+#include <string.h>
+
+// Profiles are a few hundred bytes to a few megabytes, of printers; what is longer is no help, only work.
+static const size_t largest_profile = 4 * 1024 * 1024;
+
+static bool is_srgb(cmsHPROFILE profile) {
+    char name[128] = "";
+    cmsGetProfileInfoASCII(profile, cmsInfoDescription, cmsNoLanguage, cmsNoCountry, name, sizeof name);
+    return strstr(name, "sRGB") != NULL;
+}
+
+// Only profiles of the colours that the loader has given us: of CMYK and grey it has made R, G and B without looking.
+static bool convert(GdkPixbuf *pixbuf, cmsContext context, const void *bytes, size_t count) {
+    cmsHPROFILE source = cmsOpenProfileFromMemTHR(context, bytes, (cmsUInt32Number)count);
+    if (!source) return false;
+    bool done = false;
+    if (cmsGetColorSpace(source) == cmsSigRgbData && !is_srgb(source)) {
+        bool alpha = gdk_pixbuf_get_has_alpha(pixbuf);
+        cmsUInt32Number layout = alpha ? TYPE_RGBA_8 : TYPE_RGB_8;
+        cmsUInt32Number flags = cmsFLAGS_NOCACHE | (alpha ? cmsFLAGS_COPY_ALPHA : 0);
+        cmsHPROFILE target = cmsCreate_sRGBProfileTHR(context);
+        cmsHTRANSFORM transform =
+            target ? cmsCreateTransformTHR(context, source, layout, target, layout, INTENT_PERCEPTUAL, flags) : NULL;
+        if (transform) {
+            guchar *pixels = gdk_pixbuf_get_pixels(pixbuf);
+            cmsUInt32Number stride = (cmsUInt32Number)gdk_pixbuf_get_rowstride(pixbuf);
+            cmsDoTransformLineStride(transform, pixels, pixels, (cmsUInt32Number)gdk_pixbuf_get_width(pixbuf),
+                                     (cmsUInt32Number)gdk_pixbuf_get_height(pixbuf), stride, stride, 0, 0);
+            cmsDeleteTransform(transform);
+            done = true;
+        }
+        if (target) cmsCloseProfile(target);
+    }
+    cmsCloseProfile(source);
+    return done;
+}
+
+bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *picture) {
+    GdkPixbuf *pixbuf = (GdkPixbuf *)picture;
+    const char *text = gdk_pixbuf_get_option(pixbuf, "icc-profile");
+    if (!text || gdk_pixbuf_get_bits_per_sample(pixbuf) != 8 || strlen(text) / 4 * 3 > largest_profile) return false;
+    gsize count = 0;
+    guchar *bytes = g_base64_decode(text, &count);
+    // A context of its own: pictures are decoded by several threads.
+    cmsContext context = cmsCreateContext(NULL, NULL);
+    bool done = bytes && context && convert(pixbuf, context, bytes, count);
+    if (context) cmsDeleteContext(context);
+    g_free(bytes);
+    return done;
+}

@@ -1,0 +1,81 @@
+import CLcms
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Embedded colour profiles")
+struct ColourProfileTests {
+    /// A profile whose red, green and blue are the chosen ones of sRGB's.
+    private func profile(_ order: [Int], name: String = "Exchanged") -> Data {
+        let srgb: [(Double, Double)] = [(0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]
+        var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
+        func primary(_ index: Int) -> cmsCIExyY { cmsCIExyY(x: srgb[order[index]].0, y: srgb[order[index]].1, Y: 1) }
+        var primaries = cmsCIExyYTRIPLE(Red: primary(0), Green: primary(1), Blue: primary(2))
+        let curve = cmsBuildGamma(nil, 2.2)
+        defer { cmsFreeToneCurve(curve) }
+        var curves = [curve, curve, curve]
+        let profile = cmsCreateRGBProfile(&white, &primaries, &curves)
+        defer { cmsCloseProfile(profile) }
+        let description = cmsMLUalloc(nil, 1)
+        defer { cmsMLUfree(description) }
+        cmsMLUsetASCII(description, "en", "US", name)
+        cmsWriteTag(profile, cmsSigProfileDescriptionTag, description.map { UnsafeRawPointer($0) })
+        var count: cmsUInt32Number = 0
+        cmsSaveProfileToMem(profile, nil, &count)
+        var bytes = Data(count: Int(count))
+        bytes.withUnsafeMutableBytes { _ = cmsSaveProfileToMem(profile, $0.baseAddress, &count) }
+        return bytes
+    }
+
+    private func embed(_ profile: Data, in jpeg: Data) -> Data {
+        let length = 2 + 14 + profile.count
+        var file = jpeg
+        file.insert(
+            contentsOf: [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + Array("ICC_PROFILE\0".utf8) + [1, 1]
+                + profile, at: 2)
+        return file
+    }
+
+    private func corners(_ file: Data, box: Int = 500) throws -> String {
+        try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box)).corners
+    }
+
+    @Test("Colours are those of the profile, in a row and in the detail window", arguments: [500, 40])
+    func converted(box: Int) throws {
+        let file = embed(profile([1, 0, 2]), in: Pictures.jpeg(Pictures.quarters(160, 120), quality: 100))
+        #expect(try corners(file, box: box) == "grbw")
+    }
+
+    @Test("A picture that is to be turned keeps its profile's colours")
+    func turned() throws {
+        let plain = Pictures.jpeg(Pictures.quarters(160, 120), orientation: 3, littleEndian: true)
+        #expect(try corners(plain) == "bwrg")
+        #expect(try corners(embed(profile([1, 0, 2]), in: plain)) == "bwgr")
+    }
+
+    @Test("A profile that calls itself sRGB changes nothing")
+    func srgb() throws {
+        let plain = Pictures.jpeg(Pictures.quarters(160, 120), quality: 100)
+        #expect(try corners(embed(profile([1, 0, 2], name: "sRGB IEC61966-2.1"), in: plain)) == "rgbw")
+    }
+
+    @Test("A damaged profile costs its colours, not the picture", arguments: [0, 1, 60, 127, 128, 200])
+    func damaged(length: Int) throws {
+        let plain = Pictures.jpeg(Pictures.quarters(160, 120), quality: 100)
+        #expect(try corners(embed(profile([1, 0, 2]).prefix(length), in: plain)) == "rgbw")
+    }
+
+    @Test("A profile of other colours than the picture's is left alone")
+    func otherColours() throws {
+        let lab = cmsCreateLab4Profile(nil)
+        defer { cmsCloseProfile(lab) }
+        var count: cmsUInt32Number = 0
+        cmsSaveProfileToMem(lab, nil, &count)
+        var bytes = Data(count: Int(count))
+        bytes.withUnsafeMutableBytes { _ = cmsSaveProfileToMem(lab, $0.baseAddress, &count) }
+        let plain = Pictures.jpeg(Pictures.quarters(160, 120), quality: 100)
+        #expect(try corners(embed(bytes, in: plain)) == "rgbw")
+    }
+}
