@@ -17,7 +17,8 @@ extension City {
             City(id: 1_816_670, name: tr("Beijing"), place: tr("China"), latitude: 39.9075, longitude: 116.3972),
             City(id: 2_643_743, name: tr("London"), place: tr("United Kingdom"), latitude: 51.5085, longitude: -0.1257),
             City(
-                id: 3_451_190, name: tr("Rio de Janeiro"), place: tr("Brazil"), latitude: -22.9064, longitude: -43.1822),
+                id: 3_451_190, name: tr("Rio de Janeiro"), place: tr("Brazil"), latitude: -22.9064,
+                longitude: -43.1822),
             City(id: 1_850_147, name: tr("Tokyo"), place: tr("Japan"), latitude: 35.6895, longitude: 139.6917),
         ]
     }

@@ -1,2 +1,2 @@
 /// The second program's window.
-@MainActor let weatherChecks: [Check] = weatherWindowChecks + weatherCitiesChecks
+@MainActor let weatherChecks: [Check] = weatherWindowChecks + weatherCitiesChecks + weatherProgramChecks
