@@ -25,8 +25,6 @@ final class Router: Sendable {
         if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).reply }
         switch question.path {
         case "/api/", "/api": return api(question, now: now)
-        case "/v1/forecast": return WeatherAnswers.forecast(question)
-        case "/v1/search": return WeatherAnswers.search(question)
         case "/rows": return pixabay.rows(question)
         case "/v1/forecast": return OpenMeteoAnswers.forecast(question)
         case "/v1/search": return OpenMeteoAnswers.search(question)
