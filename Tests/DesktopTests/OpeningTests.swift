@@ -15,12 +15,18 @@ import Testing
 
         // Opening the pipe waits for the browser, so the main loop is turned elsewhere.
         let isDone = Atomic(false)
-        let loop = Thread { while !isDone.load(ordering: .acquiring) { g_main_context_iteration(nil, 1) } }
+        let hasEnded = DispatchSemaphore(value: 0)
+        let loop = Thread {
+            while !isDone.load(ordering: .acquiring) { g_main_context_iteration(nil, 1) }
+            hasEnded.signal()
+        }
         loop.start()
         let pipe = try #require(FileHandle(forReadingAtPath: TestDesktop.browserPipe))
         let told = try String(decoding: pipe.readToEnd() ?? Data(), as: UTF8.self)
         isDone.store(true, ordering: .releasing)
         g_main_context_wakeup(nil)
+        // The next test turns the same loop: it must not find this thread still in it.
+        hasEnded.wait()
         #expect(told == "https://example.org/a?b=c&d='e' no key\n")
         #expect(failures.withLock { $0 }.isEmpty)
     }
@@ -28,7 +34,12 @@ import Testing
     @Test func `What no program opens is reported in words`() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
-        DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL("http://example.org/")
+        // Woken, because the answer may have come while somebody else turned the loop.
+        DesktopAppChannel { failure in
+            failures.withLock { $0.append(failure) }
+            g_main_context_wakeup(nil)
+        }
+        .openURL("http://example.org/")
         while failures.withLock({ $0.isEmpty }) { g_main_context_iteration(nil, 1) }
         let failure = failures.withLock { $0[0] }
         #expect(failure.url == "http://example.org/")
