@@ -1,2 +1,3 @@
-/// Rows, windows, and the composition root that makes them.
-@MainActor let viewsChecks: [Check] = rowChecks + searchWindowChecks + detailWindowChecks + compositionChecks + faultChecks
+/// Rows, windows, the composition root that makes them, and what they show of faults.
+@MainActor let viewsChecks: [Check] =
+    rowChecks + searchWindowChecks + detailWindowChecks + compositionChecks + faultChecks
