@@ -17,7 +17,8 @@ struct WeatherList: Equatable {
     }
 
     init(_ kept: KeptWeather?) {
-        cities = kept?.cities ?? City.first
+        // The first cities are named in the language of today, whatever it was when they were kept.
+        cities = kept?.cities.map { city in City.first.first { $0.id == city.id } ?? city } ?? City.first
         weather = kept?.weather ?? [:]
     }
 

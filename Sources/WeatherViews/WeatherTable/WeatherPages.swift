@@ -11,22 +11,32 @@ final class WeatherPages {
     private let content: Stack
     private let refreshing: Stack
     private let spinner: Spinner
+    private let scroller: ScrolledWindow
     private let problemBar: Revealer
     private let problemLabel: Label
     private let problemButton: Button
     private let updatedLabel: Label
     private let creditButton: Button
     private var creditURL = ""
+    /// Whether the list was at its top when the bar began to slide.
+    private var isAtTop = true
 
     init(interface: Interface) throws {
         content = try interface.object("content", as: Stack.self)
         refreshing = try interface.object("refresh_stack", as: Stack.self)
         spinner = try interface.object("refresh_spinner", as: Spinner.self)
+        scroller = try interface.object("scroller", as: ScrolledWindow.self)
         problemBar = try interface.object("problem_bar", as: Revealer.self)
         problemLabel = try interface.object("problem_bar_label", as: Label.self)
         problemButton = try interface.object("problem_bar_button", as: Button.self)
         updatedLabel = try interface.object("updated_label", as: Label.self)
         creditButton = try interface.object("credit_button", as: Button.self)
+        // The list keeps its middle where it was when its height changes; whoever sees the first city wants to go on
+        // seeing it.
+        problemBar.onNotify("child-revealed") { [weak self] in
+            guard let self, self.isAtTop else { return }
+            self.scroller.vertical.value = 0
+        }
         creditButton.onClicked { [weak self] in
             guard let self else { return }
             self.onCreditLink(self.creditURL)
@@ -49,6 +59,8 @@ final class WeatherPages {
 
     func show(_ problem: Problem?) {
         if let problem { problemLabel.text = problem.message }
+        guard problemBar.isRevealed != (problem != nil) else { return }
+        isAtTop = scroller.vertical.value == 0
         problemBar.isRevealed = problem != nil
     }
 

@@ -9,9 +9,10 @@ enum WeatherRowDrag {
     static func install(on row: WeatherTableViewCell) {
         let source = DragSource()
         source.moves()
-        source.onBegin { [weak row, weak source] in
+        row.dragSource = source
+        source.onBegin { [weak row] in
             guard let row else { return }
-            source?.setIcon(of: row.widget)
+            row.dragSource?.setIcon(of: row.widget)
         }
         // Rows move while the pointer is elsewhere: what is dragged is asked for when dragging begins.
         source.onPrepare { [weak row] in
@@ -23,6 +24,7 @@ enum WeatherRowDrag {
         let target = DropTarget()
         target.onDrop { [weak row] text, _, y in
             guard let row, let from = origin(of: text), let here = row.position() else { return false }
+            mark(row, isBelow: nil)
             let to = destination(from: from, over: here, isBelow: isBelow(y, row))
             if to != from { row.onMove(from, to) }
             return true

@@ -13,6 +13,9 @@ final class WeatherTableViewCell: ListRow {
     /// Where the city stands now. Rows that others move past are not bound anew, so the list is asked.
     var position: () -> Int? = { nil }
 
+    /// What the row is dragged by, kept to be asked again: what it is connected to holds it weakly.
+    var dragSource: DragSource?
+
     let nameLabel = Inscription()
     let placeLabel = Inscription()
     let temperatureLabel = Label()
