@@ -46,7 +46,8 @@ extension MissingRegistration: CustomStringConvertible {
         }
         if !nearest.similar.isEmpty { return "ask for the one that was meant, or \(registering)." }
         return registering
-            + ", in this container or a parent, before it is asked for. What is registered in a child is not seen by its parents."
+            + ", in this container or a parent, before it is asked for. "
+            + "What is registered in a child is not seen by its parents."
     }
 
     private var registering: String {

@@ -1,0 +1,173 @@
+import Reactive
+import Testing
+
+@Suite("Mutable properties") struct MutablePropertyTests {
+    @Test("Law 22: The producer sends the value of the moment and then every change, also to the same value")
+    func producer() {
+        let property = MutableProperty(1)
+        let log = property.producer.record()
+        property.value = 2
+        property.value = 2
+        #expect(log.values == [1, 2, 2])
+    }
+
+    @Test("The signal sends changes only")
+    func signal() {
+        let property = MutableProperty(1)
+        let log = property.signal.record()
+        property.value = 2
+        #expect(log.values == [2])
+    }
+
+    @Test("Law 25: The streams complete when the property goes")
+    func completion() {
+        var property: MutableProperty? = MutableProperty(1)
+        let logs = [property!.signal.record(), property!.producer.record()]
+        property = nil
+        #expect(logs.allSatisfy { $0.isCompleted })
+    }
+
+    @Test("Law 22: The producer of a property that has gone sends its last value and completes")
+    func producerAfterwards() {
+        let producer: SignalProducer<Int, Never> = {
+            let property = MutableProperty(1)
+            defer { property.value = 2 }
+            return property.producer
+        }()
+        #expect(producer.record().events == [.value(2), .completed])
+    }
+
+    @Test("The lifetime of a property ends when it goes")
+    func lifetime() {
+        var property: MutableProperty? = MutableProperty(1)
+        let lifetime = property!.lifetime
+        #expect(!lifetime.hasEnded)
+        property = nil
+        #expect(lifetime.hasEnded)
+    }
+
+    @Test("Law 21: An observer reads the property it observes, and finds the change", .timeLimit(.minutes(1)))
+    func readingWithin() {
+        let property = MutableProperty(0)
+        let read = Atomic<[Int]>([])
+        property.producer.startWithValues { _ in
+            read.append(property.value)
+            property.withValue { read.append($0) }
+        }
+        property.value = 5
+        #expect(read.value == [0, 0, 5, 5])
+    }
+
+    @Test("Law 21: An observer starts the producer of the property it observes", .timeLimit(.minutes(1)))
+    func startingWithin() {
+        let property = MutableProperty(0)
+        let inner = Atomic<[Int]>([])
+        let runs = CompositeDisposable()
+        property.producer.startWithValues { value in
+            if value == 1 { runs += property.producer.startWithValues { inner.append($0) } }
+        }
+        property.value = 1
+        property.value = 2
+        #expect(inner.value == [1, 2])
+    }
+
+    @Test("Law 24: An observer changes the property it observes, and all see the changes in order")
+    func changingWithin() {
+        let property = MutableProperty(0)
+        property.signal.observeValues { value in
+            if value == 1 { property.value = 2 }
+        }
+        let log = property.producer.record()
+        property.value = 1
+        #expect(log.values == [0, 1, 2])
+        #expect(property.value == 2)
+    }
+
+    @Test("Law 24: An observer that changes the property on seeing its first value sees the change")
+    func changingOnFirstValue() {
+        let property = MutableProperty(0)
+        let seen = Atomic<[Int]>([])
+        property.producer.startWithValues { value in
+            seen.append(value)
+            if value == 0 { property.value = 1 }
+        }
+        #expect(seen.value == [0, 1])
+    }
+
+    @Test("Law 22: Who starts while a change is being delivered gets each change once")
+    func startingDuringDelivery() {
+        let property = MutableProperty(0)
+        let late = Recorder<Int, Never>()
+        property.signal.observeValues { value in
+            if value == 1 {
+                property.value = 2
+                property.producer.start { late.receive($0) }
+            }
+        }
+        property.value = 1
+        property.value = 3
+        #expect(late.values == [2, 3])
+    }
+
+    @Test("Law 23: A change is stored before observers are told")
+    func order() {
+        let property = MutableProperty(0)
+        let stored = Atomic<[Bool]>([])
+        property.signal.observeValues { stored.append(property.value == $0) }
+        property.value = 1
+        #expect(stored.value == [true])
+    }
+
+    @Test("Law 27: modify is one change")
+    func modify() {
+        let property = MutableProperty([1])
+        let log = property.signal.record()
+        let count = property.modify { value in
+            value.append(2)
+            value.append(3)
+            return value.count
+        }
+        #expect(count == 3)
+        #expect(log.values == [[1, 2, 3]])
+    }
+
+    @Test("Law 27: The closure of modify may read the property, which has its old value")
+    func readingInModify() {
+        let property = MutableProperty(1)
+        property.modify { $0 = property.value + 10 }
+        #expect(property.value == 11)
+    }
+
+    @Test("Law 27: modify is one change also when its closure throws")
+    func throwingModify() {
+        let property = MutableProperty(1)
+        let log = property.signal.record()
+        #expect(throws: TestError.first) {
+            try property.modify { value in
+                value = 2
+                throw TestError.first
+            }
+        }
+        #expect(property.value == 2)
+        #expect(log.values == [2])
+    }
+
+    @Test("swap returns the old value and tells the observers of the new one")
+    func swap() {
+        let property = MutableProperty(1)
+        let log = property.signal.record()
+        #expect(property.swap(2) == 1)
+        #expect(log.values == [2])
+    }
+
+    @Test("A property wrapper's projection is the property")
+    func wrapper() {
+        struct Model {
+            @MutableProperty var name = "a"
+        }
+        let model = Model()
+        let log = model.$name.producer.record()
+        model.name = "b"
+        #expect(log.values == ["a", "b"])
+    }
+}
