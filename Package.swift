@@ -32,6 +32,7 @@ let package = Package(
         .target(name: "SoupShim", dependencies: ["CSoup"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
+        .target(name: "BenchShim", dependencies: ["CGTK", "CCurl"], linkerSettings: [.linkedLibrary("jpeg")]),
 
         // MARK: Words and numbers for people
         .target(name: "Localize", dependencies: ["LocalizeShim"]),
@@ -89,6 +90,11 @@ let package = Package(
                 "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn",
             ]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "Reactive", "BenchShim", "Model", "Network", "Imaging", "Samples", "ViewModels", "GTKKit", "Views",
+            ]),
 
         // MARK: Build plugin: interface files → GResource → Swift source
         .executableTarget(name: "interface-embedder"),

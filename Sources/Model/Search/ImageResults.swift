@@ -2,7 +2,7 @@ import Synchronization
 
 /// The pictures of one search, in the order they came. Grows at its end while pages come and never changes otherwise,
 /// so that a position names the same picture for as long as the search lives. Any thread.
-public final class ImageResults: Sendable {
+public final class ImageResults: ImageListing {
     private struct Pages {
         var entities: [[ImageEntity]] = []
         /// For each page, the position of its first picture.

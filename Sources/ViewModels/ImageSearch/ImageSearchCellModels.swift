@@ -29,7 +29,7 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
 
     /// No rows yet, of `results` that are still to come.
     public init(
-        of results: ImageResults,
+        of results: any ImageListing,
         makeCellModel: @escaping @Sendable (ImageEntity, _ position: Int) -> any ImageSearchTableViewCellModeling
     ) {
         storage = Storage(results: results, make: makeCellModel)
@@ -55,14 +55,14 @@ extension ImageSearchCellModels {
             weak var cellModel: (any ImageSearchTableViewCellModeling)?
         }
 
-        private let results: ImageResults
+        private let results: any ImageListing
         private let make: @Sendable (ImageEntity, Int) -> any ImageSearchTableViewCellModeling
         private let living = Mutex<[Int: Weak]>([:])
         /// A list keeps about 205 rows alive; above a few times that, entries of dead rows are swept out.
         private static let sweepThreshold = 1_024
 
         init(
-            results: ImageResults,
+            results: any ImageListing,
             make: @escaping @Sendable (ImageEntity, Int) -> any ImageSearchTableViewCellModeling
         ) {
             self.results = results

@@ -44,6 +44,12 @@ final class ImageSearchRows {
         !host.visibleRange.isEmpty && host.visibleRange.allSatisfy { host.row(at: $0)?.content == content }
     }
 
+    /// How many rows can be seen, and how many of them show their picture.
+    var visibleRows: (count: Int, withPicture: Int) {
+        let range = host.visibleRange
+        return (range.count, range.count { host.row(at: $0)?.content == .picture })
+    }
+
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         viewModel.previewBox = previewBox

@@ -12,6 +12,8 @@ extension ImageSearchTableViewController {
     var showsNotice: Bool { notice.isShown }
     var visibleRowsShowPictures: Bool { rows.visibleRowsShow(.picture) }
     var visibleRowsShowPlaceholders: Bool { rows.visibleRowsShow(.failed) }
+    /// For benchmarks, which are built without the compiler's help for tests.
+    package var visibleRows: (count: Int, withPicture: Int) { rows.visibleRows }
     func applyShownRemedy() { pages.applyRemedy() }
 }
 

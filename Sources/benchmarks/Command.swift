@@ -1,0 +1,96 @@
+import Foundation
+
+/// Runs each line in a process of its own and collects what they say.
+struct Command {
+    private let arguments: [String]
+    let bench: Bench
+    /// The line that this process measures, if it was started for one.
+    let child: String?
+    private let names: [String]
+
+    init(_ arguments: [String]) {
+        self.arguments = arguments
+        var values: [String: String] = [:]
+        var names: [String] = []
+        var flags: Set<String> = []
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            if argument == "--quick" {
+                flags.insert(argument)
+            } else if argument.hasPrefix("--") {
+                values[argument] = rest.popFirst()
+            } else {
+                names.append(argument)
+            }
+        }
+        bench = Bench(
+            isQuick: flags.contains("--quick"), server: values["--server"] ?? "", program: values["--program"] ?? "",
+            certificate: values["--certificate"] ?? "", key: values["--key"] ?? "",
+            scratch: values["--scratch"] ?? NSTemporaryDirectory(), emptyWindow: values["--empty-window"] ?? "",
+            screen: values["--screen"] ?? "")
+        child = values["--child"]
+        output = values["--to"] ?? ""
+        self.names = names
+    }
+
+    private let output: String
+
+    @MainActor
+    func runAsChild(_ name: String) -> Never {
+        var rows: [Row]
+        do {
+            guard let line = Lines.all.first(where: { $0.name == name }) else { throw BenchFailure("no line \(name)") }
+            rows = try line.run(bench)
+        } catch {
+            rows = [Row(name, "not measured", "–", note: "\(error)")]
+        }
+        StandInProcess.stopAll()
+        try? JSONEncoder().encode(rows).write(to: URL(filePath: output))
+        exit(0)
+    }
+
+    func runAll(_ all: [Line]) -> Int32 {
+        let unknown = names.filter { name in !all.contains { $0.name == name } }
+        guard unknown.isEmpty else {
+            print(
+                "benchmarks: no line \(unknown.joined(separator: ", ")); there are "
+                    + all.map(\.name).joined(separator: ", "))
+            return 2
+        }
+        var rows: [Row] = []
+        for line in all where names.isEmpty || names.contains(line.name) {
+            let start = Clock.milliseconds
+            let measured = measure(line)
+            let seconds = Int((Clock.milliseconds - start) / 1_000)
+            for row in measured {
+                FileHandle.standardError.write(
+                    Data("\(row.line): \(row.what): \(row.value) (\(seconds) s) \(row.note)\n".utf8))
+            }
+            rows += measured
+        }
+        let report = Report(rows: rows, isQuick: bench.isQuick)
+        print(report.table)
+        do { try report.json.write(to: URL(filePath: output)) } catch { return 1 }
+        return 0
+    }
+
+    private func measure(_ line: Line) -> [Row] {
+        let file = URL(filePath: bench.scratch).appending(path: "\(line.name).json")
+        let process = Process()
+        process.executableURL = URL(filePath: arguments[0])
+        let options = arguments.dropFirst().filter { !names.contains($0) }
+        process.arguments = options + ["--child", line.name, "--to", file.path]
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        do { try process.run() } catch { return [Row(line.name, "not measured", "–", note: "\(error)")] }
+        if ended.wait(timeout: .now() + .seconds(line.limit)) == .timedOut {
+            process.terminate()
+            if ended.wait(timeout: .now() + 2) == .timedOut { kill(process.processIdentifier, SIGKILL) }
+            return [Row(line.name, "not measured", "–", note: "gave up after \(line.limit) s")]
+        }
+        if let data = try? Data(contentsOf: file), let rows = try? JSONDecoder().decode([Row].self, from: data) {
+            return rows
+        }
+        return [Row(line.name, "not measured", "–", note: "ended with status \(process.terminationStatus)")]
+    }
+}

@@ -1,0 +1,6 @@
+/// Every line, in the order in which they are measured.
+enum Lines {
+    static let all = [
+        cancel, decode, firstThumbnail, jump, waste, frames, memory, manyRows, back, append, idle, start, chromium,
+    ]
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension Lines {
+    /// Bytes that the server sent for rows which no frame ever showed, in a fling over 5,000 rows.
+    static let waste = Line(name: "waste", limit: 60) { bench in
+        // 50 ms away and 400 KB/s a connection: as long as a fling takes, there is something to waste.
+        let server = try StandInProcess(bench, ["--pace", "400000"], latency: 50)
+        let raw = try RawFetcher(bench)
+        for start in stride(from: 0, to: ComputedListing.differentPictures, by: 50) {
+            try raw.time((start..<start + 50).map { "\(server.url)get/\($0)_150.jpg?warm" })
+        }
+        let window = try ListWindow(bench)
+        let listing = ComputedListing(count: 100_000, base: server.url)
+        let viewModel = ListingViewModel(listing, pictures: window.pictures)
+        window.present(viewModel)
+        _ = try window.painted { window.isFilled }
+        let rowHeight = window.position.upper / Double(listing.count)
+
+        var shown: Set<Int> = Set(viewModel.viewport.range)
+        var watching: Set<Int> = shown
+        // As a finger lets go of it: fast at first, then slower and slower, 5,000 rows in all.
+        let (distance, frameCount) = (5_000 * rowHeight, 240)
+        try window.duringFrames(frameCount) { frame in
+            watching = Set(viewModel.viewport.range)
+            shown.formUnion(watching)
+            let left = 1 - Double(frame + 1) / Double(frameCount)
+            window.move(to: distance * (1 - left * left * left))
+        }
+        _ = try window.painted { window.isFilled }
+        shown.formUnion(viewModel.viewport.range)
+        window.wait(800)
+        let requests = server.records.filter { $0.row != nil }
+        let all = requests.reduce(0) { $0 + $1.bytesOut }
+        let unseen = requests.filter { $0.row.map { !shown.contains($0) } ?? false }
+        let wasted = unseen.reduce(0) { $0 + $1.bytesOut }
+        let cut = requests.filter { $0.hungUp != nil }
+        let share = 100 * Double(wasted) / Double(max(all, 1))
+        let statistics = window.pictures.statistics
+        let isAhead = statistics.prefetches > 0
+        return [
+            Row(
+                "waste", "bytes for rows never shown, fling over 5,000 rows, % of all", share.brief, floor: "0",
+                floorIs: "nothing for them", target: isAhead ? "≤ 10" : "≤ 2", reached: share <= (isAhead ? 10 : 2),
+                note: "\(requests.count) requests, \(unseen.count) for rows never shown; \(cut.count) cut off after "
+                    + "\(cut.reduce(0) { $0 + $1.bytesOut } / 1_000) KB of \(all / 1_000) KB; "
+                    + (isAhead ? "\(statistics.prefetches) ahead" : "nothing is asked for ahead"))
+        ]
+    }
+}

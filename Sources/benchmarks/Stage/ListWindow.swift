@@ -1,0 +1,100 @@
+import BenchShim
+import GTKKit
+import Imaging
+import Model
+import Network
+import ViewModels
+import Views
+
+/// The program's own search window over its own network and picture pipeline, with eyes on its frames.
+@MainActor
+final class ListWindow {
+    let controller: ImageSearchTableViewController
+    let pictures: PicturePipeline
+    private static var framePainted: (@MainActor () -> Void)?
+    private static var frameBegins: (@MainActor () -> Void)?
+
+    /// A network as the program has it, which also goes to this computer.
+    static func network(_ bench: Bench) -> Network {
+        Network(
+            configuration: Network.Configuration(
+                userAgent: "Vitrine benchmarks", allowsLoopback: true, additionalAuthorities: bench.certificate))
+    }
+
+    /// - Parameter capacity: bytes of the memory cache. There is none on disk, which would make each run another one.
+    init(_ bench: Bench, capacity: Int = 64_000_000) throws {
+        try Display.open()
+        MainLoop.install()
+        Appearance.load()
+        pictures = PicturePipeline(network: Self.network(bench), memory: MemoryCache(capacity: capacity))
+        controller = try ImageSearchTableViewController(
+            interface: Interface(resource: ImageSearchTableViewController.interfaceName))
+        controller.window.defaultSize = (800, 900)
+    }
+
+    func present(_ viewModel: any ImageSearchTableViewModeling) {
+        controller.viewModel = viewModel
+        controller.present()
+        wait(200)
+        bench_frames_watch { MainActor.assumeIsolated { ListWindow.framePainted?() } }
+    }
+
+    /// Lets the program work for so many milliseconds.
+    func wait(_ milliseconds: Int) { _ = MainLoop.run(until: { false }, milliseconds: milliseconds) }
+
+    // MARK: Frames
+
+    /// The frames that were painted since the last call.
+    func takeFrames() -> [bench_frame] {
+        var frames = [bench_frame](repeating: bench_frame(), count: 65_536)
+        let count = bench_frames_take(&frames, frames.count)
+        return Array(frames.prefix(count))
+    }
+
+    /// Calls `step` at the beginning of so many frames.
+    func duringFrames(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) throws {
+        var frame = 0
+        Self.frameBegins = {
+            if frame < count { step(frame) }
+            frame += 1
+        }
+        bench_each_frame { MainActor.assumeIsolated { ListWindow.frameBegins?() } }
+        defer { bench_each_frame(nil) }
+        guard MainLoop.run(until: { frame > count }, milliseconds: 1_000 + count * 200) else {
+            throw BenchFailure("frames stopped coming")
+        }
+    }
+
+    /// When the first frame was painted in which `condition` held, in milliseconds of the clock.
+    func painted(within milliseconds: Int = 20_000, when condition: @escaping @MainActor () -> Bool) throws -> Double {
+        var time: Double?
+        Self.framePainted = { if time == nil, condition() { time = Clock.milliseconds } }
+        // Frames are kept coming: what holds already would otherwise wait for one in vain.
+        Self.frameBegins = nil
+        bench_each_frame { MainActor.assumeIsolated { ListWindow.frameBegins?() } }
+        defer {
+            Self.framePainted = nil
+            bench_each_frame(nil)
+        }
+        guard MainLoop.run(until: { time != nil }, milliseconds: milliseconds), let time else {
+            let rows = controller.visibleRows
+            throw BenchFailure("no frame showed it; \(rows.withPicture) of \(rows.count) rows had their picture")
+        }
+        return time
+    }
+
+    var isFilled: Bool {
+        let rows = controller.visibleRows
+        return rows.count > 0 && rows.withPicture == rows.count
+    }
+
+    // MARK: The list
+
+    var position: (value: Double, upper: Double, page: Double) {
+        var (value, upper, page) = (0.0, 0.0, 0.0)
+        bench_list_position(&value, &upper, &page)
+        return (value, upper, page)
+    }
+
+    func move(to value: Double) { bench_list_move(value) }
+}

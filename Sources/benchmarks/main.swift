@@ -1,0 +1,12 @@
+// How the program does, beside floors and peers of the same run. Started by script/bench, which brings a display.
+//
+//     benchmarks --server FILE --program FILE … [--quick] [LINE…]
+
+import Foundation
+
+let command = Command(CommandLine.arguments)
+if let only = command.child {
+    command.runAsChild(only)
+} else {
+    exit(command.runAll(Lines.all))
+}
