@@ -8,6 +8,9 @@ struct WeatherDesktopAssembly: Assembly {
     func assemble(container: Container) {
         container.register(NoticeBoard.self) { _ in NoticeBoard() }
             .inObjectScope(.container)
+        // A key comes from the terminal the program is started from; its one window has no place to type it.
+        container.register((any KeyStoring).self) { _ in SecretKeyStore { [.environment] } }
+            .inObjectScope(.container)
         container.register((any NetworkMonitoring).self) { _ in NetworkState() }
             .inObjectScope(.container)
         container.register((any ProxyResolving).self) { _ in ProxyResolver() }

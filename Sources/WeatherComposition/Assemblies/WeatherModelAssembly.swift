@@ -15,7 +15,17 @@ struct WeatherModelAssembly: Assembly {
         container.register(WeatherFetcher.self) { resolver in
             WeatherFetcher(
                 networking: resolver.require((any Networking).self),
-                apiURL: standIn.map { $0 + "v1/forecast" } ?? WeatherFetcher.apiURL, now: { Double(time(nil)) })
+                source: resolver.require((any WeatherSource).self), now: { Double(time(nil)) })
+        }
+        // Whoever gave a key wants the service that needs one.
+        container.register((any WeatherSource).self) { resolver in
+            let keys = resolver.require((any KeyStoring).self)
+            guard keys.key(for: .openWeatherMap) != nil else {
+                return OpenMeteo(apiURL: standIn.map { $0 + "v1/forecast" } ?? OpenMeteo.apiURL)
+            }
+            return OpenWeatherMap(apiURL: standIn.map { $0 + "data/2.5/weather" } ?? OpenWeatherMap.apiURL) {
+                keys.key(for: .openWeatherMap)
+            }
         }
         container.register(CitySearch.self) { resolver in
             CitySearch(
@@ -24,8 +34,11 @@ struct WeatherModelAssembly: Assembly {
         }
         container.register((any WeatherKeeping).self) { resolver in
             let board = resolver.require(NoticeBoard.self)
-            return WeatherFile(folder: Folders.user.data) { path in
-                board.post(tr("Your cities are not kept: %s cannot be written.", path))
+            return WeatherFile(folder: Folders.user.data) { problem in
+                switch problem {
+                case .unwritable(let path): board.post(tr("Your cities are not kept: %s cannot be written.", path))
+                case .damaged(let path): board.post(tr("Your cities could not be read; the file is now %s.", path))
+                }
             }
         }
         .inObjectScope(.container)

@@ -1,6 +1,7 @@
 import GTKKit
 import Localize
 import Model
+import WeatherModel
 
 /// Who made the program, and whose weather it shows.
 @MainActor
@@ -10,7 +11,8 @@ enum AboutWeatherNow {
         window.setApplication(name: tr("Weather Now"), icon: WeatherProgram.id, version: Version.current)
         window.setDeveloper(name: tr("The Vitrine authors"), copyright: "© 2026")
         window.setComments(tr("The weather of your cities at a glance"))
-        window.addLink(title: tr("Weather data by Open-Meteo.com"), url: "https://open-meteo.com/")
+        let source = OpenMeteo()
+        window.addLink(title: source.creditText, url: source.creditURL)
         window.present()
     }
 }

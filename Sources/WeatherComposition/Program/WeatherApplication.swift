@@ -3,6 +3,7 @@ import Injection
 import Localize
 import Model
 import Reactive
+import WeatherModel
 import WeatherViewModels
 import WeatherViews
 
@@ -64,5 +65,6 @@ final class WeatherApplication {
     private func shutDown() {
         bindings.dispose()
         main?.viewModel = nil
+        container.require((any WeatherKeeping).self).finish()
     }
 }

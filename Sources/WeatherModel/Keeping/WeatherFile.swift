@@ -1,30 +1,66 @@
+import Dispatch
 import FoundationEssentials
+import Synchronization
 
 /// Keeps the list in a file of JSON, replaced as a whole.
+///
+/// Only a queue of its own touches the disk. Reading begins when this object is made, so that it has mostly ended when
+/// the window asks; writing happens behind the user's back, the newest state last.
 public final class WeatherFile: WeatherKeeping {
+    /// What the user should be told.
+    public enum Problem: Sendable, Equatable {
+        /// The file at this path cannot be written.
+        case unwritable(path: String)
+        /// The file could not be understood and was moved to this path, so that nothing in it is lost.
+        case damaged(movedTo: String)
+    }
+
     private let folder: String
-    private let onProblem: @Sendable (String) -> Void
+    private let onProblem: @Sendable (Problem) -> Void
+    private let queue = DispatchQueue(label: "io.github.vitrine.weather-file", qos: .userInitiated)
+    private let found = Mutex<KeptWeather?>(nil)
 
     private var path: String { folder + "/weather.json" }
 
     /// - Parameters:
     ///   - folder: made when something is first kept.
-    ///   - onProblem: called with the path when it cannot be written.
-    public init(folder: String, onProblem: @escaping @Sendable (String) -> Void) {
+    ///   - onProblem: called on the queue.
+    public init(folder: String, onProblem: @escaping @Sendable (Problem) -> Void) {
         (self.folder, self.onProblem) = (folder, onProblem)
+        queue.async { self.read() }
     }
 
+    /// Waits for the reading that was begun in `init`.
     public func load() -> KeptWeather? {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        return try? JSONDecoder().decode(KeptWeather.self, from: data)
+        finish()
+        return found.withLock { $0 }
     }
 
     public func keep(_ weather: KeptWeather) {
+        found.withLock { $0 = weather }
+        queue.async { self.write(weather) }
+    }
+
+    public func finish() { queue.sync {} }
+
+    private func read() {
+        guard let data = FileManager.default.contents(atPath: path) else { return }
+        if let weather = try? JSONDecoder().decode(KeptWeather.self, from: data) {
+            return found.withLock { $0 = $0 ?? weather }
+        }
+        let place = path + ".damaged"
+        // An older damaged file gives way; what cannot be moved is written over in the end.
+        try? FileManager.default.removeItem(atPath: place)
+        try? FileManager.default.moveItem(atPath: path, toPath: place)
+        onProblem(.damaged(movedTo: place))
+    }
+
+    private func write(_ weather: KeptWeather) {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try JSONEncoder().encode(weather).write(to: URL(filePath: path), options: .atomic)
         } catch {
-            onProblem(path)
+            onProblem(.unwritable(path: path))
         }
     }
 }

@@ -1,8 +1,10 @@
-/// The port behind which the list outlives the program. Main thread or any other; a change is kept at once.
+/// The port behind which the list outlives the program. Any thread; a change is kept in the background.
 public protocol WeatherKeeping: AnyObject, Sendable {
     /// Nil before anything was kept, and where what was kept cannot be read.
     func load() -> KeptWeather?
     func keep(_ weather: KeptWeather)
+    /// Returns when everything is kept; for the end of the program.
+    func finish()
 }
 
 /// What is kept: the cities in their order, and the last weather by their ids.

@@ -9,15 +9,19 @@ final class CityFinder {
     let suggestions: Property<CitySuggestions>
 
     private let search: CitySearch
+    private let scheduler: any Scheduler
     private let found = MutableProperty(CitySuggestions.none)
     private let question = SerialDisposable()
     private let observation = SerialDisposable()
     private var cities: [City] = []
 
-    init(_ search: CitySearch, words: MutableProperty<String>) {
-        self.search = search
+    init(_ search: CitySearch, words: MutableProperty<String>, scheduler: any Scheduler) {
+        (self.search, self.scheduler) = (search, scheduler)
         suggestions = Property(capturing: found)
-        observation.inner = words.producer.skipRepeats().startOnMain { [weak self] in self?.look(for: $0) }
+        observation.inner = words.producer.skipRepeats().startWithValues { [weak self] words in
+            // Typed words change on the main thread.
+            MainActor.assumeIsolated { self?.look(for: words) }
+        }
     }
 
     deinit {
@@ -37,7 +41,7 @@ final class CityFinder {
         found.value = .searching
         // Translators: the two letters of your language, such as ja: cities are named in it.
         let language = trc("language code for names of cities", "en")
-        question.inner = search.find(words, language: language).observe(on: UIScheduler())
+        question.inner = search.find(words, language: language).observe(on: scheduler)
             .startWithResult { [weak self] result in MainActor.assumeIsolated { self?.receive(result) } }
     }
 

@@ -16,8 +16,8 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     public let updatedText: Property<String>
     public let suggestions: Property<CitySuggestions>
     public let searchText = MutableProperty("")
-    public var creditText: String { tr("Weather data by Open-Meteo.com") }
-    public var creditURL: String { WeatherFetcher.creditURL }
+    public var creditText: String { fetcher.creditText }
+    public var creditURL: String { fetcher.creditURL }
 
     private let fetcher: WeatherFetcher
     private let keeper: any WeatherKeeping
@@ -31,15 +31,21 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     private let updated = MutableProperty("")
     private let transfer = SerialDisposable()
     private let clock = SerialDisposable()
-    private let mainQueue = QueueScheduler(queue: .main)
+    private let scheduler: any Scheduler
+    private let timer: any DateScheduler
 
-    /// - Parameter now: seconds since 1970.
+    /// - Parameters:
+    ///   - now: seconds since 1970.
+    ///   - scheduler: where answers are received: the main thread's, but for tests.
+    ///   - timer: what rings when the next fetch is due; on the main thread.
     public init(
         weatherFetcher: WeatherFetcher, citySearch: CitySearch, keeper: any WeatherKeeping, unit: TemperatureUnit,
-        now: @escaping () -> Double
+        now: @escaping () -> Double, scheduler: any Scheduler = UIScheduler(),
+        timer: any DateScheduler = QueueScheduler.main
     ) {
         (fetcher, self.keeper, self.unit, self.now) = (weatherFetcher, keeper, unit, now)
-        finder = CityFinder(citySearch, words: searchText)
+        (self.scheduler, self.timer) = (scheduler, timer)
+        finder = CityFinder(citySearch, words: searchText, scheduler: scheduler)
         list = WeatherList(keeper.load())
         cellModels = Property(capturing: models)
         isFetching = Property(capturing: fetching)
@@ -67,7 +73,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     public func refresh() {
         fetching.value = true
         waitForNext()
-        transfer.inner = fetcher.fetch(list.cities).observe(on: UIScheduler()).startWithResult { [weak self] result in
+        transfer.inner = fetcher.fetch(list.cities).observe(on: scheduler).startWithResult { [weak self] result in
             MainActor.assumeIsolated { self?.receive(result) }
         }
     }
@@ -86,8 +92,8 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     }
 
     private func waitForNext() {
-        let next = Date(timeIntervalSinceNow: Self.interval)
-        clock.inner = mainQueue.schedule(after: next) { [weak self] in MainActor.assumeIsolated { self?.refresh() } }
+        let next = timer.currentDate.addingTimeInterval(Self.interval)
+        clock.inner = timer.schedule(after: next) { [weak self] in MainActor.assumeIsolated { self?.refresh() } }
     }
 
     private func show() {

@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+import Testing
+import WeatherModel
+
+@Suite final class WeatherFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "weather-\(UUID().uuidString)")
+    private let kept = KeptWeather(
+        cities: Array(City.first.prefix(3)),
+        weather: [6_077_243: Weather(temperature: 1.5, code: 3, isDay: true, fetchedAt: 1_000)])
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Remembers what the user would be told.
+    private final class Problems: Sendable {
+        private let told = Mutex<[WeatherFile.Problem]>([])
+        var all: [WeatherFile.Problem] { told.withLock { $0 } }
+        func tell(_ problem: WeatherFile.Problem) { told.withLock { $0.append(problem) } }
+    }
+
+    @Test func `Before anything was kept there is nothing`() {
+        #expect(WeatherFile(folder: folder.path) { _ in }.load() == nil)
+    }
+
+    @Test func `What was kept is there at the next start, in its order`() {
+        let first = WeatherFile(folder: folder.path) { _ in }
+        first.keep(KeptWeather(cities: [], weather: [:]))
+        first.keep(kept)
+        first.finish()
+        #expect(WeatherFile(folder: folder.path) { _ in }.load() == kept)
+    }
+
+    @Test(arguments: ["", "{", "[]", #"{"cities":7}"#])
+    func `A damaged file is moved aside and told`(text: String) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
+        let problems = Problems()
+        let file = WeatherFile(folder: folder.path) { problems.tell($0) }
+        #expect(file.load() == nil)
+        let aside = folder.appending(path: "weather.json.damaged")
+        #expect(problems.all == [.damaged(movedTo: aside.path)])
+        let saved = try String(contentsOf: aside, encoding: .utf8)
+        #expect(saved == text)
+    }
+
+    @Test func `A folder that cannot be made is told`() throws {
+        try Data().write(to: folder)
+        let problems = Problems()
+        let file = WeatherFile(folder: folder.path) { problems.tell($0) }
+        file.keep(kept)
+        file.finish()
+        #expect(problems.all == [.unwritable(path: folder.path + "/weather.json")])
+    }
+}

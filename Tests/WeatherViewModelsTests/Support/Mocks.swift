@@ -1,0 +1,58 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Synchronization
+import WeatherModel
+
+/// Counts requests, and answers the one sent last when the test says so.
+final class MockNetwork: Networking {
+    private struct State {
+        var requests: [NetworkRequest] = []
+        var observers: [Signal<NetworkResponse, NetworkError>.Observer] = []
+        var disposedCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    var requestCount: Int { requests.count }
+    var requests: [NetworkRequest] { state.withLock { $0.requests } }
+    var disposedCount: Int { state.withLock { $0.disposedCount } }
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            state.withLock {
+                $0.requests.append(request)
+                $0.observers.append(observer)
+            }
+            lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+        }
+    }
+
+    func answer(_ text: String) {
+        let observer = state.withLock { $0.observers.last }
+        observer?.send(value: NetworkResponse(body: Data(text.utf8)))
+        observer?.sendCompleted()
+    }
+
+    func fail(_ error: NetworkError) { state.withLock { $0.observers.last }?.send(error: error) }
+
+    /// Weather for so many cities, each warmer than the one before by a degree.
+    func answer(cities count: Int) {
+        let places = (0..<count).map { #"{"current":{"temperature_2m":\#($0),"weather_code":0,"is_day":1}}"# }
+        answer(count == 1 ? places[0] : "[\(places.joined(separator: ","))]")
+    }
+}
+
+/// Keeps in memory.
+final class MemoryKeeper: WeatherKeeping {
+    private let state: Mutex<KeptWeather?>
+
+    init(_ kept: KeptWeather? = nil) { state = Mutex(kept) }
+
+    var kept: KeptWeather? { state.withLock { $0 } }
+    func load() -> KeptWeather? { kept }
+    func keep(_ weather: KeptWeather) { state.withLock { $0 = weather } }
+    func finish() {}
+}

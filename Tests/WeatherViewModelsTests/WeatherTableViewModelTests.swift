@@ -1,0 +1,166 @@
+import Injection
+import Model
+import Reactive
+import Testing
+import WeatherModel
+
+@testable import WeatherViewModels
+
+@MainActor @Suite struct WeatherTableViewModelTests {
+    private let network = MockNetwork()
+    private let keeper: MemoryKeeper
+    private let timer = TestScheduler()
+    private let viewModel: WeatherTableViewModel
+    private nonisolated static let now: Double = 1_000_000
+
+    init() {
+        let cities = Array(City.first.prefix(3))
+        let old = Weather(temperature: -5, code: 71, isDay: true, fetchedAt: Self.now - 3_600 * 13)
+        keeper = MemoryKeeper(KeptWeather(cities: cities, weather: [cities[0].id: old]))
+        viewModel = Self.make(network, keeper, timer)
+    }
+
+    private static func make(
+        _ network: MockNetwork, _ keeper: MemoryKeeper, _ timer: TestScheduler
+    ) -> WeatherTableViewModel {
+        WeatherTableViewModel(
+            weatherFetcher: WeatherFetcher(networking: network, now: { now }),
+            citySearch: CitySearch(networking: network), keeper: keeper, unit: .celsius, now: { now },
+            scheduler: ImmediateScheduler(), timer: timer)
+    }
+
+    private var names: [String] { viewModel.cellModels.value.map(\.name) }
+    private var temperatures: [String] { viewModel.cellModels.value.map(\.temperatureText) }
+
+    @Test func `A fetch starts when the window appears`() {
+        #expect(network.requestCount == 0)
+        viewModel.appear()
+        #expect(network.requestCount == 1)
+        #expect(viewModel.isFetching.value)
+    }
+
+    @Test func `The container resolves it with everything it needs`() throws {
+        let container = Container()
+        let network = network
+        let (keeper, timer) = (keeper, timer)
+        container.register((any Networking).self) { _ in network }
+        container.register(WeatherFetcher.self) { resolver in
+            WeatherFetcher(networking: resolver.require((any Networking).self), now: { 0 })
+        }
+        container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
+            WeatherTableViewModel(
+                weatherFetcher: resolver.require(WeatherFetcher.self), citySearch: CitySearch(networking: network),
+                keeper: keeper, unit: .celsius, now: { 0 }, scheduler: ImmediateScheduler(), timer: timer)
+        }
+        container.require((any WeatherTableViewModeling).self).appear()
+        #expect(network.requestCount == 1)
+    }
+
+    @Test func `Before an answer the weather that was kept is shown, as old and with its age`() {
+        #expect(temperatures == ["-5 °C", "", ""])
+        #expect(viewModel.cellModels.value.map(\.isOld) == [true, false, false])
+        #expect(viewModel.updatedText.value == "Updated 13 hours ago")
+    }
+
+    @Test func `An answer is shown and kept`() {
+        viewModel.appear()
+        network.answer(cities: 3)
+        #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
+        #expect(viewModel.cellModels.value.allSatisfy { !$0.isOld && $0.iconName == "weather-clear-symbolic" })
+        #expect(viewModel.problem.value == nil && !viewModel.isFetching.value)
+        #expect(keeper.kept?.weather.count == 3)
+    }
+
+    @Test func `No answer is told in words, and the last known weather stays as old`() {
+        viewModel.appear()
+        network.answer(cities: 3)
+        viewModel.refresh()
+        network.fail(.notConnectedToInternet)
+        #expect(viewModel.problem.value == Problem(.notConnectedToInternet))
+        #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
+        #expect(viewModel.cellModels.value.map(\.isOld) == [true, true, true])
+    }
+
+    @Test func `One bad city keeps its last weather and hides no other`() {
+        viewModel.appear()
+        network.answer(
+            #"[{},{"current":{"temperature_2m":8,"weather_code":1}},{"current":{"temperature_2m":9}}]"#)
+        #expect(temperatures == ["-5 °C", "8 °C", "9 °C"])
+        #expect(viewModel.cellModels.value.map(\.isOld) == [true, false, false])
+        #expect(viewModel.problem.value == nil)
+    }
+
+    @Test func `While the window is visible it is fetched every quarter of an hour`() {
+        viewModel.appear()
+        network.answer(cities: 3)
+        timer.advance(by: .seconds(15 * 60 - 1))
+        #expect(network.requestCount == 1)
+        timer.advance(by: .seconds(1))
+        #expect(network.requestCount == 2)
+        network.fail(.notConnectedToInternet)
+        timer.advance(by: .seconds(15 * 60))
+        #expect(network.requestCount == 3)
+    }
+
+    @Test func `A window that is gone fetches no more, and its request leaves the wire`() {
+        viewModel.appear()
+        viewModel.disappear()
+        #expect(network.disposedCount == 1 && !viewModel.isFetching.value)
+        timer.advance(by: .seconds(3_600))
+        #expect(network.requestCount == 1)
+    }
+
+    @Test func `A new fetch cancels the one before`() {
+        viewModel.appear()
+        viewModel.refresh()
+        #expect(network.requestCount == 2 && network.disposedCount == 1)
+    }
+
+    @Test func `Cities are moved, removed and brought back, and each change is kept`() {
+        viewModel.move(from: 0, to: 2)
+        #expect(names == ["Moscow", "Los Angeles", "Montreal"])
+        viewModel.remove(at: 1)
+        #expect(names == ["Moscow", "Montreal"] && keeper.kept?.cities.map(\.name) == names)
+        viewModel.undoRemove()
+        #expect(names == ["Moscow", "Los Angeles", "Montreal"] && keeper.kept?.cities.map(\.name) == names)
+    }
+
+    @Test func `A place that is not in the list changes nothing`() {
+        viewModel.move(from: 0, to: 3)
+        viewModel.remove(at: -1)
+        viewModel.undoRemove()
+        viewModel.add(at: 0)
+        #expect(names == ["Montreal", "Moscow", "Los Angeles"])
+    }
+
+    @Test func `A city found by its name is added once, and its weather fetched`() {
+        viewModel.searchText.value = "Kyoto"
+        #expect(viewModel.suggestions.value == .searching)
+        network.answer(
+            #"{"results":[{"id":1857910,"name":"Kyoto","latitude":35,"longitude":135.7,"country":"Japan"}]}"#)
+        #expect(viewModel.suggestions.value == .found([CitySuggestion(name: "Kyoto", place: "Japan")]))
+        viewModel.add(at: 0)
+        #expect(names.last == "Kyoto" && network.requestCount == 2)
+        viewModel.add(at: 0)
+        #expect(names.count == 4 && network.requestCount == 2)
+    }
+
+    @Test func `Other words end the question before, and too few ask nothing`() {
+        viewModel.searchText.value = "Kyo"
+        viewModel.searchText.value = "Kyot"
+        #expect(network.requestCount == 2 && network.disposedCount == 1)
+        viewModel.searchText.value = "K"
+        #expect(network.requestCount == 2 && network.disposedCount == 2)
+        #expect(viewModel.suggestions.value == .none)
+    }
+
+    @Test func `A search that fails says why`() {
+        viewModel.searchText.value = "Kyoto"
+        network.fail(.notConnectedToInternet)
+        #expect(viewModel.suggestions.value == .failed(Problem(.notConnectedToInternet)))
+    }
+
+    @Test func `A list that nobody has changed has the first twelve cities`() {
+        #expect(Self.make(network, MemoryKeeper(), timer).cellModels.value.map(\.name) == City.first.map(\.name))
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+import WeatherModel
+
+@testable import WeatherViewModels
+
+@Suite struct WeatherTextsTests {
+    @Test(arguments: [(18.4, "18 °C", "65 °F"), (-0.4, "0 °C", "31 °F"), (1e300, "1,000 °C", "1,000 °F")])
+    func `A temperature is told without decimals, in either unit`(celsius: Double, metric: String, american: String) {
+        // The tests' locale groups no digits.
+        #expect(TemperatureUnit.celsius.text(celsius: celsius) == metric.replacing(",", with: ""))
+        #expect(TemperatureUnit.fahrenheit.text(celsius: celsius) == american.replacing(",", with: ""))
+    }
+
+    @Test func `A row is read as the city, the temperature and the condition`() {
+        let weather = Weather(temperature: 18, code: 61, isDay: true, fetchedAt: 0)
+        let city = City.first[11]
+        func row(_ weather: Weather?, isOld: Bool) -> WeatherTableViewCellModel {
+            WeatherTableViewCellModel(city: city, weather: weather, isOld: isOld, unit: .celsius)
+        }
+        #expect(row(weather, isOld: false).accessibleText == "Tokyo, 18 °C, Light rain")
+        #expect(row(weather, isOld: true).accessibleText == "Tokyo, 18 °C, Light rain, out of date")
+        #expect(row(nil, isOld: true).accessibleText == "Tokyo, weather not known yet")
+    }
+
+    @Test(arguments: WeatherCondition.allCases)
+    func `Every condition has words and a symbol, by day and by night`(condition: WeatherCondition) {
+        #expect(!condition.words.isEmpty)
+        #expect([true, false].allSatisfy { condition.iconName(isDay: $0).hasPrefix("weather-") })
+    }
+
+    @Test(arguments: [(13.0, "Updated 13 hours ago"), (49, "Updated 2 days ago"), (1e30, "Updated 11574074 days ago")])
+    func `An old answer is told with its age`(hours: Double, text: String) {
+        #expect(UpdateTime.text(fetched: 0, now: hours * 3_600) == text)
+    }
+
+    @Test func `Before the first answer nothing is said of its age`() {
+        #expect(UpdateTime.text(fetched: nil, now: 5) == "")
+    }
+}
