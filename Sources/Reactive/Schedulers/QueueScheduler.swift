@@ -18,7 +18,10 @@ public final class QueueScheduler: DateScheduler {
 
     /// A scheduler with a serial queue of its own.
     ///
-    /// - Parameter targeting: the queue on which that queue's work runs in the end.
+    /// - Parameters:
+    ///   - qos: the quality of service of that queue.
+    ///   - name: the label of that queue, for a debugger.
+    ///   - targetQueue: the queue on which that queue's work runs in the end.
     public convenience init(
         qos: DispatchQoS = .default, name: String = "reactive.QueueScheduler",
         targeting targetQueue: DispatchQueue? = nil
