@@ -61,8 +61,12 @@ static GtkWidget *first_window(void) {
 
 void bench_frames_watch(void (*painted)(void)) {
     painted_handler = painted;
-    poll_before = g_main_context_get_poll_func(NULL);
-    g_main_context_set_poll_func(NULL, measured_poll);
+    // One process may show one window after another, and the loop is watched once.
+    if (!poll_before) {
+        poll_before = g_main_context_get_poll_func(NULL);
+        g_main_context_set_poll_func(NULL, measured_poll);
+    }
+    frame_count = 0;
     wake();
     g_signal_connect(gtk_widget_get_frame_clock(first_window()), "after-paint", G_CALLBACK(after_paint), NULL);
 }
