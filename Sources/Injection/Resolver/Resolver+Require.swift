@@ -7,6 +7,8 @@ extension Resolver {
     /// - Parameters:
     ///   - serviceType: What is asked for.
     ///   - name: The name it is registered under, if any.
+    ///   - file: Where the program is said to stop.
+    ///   - line: Where in that file.
     public func require<Service>(
         _ serviceType: Service.Type, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
