@@ -31,7 +31,7 @@ import Testing
         #expect(failures.withLock { $0 }.isEmpty)
     }
 
-    @Test func `What no program opens is reported in words`() throws {
+    @Test func `What cannot be opened is reported in words`() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
         // Woken, because the answer may have come while somebody else turned the loop.

@@ -40,8 +40,22 @@ enum TestDesktop {
             Exec=sh \(script.path) %u
             MimeType=x-scheme-handler/https;
             """.write(to: applications.appending(path: "test-browser.desktop"), atomically: true, encoding: .utf8)
-            try "[Default Applications]\nx-scheme-handler/https=test-browser.desktop\n"
-                .write(to: folder.appending(path: "config/mimeapps.list"), atomically: true, encoding: .utf8)
+            // It cannot start, because it is to run in a folder that is not there. Without it the machine's own browser
+            // would be found, on machines that have one.
+            try """
+            [Desktop Entry]
+            Type=Application
+            Name=Broken browser
+            Exec=sh -c true %u
+            Path=\(folder.path)/no-such-folder
+            MimeType=x-scheme-handler/http;
+            """.write(to: applications.appending(path: "broken-browser.desktop"), atomically: true, encoding: .utf8)
+            try """
+            [Default Applications]
+            x-scheme-handler/https=test-browser.desktop
+            x-scheme-handler/http=broken-browser.desktop
+
+            """.write(to: folder.appending(path: "config/mimeapps.list"), atomically: true, encoding: .utf8)
         } catch { return false }
         return mkfifo(browserPipe, 0o600) == 0
     }()
