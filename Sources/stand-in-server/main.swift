@@ -37,17 +37,17 @@ do {
     try server.start()
     LineWriter(STDOUT_FILENO).write("listening on \(server.url)")
 
-    let sources = [SIGINT, SIGTERM].map { number in
+    for number in [SIGINT, SIGTERM] {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        // Holding the source here keeps it: optimised code lets go of a local before a call that never returns.
         source.setEventHandler {
-            server.stop()
+            withExtendedLifetime(source) { server.stop() }
             exit(0)
         }
         source.resume()
-        return source
     }
-    withExtendedLifetime(sources) { dispatchMain() }
+    dispatchMain()
 } catch {
     complain("\(error)")
 }

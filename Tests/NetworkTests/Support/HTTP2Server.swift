@@ -45,7 +45,9 @@ final class HTTP2Server {
 
     // Frames as RFC 9113 has them: length, type, flags, stream. 0x88 is `:status: 200` of the compression's own table.
     private static let script = """
-        import socket, ssl, struct, sys, threading
+        import signal, socket, ssl, struct, sys, threading
+        # A child of a Dispatch thread inherits its blocked signals, and would not hear that it is to end.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(sys.argv[1], sys.argv[2])
         context.set_alpn_protocols(["h2"])
