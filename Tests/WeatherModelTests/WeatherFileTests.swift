@@ -30,6 +30,15 @@ import WeatherModel
         #expect(WeatherFile(folder: folder.path) { _ in }.load() == kept)
     }
 
+    @Test func `Who waits for the reading is called when it has ended`() async {
+        let first = WeatherFile(folder: folder.path) { _ in }
+        first.keep(kept)
+        first.finish()
+        let second = WeatherFile(folder: folder.path) { _ in }
+        await withCheckedContinuation { continuation in second.whenRead { continuation.resume() } }
+        #expect(second.load() == kept)
+    }
+
     @Test(arguments: ["", "{", "[]", #"{"cities":7}"#])
     func `A damaged file is moved aside and told`(text: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -44,8 +44,18 @@ final class WeatherApplication {
 
     /// Each start of the program arrives here, a second one too: it raises the window there is.
     private func open() {
+        if let main { return main.present() }
+        // The window needs the cities, and the main thread must not wait for the disk.
+        application.hold()
+        container.require((any WeatherKeeping).self).whenRead { [weak self] in
+            MainLoop.enqueue { MainActor.assumeIsolated { self?.openWindow() } }
+        }
+    }
+
+    private func openWindow() {
         let window = main ?? makeMainWindow()
         window.present()
+        application.release()
     }
 
     private func makeMainWindow() -> WeatherTableViewController {

@@ -30,7 +30,10 @@ public final class WeatherFile: WeatherKeeping {
         queue.async { self.read() }
     }
 
-    /// Waits for the reading that was begun in `init`.
+    /// After the reading that was begun in `init`, which stands before it in the queue.
+    public func whenRead(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
+
+    /// Waits for the reading where nobody has waited for `whenRead`.
     public func load() -> KeptWeather? {
         finish()
         return found.withLock { $0 }

@@ -1,10 +1,17 @@
 /// The port behind which the list outlives the program. Any thread; a change is kept in the background.
 public protocol WeatherKeeping: AnyObject, Sendable {
+    /// Calls `body` once `load` answers without waiting, on a thread of the implementation's own.
+    func whenRead(_ body: @escaping @Sendable () -> Void)
     /// Nil before anything was kept, and where what was kept cannot be read.
     func load() -> KeptWeather?
     func keep(_ weather: KeptWeather)
     /// Returns when everything is kept; for the end of the program.
     func finish()
+}
+
+extension WeatherKeeping {
+    /// Memory needs no reading.
+    public func whenRead(_ body: @escaping @Sendable () -> Void) { body() }
 }
 
 /// What is kept: the cities in their order, and the last weather by their ids.
