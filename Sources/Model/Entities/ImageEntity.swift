@@ -25,20 +25,36 @@ public struct ImageEntity: Sendable, Hashable {
 
     /// Size of the original file, in bytes.
     public var fileSize: Int?
+    /// What the file is, as its name would end: "jpg", "png".
+    public var fileType: String?
+    /// The original file's address, which may be saved from; `nil` where the provider does not give one.
+    public var fileURL: String?
+    /// SHA-1 of the original file in lower-case hexadecimal digits, where the provider tells it: the same picture elsewhere has the same.
+    public var fileHash: String?
     public var viewCount: Int?
     public var downloadCount: Int?
     public var likeCount: Int?
     public var tags: [String]
+    /// What the picture is called, in plain text.
+    public var title: String?
+    /// What the picture shows, in the author's words, in plain text.
+    public var caption: String?
     /// The name of the author as the provider shows it.
     public var username: String?
+    /// The author's page at the provider.
+    public var userURL: String?
     public var license: License?
+    /// Which collection inside the provider the picture comes from, for providers that gather others.
+    public var source: String?
 
     public init(
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,
         previewURL: String, previewWidth: Int, previewHeight: Int, sharpPreviewURL: String? = nil,
         imageURL: String? = nil, imageWidth: Int? = nil, imageHeight: Int? = nil,
-        fileSize: Int? = nil, viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
-        tags: [String] = [], username: String? = nil, license: License? = nil
+        fileSize: Int? = nil, fileType: String? = nil, fileURL: String? = nil, fileHash: String? = nil,
+        viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
+        tags: [String] = [], title: String? = nil, caption: String? = nil,
+        username: String? = nil, userURL: String? = nil, license: License? = nil, source: String? = nil
     ) {
         self.id = id
         self.pageURL = pageURL
@@ -52,12 +68,19 @@ public struct ImageEntity: Sendable, Hashable {
         self.imageWidth = imageWidth
         self.imageHeight = imageHeight
         self.fileSize = fileSize
+        self.fileType = fileType
+        self.fileURL = fileURL
+        self.fileHash = fileHash
         self.viewCount = viewCount
         self.downloadCount = downloadCount
         self.likeCount = likeCount
         self.tags = tags
+        self.title = title
+        self.caption = caption
         self.username = username
+        self.userURL = userURL
         self.license = license
+        self.source = source
     }
 }
 

@@ -1,3 +1,5 @@
+import Localize
+
 /// Names a picture across every service: which provider it came from, and that provider's own name for it.
 ///
 /// Two providers may use the same number for different pictures, so a number alone names nothing.
@@ -22,8 +24,26 @@ public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStr
     public init(stringLiteral value: String) { rawValue = value }
 
     public static let pixabay: ProviderID = "pixabay"
+    public static let openverse: ProviderID = "openverse"
+    public static let commons: ProviderID = "commons"
+    /// Picture files of this computer.
+    public static let folders: ProviderID = "folders"
+    /// The program's own drawings.
     public static let samples: ProviderID = "samples"
+    /// What the user has kept.
+    public static let favorites: ProviderID = "favorites"
+    /// All usable services at once.
+    public static let everywhere: ProviderID = "everywhere"
 
     /// The service's name as a person reads it.
-    public var displayName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    public var displayName: String {
+        switch self {
+        case .commons: "Wikimedia Commons"
+        case .folders: tr("This computer")
+        case .samples: tr("Samples")
+        case .favorites: tr("Favourites")
+        case .everywhere: tr("Everywhere")
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
+    }
 }

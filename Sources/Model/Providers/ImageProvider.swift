@@ -7,13 +7,18 @@ public struct ImageProvider: Sendable {
     public let homeURL: String?
     /// Whether it has nothing to show without a connection.
     public let needsNetwork: Bool
+    public let filters: FilterOffer
     public let search: any ImageSearching
 
-    public init(id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, search: any ImageSearching) {
+    public init(
+        id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
+        search: any ImageSearching
+    ) {
         self.id = id
         self.name = name
         self.homeURL = homeURL
         self.needsNetwork = needsNetwork
+        self.filters = filters
         self.search = search
     }
 }

@@ -47,7 +47,7 @@ public final class ImageSearch: ImageSearching {
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         let request: NetworkRequest
         do {
-            request = try service.request(for: query, page: cursor.page)
+            request = try service.request(for: query, at: cursor)
         } catch {
             return SignalProducer(error: error)
         }
@@ -56,7 +56,9 @@ public final class ImageSearch: ImageSearching {
                 guard let page = service.page(from: json) else {
                     return .failure(.incorrectDataReturned(host: request.host))
                 }
-                let step = cursor.accepting(page.response, sentCount: page.sentCount, pageSize: service.pageSize)
+                let step = cursor.accepting(
+                    page.response, sentCount: page.sentCount, pageSize: service.pageSize,
+                    continuation: page.continuation)
                 return .success(
                     ResponseEntity(totalCount: page.response.totalCount, images: step.fresh, next: step.next))
             }

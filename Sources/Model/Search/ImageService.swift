@@ -6,8 +6,8 @@ public protocol ImageService: Sendable {
     /// How many hits a full page has.
     var pageSize: Int { get }
 
-    /// The request for one page. Throws what would make it pointless, a missing key for instance.
-    func request(for query: SearchQuery, page: Int) throws(NetworkError) -> NetworkRequest
+    /// The request for the page at `cursor`. Throws what would make it pointless, a missing key for instance.
+    func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest
 
     /// Understands one page. Damaged hits are left out; `nil` if the whole answer makes no sense.
     func page(from json: JSONValue) -> ServicePage?
@@ -21,10 +21,23 @@ public struct ServicePage: Sendable, Equatable {
     public let response: ResponseEntity
     /// Hits in the answer, the damaged ones included.
     public let sentCount: Int
+    /// Whether another page follows and what is to be sent for it, from services that say so themselves.
+    public let continuation: Continuation
 
-    public init(response: ResponseEntity, sentCount: Int) {
+    public init(response: ResponseEntity, sentCount: Int, continuation: Continuation = .counted) {
         self.response = response
         self.sentCount = sentCount
+        self.continuation = continuation
+    }
+
+    /// How a service tells that there is more.
+    public enum Continuation: Sendable, Equatable {
+        /// By its total: pages have numbers, and the last one is found by counting.
+        case counted
+        /// By parameters to be merged into the next request.
+        case parameters([NetworkRequest.Parameter])
+        /// This was the last page.
+        case end
     }
 }
 

@@ -5,6 +5,8 @@ public struct PageCursor: Sendable, Hashable {
     public private(set) var page = 1
     /// How many pictures the service has sent so far, those it sent twice included: what its total counts.
     public private(set) var receivedCount = 0
+    /// What the service wants to be sent for the next page, where it said so.
+    public private(set) var continuation: [NetworkRequest.Parameter] = []
     /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
     private var seen: Set<ImageID> = []
 
@@ -27,12 +29,25 @@ public struct PageCursor: Sendable, Hashable {
     ///
     /// - Parameter sentCount: how many hits the page had before undecodable ones were dropped; a page that was full
     ///   on the wire is not the last only because one of its hits was damaged.
-    public func accepting(_ page: ResponseEntity, sentCount: Int, pageSize: Int) -> Step {
+    public func accepting(
+        _ page: ResponseEntity, sentCount: Int, pageSize: Int, continuation: ServicePage.Continuation = .counted
+    ) -> Step {
         var next = self
         let fresh = page.images.filter { next.seen.insert($0.id).inserted }
         next.page += 1
         next.receivedCount += sentCount
-        let isLast = fresh.isEmpty || sentCount < pageSize || next.receivedCount >= page.totalCount
+        let isLast: Bool
+        switch continuation {
+        case .counted:
+            isLast = fresh.isEmpty || sentCount < pageSize || next.receivedCount >= page.totalCount
+        case .parameters(let parameters):
+            // A page may hold nothing that can be shown and still be followed by one that does; a service that sends
+            // the same parameters again goes round in circles.
+            isLast = parameters == self.continuation
+            next.continuation = parameters
+        case .end:
+            isLast = true
+        }
         return Step(fresh: fresh, next: isLast ? nil : next)
     }
 }

@@ -94,7 +94,7 @@ struct PixabayServiceTests {
     @Test("A query of more than a hundred characters is refused, not cut")
     func longQuery() {
         #expect(throws: NetworkError.queryTooLong(provider: .pixabay, limit: 100)) {
-            try service.request(for: SearchQuery(String(repeating: "a", count: 101)), page: 1)
+            try service.request(for: SearchQuery(String(repeating: "a", count: 101)), at: .first)
         }
     }
 }

@@ -22,7 +22,7 @@ public struct PixabayService: ImageService {
         self.key = key
     }
 
-    public func request(for query: SearchQuery, page: Int) throws(NetworkError) -> NetworkRequest {
+    public func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
         guard let key = key(), !key.isEmpty else { throw .keyMissing(id) }
         guard query.text.count <= Self.longestQuery else {
             throw .queryTooLong(provider: id, limit: Self.longestQuery)
@@ -34,7 +34,7 @@ public struct PixabayService: ImageService {
                 .init("q", query.text),
                 .init("image_type", "photo"),
                 .init("safesearch", "true"),
-                .init("page", "\(page)"),
+                .init("page", "\(cursor.page)"),
                 .init("per_page", "\(pageSize)"),
             ])
     }
