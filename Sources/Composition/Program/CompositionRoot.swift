@@ -8,6 +8,7 @@ public enum CompositionRoot {
         assembler.apply(assemblies: [
             DesktopAssembly(),
             NetworkAssembly(options: options),
+            StorageAssembly(),
             PicturesAssembly(),
             ProvidersAssembly(options: options),
             ViewModelsAssembly(),

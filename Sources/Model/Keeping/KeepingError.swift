@@ -1,0 +1,48 @@
+import Localize
+
+/// Why something could not be kept or read.
+public enum KeepingError: Error, Sendable, Equatable {
+    /// The disk is full, and what could be spared has been deleted already.
+    case diskFull
+    /// The file or its folder must not be written.
+    case readOnly(path: String)
+    /// The file was written by a newer version of the program, which this one must not spoil.
+    case newerVersion
+    /// What was read makes no sense.
+    case damaged
+    /// A collection of this name is there already.
+    case nameTaken(String)
+    case nameEmpty
+    /// Anything else, in the library's words, for a log.
+    case failed(String)
+}
+
+extension Problem {
+    public init(_ error: KeepingError) {
+        switch error {
+        case .diskFull:
+            self.init(
+                message: tr("The disk is full: nothing more can be kept."),
+                hint: tr("Delete or move some files, then try again."), remedy: .retry)
+        case .readOnly(let path):
+            self.init(
+                message: tr("%s cannot be written.", path),
+                hint: tr("Check who may write there, then try again."), remedy: .retry)
+        case .newerVersion:
+            self.init(
+                message: tr("These favourites belong to a newer version of Vitrine."),
+                hint: tr("They can be seen but not changed. Update the program."), remedy: .none)
+        case .damaged:
+            self.init(
+                message: tr("What was kept cannot be read."), hint: tr("Start the program again."), remedy: .none)
+        case .nameTaken(let name):
+            self.init(
+                message: tr("There is a collection called “%s” already.", name),
+                hint: tr("Choose another name."), remedy: .none)
+        case .nameEmpty:
+            self.init(message: tr("A collection needs a name."), hint: "", remedy: .none)
+        case .failed(let reason):
+            self.init(message: tr("This could not be kept."), hint: reason, remedy: .retry)
+        }
+    }
+}
