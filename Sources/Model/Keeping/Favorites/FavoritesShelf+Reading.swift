@@ -3,7 +3,10 @@ extension FavoritesShelf {
         let words = query.words
         let found = items.values
             .filter { query.collection.map($0.favorite.collections.contains) ?? true }
-            .filter { item in words.allSatisfy { words(of: item.favorite).contains($0) } }
+            .filter { item in
+                let text = searched(item.favorite)
+                return words.allSatisfy { text.contains($0) }
+            }
             .sorted { $0.place > $1.place }
         let rest = found.drop { item in place.map { item.place >= $0 } ?? false }
         let page = rest.prefix(limit)
@@ -22,7 +25,7 @@ extension FavoritesShelf {
         return favorite
     }
 
-    private func words(of favorite: Favorite) -> String {
+    private func searched(_ favorite: Favorite) -> String {
         ([favorite.image.searchedWords, favorite.note.lowercased()]
             + favorite.collections.compactMap { collections[$0]?.lowercased() }).joined(separator: "\n")
     }
