@@ -21,7 +21,11 @@ public protocol DateScheduler: Scheduler {
 
     /// Runs `action` at `date` and then every `interval`, until the disposable is disposed of.
     ///
-    /// - Parameter leeway: by how much a run may be late, for the sake of the battery.
+    /// - Parameters:
+    ///   - date: when the first run is due, by `currentDate`.
+    ///   - interval: from one run being due to the next.
+    ///   - leeway: by how much a run may be late, for the sake of the battery.
+    ///   - action: what is run each time.
     @discardableResult
     func schedule(
         after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval,

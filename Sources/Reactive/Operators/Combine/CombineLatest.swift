@@ -52,7 +52,9 @@ extension SignalProducer {
 
     /// The latest value of each, whenever one sends and all have sent. Completes when all have.
     ///
-    /// - Parameter emptySentinel: the only value if there are no producers.
+    /// - Parameters:
+    ///   - producers: what is started, all at once.
+    ///   - emptySentinel: the only value if there are no producers.
     public static func combineLatest<S: Sequence>(
         _ producers: S, emptySentinel: [Value]
     ) -> SignalProducer<[Value], Error>

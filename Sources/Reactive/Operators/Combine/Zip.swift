@@ -50,7 +50,9 @@ extension SignalProducer {
 
     /// The first values of each, then the second, and so on. Completes when one has no more.
     ///
-    /// - Parameter emptySentinel: the only value if there are no producers.
+    /// - Parameters:
+    ///   - producers: what is started, all at once.
+    ///   - emptySentinel: the only value if there are no producers.
     public static func zip<S: Sequence>(
         _ producers: S, emptySentinel: [Value]
     ) -> SignalProducer<[Value], Error>

@@ -31,7 +31,14 @@ private func observing<Value, Error>(
 extension Signal {
     /// Runs closures as events pass, before they are sent on.
     ///
-    /// - Parameter disposed: runs when the resulting signal's lifetime ends, for whatever reason.
+    /// - Parameters:
+    ///   - event: sees each event, of whatever kind, before the closure for its kind does.
+    ///   - failed: sees the error that ends the stream.
+    ///   - completed: runs when the stream has come to its end.
+    ///   - interrupted: runs when the stream was ended from outside.
+    ///   - terminated: runs after any of these three.
+    ///   - disposed: runs when the resulting signal's lifetime ends, for whatever reason.
+    ///   - value: sees each value.
     public func on(
         event: (@Sendable (Event) -> Void)? = nil,
         failed: (@Sendable (Error) -> Void)? = nil,
@@ -54,7 +61,13 @@ extension SignalProducer {
     /// - Parameters:
     ///   - starting: runs before the work begins.
     ///   - started: runs once the work has begun.
+    ///   - event: sees each event, of whatever kind, before the closure for its kind does.
+    ///   - failed: sees the error that ends the stream.
+    ///   - completed: runs when the stream has come to its end.
+    ///   - interrupted: runs when the stream was ended from outside.
+    ///   - terminated: runs after any of these three.
     ///   - disposed: runs when a stream's lifetime ends, for whatever reason.
+    ///   - value: sees each value.
     public func on(
         starting: (@Sendable () -> Void)? = nil,
         started: (@Sendable () -> Void)? = nil,

@@ -44,6 +44,8 @@ extension Signal {
     /// Arrays of the values of each `interval`, sent on `scheduler`.
     ///
     /// - Parameters:
+    ///   - interval: how long is collected for one array.
+    ///   - scheduler: whose clock counts, and where the arrays are sent.
     ///   - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
     ///   - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
     ///     end.
@@ -61,6 +63,8 @@ extension SignalProducer {
     /// Arrays of the values of each `interval`, sent on `scheduler`.
     ///
     /// - Parameters:
+    ///   - interval: how long is collected for one array.
+    ///   - scheduler: whose clock counts, and where the arrays are sent.
     ///   - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
     ///   - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
     ///     end.

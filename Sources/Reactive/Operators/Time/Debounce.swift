@@ -47,8 +47,10 @@ private func debouncing<Value, Error>(
 extension Signal {
     /// Sends a value on `scheduler` once no other has come for `interval` seconds.
     ///
-    /// - Parameter discardWhenCompleted: whether completion drops the value still held back; if not, completion waits
-    ///   for it.
+    /// - Parameters:
+    ///   - interval: how long it has to be quiet, in seconds.
+    ///   - scheduler: whose clock counts, and where values are sent.
+    ///   - discardWhenCompleted: whether completion drops the value still held back; if not, completion waits for it.
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
@@ -60,8 +62,10 @@ extension Signal {
 extension SignalProducer {
     /// Sends a value on `scheduler` once no other has come for `interval` seconds.
     ///
-    /// - Parameter discardWhenCompleted: whether completion drops the value still held back; if not, completion waits
-    ///   for it.
+    /// - Parameters:
+    ///   - interval: how long it has to be quiet, in seconds.
+    ///   - scheduler: whose clock counts, and where values are sent.
+    ///   - discardWhenCompleted: whether completion drops the value still held back; if not, completion waits for it.
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> SignalProducer<Value, Error> {
