@@ -14,6 +14,25 @@ public protocol ImageService: Sendable {
 
     /// What an error means to this service.
     func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning
+
+    /// Whether it has no answer to an empty query: then it is asked for a word of the day.
+    var needsWords: Bool { get }
+
+    /// The request for one picture by the service's own name for it, whose addresses may have expired. `nil` if the
+    /// service cannot be asked so, or its addresses do not expire.
+    func request(forID id: String) throws(NetworkError) -> NetworkRequest?
+
+    /// The picture that such a request has brought.
+    func image(from json: JSONValue) -> ImageEntity?
+}
+
+extension ImageService {
+    public var needsWords: Bool { false }
+
+    public func request(forID id: String) throws(NetworkError) -> NetworkRequest? { nil }
+
+    /// That of a page with one picture on it.
+    public func image(from json: JSONValue) -> ImageEntity? { page(from: json)?.response.images.first }
 }
 
 /// A page as a service sent it.

@@ -1,18 +1,39 @@
 /// Where a search stands: which page comes next, and what has come so far. A value, so that a failed page is asked for
-/// again by starting over from the cursor before it.
-public struct PageCursor: Sendable, Hashable {
+/// again by starting over from the cursor before it. Its copies share what has been seen, so that a page costs the same
+/// wherever in the list it stands.
+public struct PageCursor: Sendable {
     /// The number of the next page, from 1.
     public private(set) var page = 1
     /// How many pictures the service has sent so far, those it sent twice included: what its total counts.
     public private(set) var receivedCount = 0
     /// What the service wants to be sent for the next page, where it said so.
     public private(set) var continuation: [NetworkRequest.Parameter] = []
+    /// Where each service stands, in a search that asks several; in their order.
+    public internal(set) var parts: [Part] = []
     /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
-    private var seen: Set<ImageID> = []
+    private var seen = SeenThings<ImageID>()
+    /// What pictures of several services are recognised by.
+    var marks = SeenThings<PictureMark>()
 
     public static let first = PageCursor()
 
     public init() {}
+
+    /// Where one of several services stands.
+    public struct Part: Sendable, Equatable {
+        public let provider: ProviderID
+        /// `nil` after its last page.
+        public internal(set) var next: PageCursor?
+        /// Pictures that have come and wait for those of the other services.
+        public internal(set) var waiting: [ImageEntity] = []
+        /// As the service said last.
+        public internal(set) var totalCount = 0
+
+        init(_ provider: ProviderID, next: PageCursor? = .first) {
+            self.provider = provider
+            self.next = next
+        }
+    }
 
     /// What a page leaves to show, and where the search goes on.
     public struct Step: Sendable {
@@ -33,7 +54,8 @@ public struct PageCursor: Sendable, Hashable {
         _ page: ResponseEntity, sentCount: Int, pageSize: Int, continuation: ServicePage.Continuation = .counted
     ) -> Step {
         var next = self
-        let fresh = page.images.filter { next.seen.insert($0.id).inserted }
+        let isNew = next.seen.add(page.images.map { [$0.id] })
+        let fresh = zip(page.images, isNew).filter(\.1).map(\.0)
         next.page += 1
         next.receivedCount += sentCount
         let isLast: Bool
@@ -49,5 +71,13 @@ public struct PageCursor: Sendable, Hashable {
             isLast = true
         }
         return Step(fresh: fresh, next: isLast ? nil : next)
+    }
+}
+
+extension PageCursor: Equatable {
+    /// Whether two cursors stand at the same place. What has been seen on the way there is not compared.
+    public static func == (one: PageCursor, other: PageCursor) -> Bool {
+        one.page == other.page && one.receivedCount == other.receivedCount
+            && one.continuation == other.continuation && one.parts == other.parts
     }
 }

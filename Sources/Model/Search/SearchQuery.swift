@@ -6,12 +6,17 @@ public struct SearchQuery: Sendable, Hashable {
     /// the name among their words.
     public var author: String?
     public var filters: SearchFilters
+    /// Whether the services are to be asked again, though their answers are kept: set when the user searches again.
+    public var isFresh: Bool
 
-    public init(_ text: String = "", author: String? = nil, filters: SearchFilters = .none) {
+    public init(
+        _ text: String = "", author: String? = nil, filters: SearchFilters = .none, isFresh: Bool = false
+    ) {
         var trimmed = text[...].drop(while: \.isWhitespace)
         while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
         self.text = String(trimmed)
         self.author = author
         self.filters = filters
+        self.isFresh = isFresh
     }
 }

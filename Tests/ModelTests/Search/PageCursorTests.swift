@@ -45,6 +45,15 @@ struct PageCursorTests {
         #expect(step(0..<50, from: try #require(first.next)).next == nil)
     }
 
+    @Test("A page that is asked for again from the cursor before it is as new as the first time")
+    func samePageAgain() throws {
+        let before = try #require(step(0..<50).next)
+        #expect(step(50..<100, from: before).fresh.count == 50)
+        let again = step(50..<100, from: before)
+        #expect(again.fresh.count == 50)
+        #expect(step(90..<140, from: try #require(again.next)).fresh.count == 40)
+    }
+
     @Test("A page full on the wire goes on although a damaged hit was dropped from it")
     func damagedHit() {
         let step = PageCursor.first.accepting(page(0..<49, total: 500), sentCount: 50, pageSize: 50)
