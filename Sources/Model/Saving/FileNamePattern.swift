@@ -1,0 +1,91 @@
+/// How saved files are named: words with places that are filled in from the picture.
+///
+/// Places are `{title}`, `{author}`, `{provider}`, `{id}`, `{width}`, `{height}` and `{date}`; everything else stands as it is.
+public struct FileNamePattern: Sendable, Hashable {
+    public let text: String
+
+    public static let standard = FileNamePattern(unchecked: "{title} – {author}")
+
+    /// What may stand between braces.
+    public enum Place: String, Sendable, CaseIterable {
+        case title, author, provider, id, width, height, date
+    }
+
+    /// What is wrong with a pattern.
+    public enum Fault: Error, Sendable, Equatable {
+        /// No place at all: every file would be named alike.
+        case nothingToFillIn
+        case unknownPlace(String)
+        case openBrace
+    }
+
+    private enum Part: Sendable, Hashable {
+        case text(String)
+        case place(Place)
+    }
+
+    private let parts: [Part]
+
+    public init(_ text: String) throws(Fault) {
+        parts = try Self.parts(of: text)
+        guard parts.contains(where: { if case .place = $0 { true } else { false } }) else { throw .nothingToFillIn }
+        self.text = text
+    }
+
+    private init(unchecked text: String) {
+        self.text = text
+        parts = (try? Self.parts(of: text)) ?? [.place(.title)]
+    }
+
+    /// The name proposed for a picture, without extension and never empty.
+    ///
+    /// - Parameter date: the day of saving, "2026-11-21".
+    public func name(for image: ImageEntity, date: String) -> String {
+        let filled = parts.map { part in
+            switch part {
+            case .text(let text): text
+            // What stands in a place must not become a separator of folders, hence cleaned one by one.
+            case .place(let place): FileName.cleaned(Self.value(of: place, image, date))
+            }
+        }
+        let name = FileName.cleaned(Self.withoutLooseEnds(filled.joined()))
+        return name.isEmpty ? FileName.cleaned("\(image.id.provider.rawValue) \(image.id.string)") : name
+    }
+
+    private static func value(of place: Place, _ image: ImageEntity, _ date: String) -> String {
+        switch place {
+        case .title:
+            image.title ?? (image.tags.isEmpty ? image.id.string : image.tags.prefix(4).joined(separator: ", "))
+        case .author: image.username ?? ""
+        case .provider: image.id.provider.displayName
+        case .id: image.id.string
+        case .width: "\(image.pageImageWidth)"
+        case .height: "\(image.pageImageHeight)"
+        case .date: date
+        }
+    }
+
+    /// Without the dash before an author who is not known, and without empty brackets.
+    private static func withoutLooseEnds(_ name: String) -> String {
+        var name = name.replacing("()", with: "").replacing("[]", with: "")[...]
+        let loose: Set<Character> = [" ", "-", "–", "—", "_", ",", "·"]
+        while let last = name.last, loose.contains(last) { name.removeLast() }
+        return String(name.drop { loose.contains($0) })
+    }
+
+    private static func parts(of text: String) throws(Fault) -> [Part] {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let brace = rest.firstIndex(of: "{") {
+            if brace > rest.startIndex { parts.append(.text(String(rest[..<brace]))) }
+            let inside = rest[rest.index(after: brace)...]
+            guard let end = inside.firstIndex(of: "}") else { throw .openBrace }
+            let name = String(inside[..<end])
+            guard let place = Place(rawValue: name) else { throw .unknownPlace(name) }
+            parts.append(.place(place))
+            rest = inside[inside.index(after: end)...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        return parts
+    }
+}

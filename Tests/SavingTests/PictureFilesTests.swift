@@ -1,0 +1,53 @@
+import Foundation
+import Imaging
+import Model
+import Reactive
+import Samples
+import Testing
+
+/// A network that answers every request with the same bytes.
+private struct OneAnswer: Networking {
+    let body: Data
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        SignalProducer(value: NetworkResponse(body: body))
+    }
+}
+
+@Suite("Pictures as files")
+struct PictureFilesTests {
+    private func load(_ url: String, answer: Data = PictureFile.jpeg.data) async -> Result<PictureFile, PictureError> {
+        let files = PictureFiles(network: OneAnswer(body: answer), locals: [SamplePictures()], disk: nil)
+        return await withCheckedContinuation { continuation in
+            files.loadFile(url, progress: nil).startWithResult { continuation.resume(returning: $0) }
+        }
+    }
+
+    @Test("A file from the network is what was sent, named after its bytes")
+    func network() async throws {
+        let file = try await load("https://a.example/x.gif").get()
+        #expect(file == .jpeg)
+    }
+
+    @Test("A file that is cut short is not a picture")
+    func cut() async {
+        let result = await load("https://a.example/x.jpg", answer: PictureFile.jpeg.data.dropLast(20))
+        #expect(result == .failure(.damaged))
+    }
+
+    @Test("A page in the place of a picture is not saved as one")
+    func page() async {
+        #expect(await load("https://a.example/x.jpg", answer: Data("<html>".utf8)) == .failure(.damaged))
+    }
+
+    @Test("A drawing of the program becomes a file as large as it says it is, without loss")
+    func sample() async throws {
+        let sample = ImageEntity(sample: try #require(SampleCatalog.picture(3)))
+        let file = try await load(sample.previewURL).get()
+        #expect(file.fileExtension == "png")
+        let decoded = try PixbufDecoder().decode(file.data, fitting: PixelSize(width: 10_000, height: 10_000))
+        #expect(decoded.size == PixelSize(width: sample.pageImageWidth, height: sample.pageImageHeight))
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Saving
+
+@Suite("Picture saver")
+struct PictureSaverTests {
+    private let folder = Folder()
+    private let files = StubFiles()
+
+    private func order(_ name: String = "Sunrise", _ conflict: SaveOrder.Conflict = .number) -> SaveOrder {
+        SaveOrder(image: .sunrise, folder: folder.path, name: name, conflict: conflict)
+    }
+
+    /// Saves with a file that comes at once, and answers what was sent last.
+    private func save(_ order: SaveOrder, _ file: PictureFile = .jpeg) async throws -> SaveEvent? {
+        let saver = PictureSaver(files: files)
+        return try await withCheckedThrowingContinuation { continuation in
+            let last = Mutex<SaveEvent?>(nil)
+            saver.save(order).start { event in
+                switch event {
+                case .value(let value): last.withLock { $0 = value }
+                case .failed(let error): continuation.resume(throwing: error)
+                case .completed: continuation.resume(returning: last.withLock { $0 })
+                case .interrupted: continuation.resume(returning: nil)
+                }
+            }
+            files.deliver(file)
+        }
+    }
+
+    @Test("The original is fetched and lies in the folder with its credits")
+    func saved() async throws {
+        let event = try await save(order())
+        #expect(files.requested == ["https://commons.example/Sunrise.jpg"])
+        let path = folder.path + "/Sunrise.jpg"
+        #expect(event == .saved(SavedPicture(path: path, holdsCredits: true)))
+        #expect(folder.names == ["Sunrise.jpg"])
+    }
+
+    @Test("The extension is that of the bytes, whatever the address says")
+    func realFormat() async throws {
+        _ = try await save(order(), .png)
+        #expect(folder.names == ["Sunrise.png"])
+    }
+
+    @Test("A taken name gets a number")
+    func numbered() async throws {
+        for _ in 0..<3 { _ = try await save(order()) }
+        #expect(folder.names == ["Sunrise (2).jpg", "Sunrise (3).jpg", "Sunrise.jpg"])
+    }
+
+    @Test("A taken name is refused when the user is to decide")
+    func refused() async throws {
+        _ = try await save(order("a", .refuse))
+        await #expect(throws: SaveError.exists(path: folder.path + "/a.jpg")) { try await save(order("a", .refuse)) }
+    }
+
+    @Test("A taken name is replaced when the user has agreed")
+    func replaced() async throws {
+        _ = try await save(order("a", .replace))
+        _ = try await save(order("a", .replace))
+        #expect(folder.names == ["a.jpg"])
+    }
+
+    @Test("A file that cannot hold credits is saved all the same, and says so")
+    func withoutCredits() async throws {
+        let event = try await save(order(), .gif)
+        #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.gif", holdsCredits: false)))
+    }
+
+    @Test("Disposing of it takes the request off the wire and leaves nothing behind")
+    func cancelled() {
+        PictureSaver(files: files).save(order()).start().dispose()
+        #expect(files.disposedCount == 1)
+        #expect(folder.names == [])
+    }
+
+    @Test("A picture that cannot be had is a failure with its reason")
+    func failed() async {
+        let saver = PictureSaver(files: files)
+        let error: SaveError? = await withCheckedContinuation { continuation in
+            saver.save(order()).startWithFailed { continuation.resume(returning: $0) }
+            files.fail(.network(.badStatus(host: "commons.example", status: 404, body: "")))
+        }
+        #expect(error == .picture(.network(.badStatus(host: "commons.example", status: 404, body: ""))))
+        #expect(folder.names == [])
+    }
+
+    @Test("A file called by another format gets its own ending, and then replaces nothing")
+    func wrongEnding() async throws {
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.png"))
+        var order = order("a", .replace)
+        order.fileExtension = "jpg"
+        _ = try await save(order, .png)
+        #expect(folder.names == ["a (2).png", "a.png"])
+        #expect(folder.data("a.png") == Data("theirs".utf8))
+    }
+
+    @Test("Another way to write the same ending is the user's choice")
+    func synonym() async throws {
+        var order = order("a")
+        order.fileExtension = "JPEG"
+        _ = try await save(order)
+        #expect(folder.names == ["a.JPEG"])
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Glibc
+
+/// An empty folder, removed with the object.
+final class Folder: Sendable {
+    let path: String
+
+    init() {
+        path = NSTemporaryDirectory() + "saving-" + UUID().uuidString
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Hidden ones too.
+    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+    func data(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(name)") }
+}
+
+/// A file system of its own with little room; `nil` where one may not be mounted.
+final class SmallDisk: Sendable {
+    let folder = Folder()
+
+    init?(bytes: Int) {
+        guard mount("none", folder.path, "tmpfs", 0, "size=\(bytes)") == 0 else { return nil }
+    }
+
+    deinit { umount(folder.path) }
+
+    static var isPossible: Bool { SmallDisk(bytes: 4_096) != nil }
+}
