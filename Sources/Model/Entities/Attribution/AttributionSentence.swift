@@ -1,0 +1,74 @@
+import Localize
+
+/// What an attribution says, before it is written in one of its forms.
+struct AttributionSentence {
+    /// A name with the address that it leads to.
+    struct Piece {
+        var label: String
+        var url: String?
+        /// Whether it stands in quotation marks, as titles do.
+        var isQuoted = false
+        /// Whether it is the licence, which HTML can tell.
+        var isLicense = false
+    }
+
+    /// A sentence of the user's language with a placeholder for each piece, in whatever order the language wants them.
+    private let fill: (_ arguments: [String]) -> String
+    private let pieces: [Piece]
+
+    init(_ image: ImageEntity) {
+        let page = image.pageURL.isWebAddress ? image.pageURL : nil
+        let work =
+            image.title.map { Piece(label: $0, url: page, isQuoted: true) }
+            ?? Piece(label: tr("This picture"), url: page)
+        let author = image.username.map { Piece(label: $0, url: image.userURL) }
+        let license = image.license.map { Piece(label: $0.name, url: $0.url, isLicense: true) }
+        let isPixabay = image.license?.code == License.pixabay.code
+        let provider = isPixabay ? Piece(label: "Pixabay", url: PixabayService.homeURL) : nil
+        pieces = [work, author, provider, license].compactMap { $0 }
+        fill = Self.sentence(author: author != nil, license: image.license)
+    }
+
+    private static func sentence(author: Bool, license: License?) -> ([String]) -> String {
+        switch (license?.code, author) {
+        case (nil, true) where license == nil: { tr("%s by %s. Its licence is not known.", $0[0], $0[1]) }
+        case (nil, false) where license == nil: { tr("%s. Its author and licence are not known.", $0[0]) }
+        case ("pixabay", true): { tr("%s by %s comes from %s, under the %s.", $0[0], $0[1], $0[2], $0[3]) }
+        case ("pixabay", false): { tr("%s comes from %s, under the %s.", $0[0], $0[1], $0[2]) }
+        case ("cc0", true), ("pdm", true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }
+        case ("cc0", false), ("pdm", false): { tr("%s is marked with %s.", $0[0], $0[1]) }
+        case ("pd", true): { tr("%s by %s is free of copyright (%s).", $0[0], $0[1], $0[2]) }
+        case ("pd", false): { tr("%s is free of copyright (%s).", $0[0], $0[1]) }
+        case (_, true): { tr("%s by %s is licensed under %s.", $0[0], $0[1], $0[2]) }
+        case (_, false): { tr("%s is licensed under %s.", $0[0], $0[1]) }
+        }
+    }
+
+    /// The sentence with each piece as `markup` writes it. Only what lies between the pieces is escaped here.
+    func written(_ markup: some Markup) -> String {
+        // Characters that neither a translation nor a name can hold stand for the pieces until the sentence is escaped.
+        let marks = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
+        var result = ""
+        var words = ""
+        for character in fill(marks.map { String($0) }) {
+            guard let index = marks.firstIndex(of: character) else {
+                words.append(character)
+                continue
+            }
+            result += markup.escaped(words) + Self.written(pieces[index], markup)
+            words = ""
+        }
+        return result + markup.escaped(words)
+    }
+
+    private static func written(_ piece: Piece, _ markup: some Markup) -> String {
+        let label = markup.escaped(piece.isQuoted ? tr("“%s”", piece.label) : piece.label)
+        guard let url = piece.url, url.isWebAddress else { return label }
+        return markup.link(label, to: url, isLicense: piece.isLicense)
+    }
+}
+
+extension String {
+    /// Whether a browser may be sent there, as opposed to the program's own addresses.
+    fileprivate var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
+}

@@ -1,0 +1,74 @@
+extension License {
+    /// A licence by the short name and the version that services of Creative Commons use: "by-sa" and "4.0".
+    ///
+    /// - Parameter url: where the service says that the licence can be read; without it, where Creative Commons has it.
+    public init(code: String, version: String?, url: String? = nil) {
+        let code = code.lowercased()
+        let version = version.flatMap { $0.isEmpty || $0 == "N/A" ? nil : $0 }
+        self.init(
+            name: Self.name(of: code, version), url: url ?? Self.address(of: code, version),
+            code: code == "publicdomain" ? "pd" : code)
+    }
+
+    /// The licence behind a name such as "CC BY-SA 3.0 de" or "Public domain", as wikis write it.
+    ///
+    /// - Parameter url: where its text can be read; its address tells more surely than the name which one it is.
+    public init(named name: String, url: String?) {
+        let code = url.flatMap(Self.code(inAddress:)) ?? Self.code(inName: name)
+        let version = name.split(separator: " ").map(String.init).first { Double($0) != nil }
+        self.init(name: name, url: url ?? code.flatMap { Self.address(of: $0, version) }, code: code)
+    }
+
+    /// The licences that `LicenseConditions` knows and Creative Commons has written, their parts in the order of the name.
+    private static let licenses: Set<String> = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
+
+    private static func name(of code: String, _ version: String?) -> String {
+        let name =
+            switch code {
+            case "cc0": "CC0"
+            case "pdm": "Public Domain Mark"
+            case "pd", "publicdomain": "Public domain"
+            default: "CC " + code.uppercased()
+            }
+        return [name, version].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private static func address(of code: String, _ version: String?) -> String? {
+        switch code {
+        case "cc0": "https://creativecommons.org/publicdomain/zero/\(version ?? "1.0")/"
+        case "pdm": "https://creativecommons.org/publicdomain/mark/\(version ?? "1.0")/"
+        case _ where licenses.contains(code): "https://creativecommons.org/licenses/\(code)/\(version ?? "4.0")/"
+        default: nil
+        }
+    }
+
+    /// From `https://creativecommons.org/licenses/by-sa/4.0/deed.de`.
+    private static func code(inAddress url: String) -> String? {
+        guard let place = url.firstRange(of: "creativecommons.org/") else { return nil }
+        let parts = url[place.upperBound...].split(separator: "/").prefix(2).map { $0.lowercased() }
+        guard parts.count == 2 else { return nil }
+        switch (parts[0], parts[1]) {
+        case ("publicdomain", "zero"): return "cc0"
+        case ("publicdomain", "mark"): return "pdm"
+        case ("licenses", let code) where licenses.contains(code): return code
+        default: return nil
+        }
+    }
+
+    private static func code(inName name: String) -> String? {
+        let name = name.lowercased().replacing("\u{a0}", with: " ")
+        if let code = names.first(where: { name.hasPrefix($0.beginning) })?.code { return code }
+        guard name.hasPrefix("cc ") || name.hasPrefix("cc-") else { return nil }
+        // "CC BY-SA 3.0 de" and "cc-by-sa-3.0"
+        let parts = name.dropFirst(3).prefix { $0 != " " }.split(separator: "-").prefix { Double($0) == nil }
+        let code = parts.joined(separator: "-")
+        return licenses.contains(code) ? code : nil
+    }
+
+    /// What the names of the others begin with.
+    private static let names: [(beginning: String, code: String)] = [
+        ("cc0", "cc0"), ("cc-zero", "cc0"), ("public domain mark", "pdm"), ("pdm", "pdm"), ("public domain", "pd"),
+        ("no restrictions", "pd"), ("gfdl", "gfdl"), ("gnu free documentation", "gfdl"), ("fal", "fal"),
+        ("free art", "fal"),
+    ]
+}

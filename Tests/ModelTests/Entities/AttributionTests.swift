@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Model
+
+@Suite("Attribution")
+struct AttributionTests {
+    private func image(
+        _ license: License?, title: String? = "A blossom", author: String? = "Josch",
+        page: String = "https://example.org/7"
+    ) -> ImageEntity {
+        var image = ImageEntity.stub(id: 7)
+        (image.title, image.username, image.license, image.pageURL) = (title, author, license, page)
+        image.userURL = author == nil ? nil : "https://example.org/josch"
+        return image
+    }
+
+    private let bySA = License(code: "by-sa", version: "4.0")
+
+    @Test("It names title, author, source and licence, each with its address")
+    func complete() {
+        let attribution = image(bySA).attribution
+        #expect(
+            attribution.text == """
+                “A blossom” (https://example.org/7) by Josch (https://example.org/josch) is licensed under CC BY-SA 4.0 \
+                (https://creativecommons.org/licenses/by-sa/4.0/).
+                """)
+        #expect(
+            attribution.html == """
+                <a href="https://example.org/7">“A blossom”</a> by <a href="https://example.org/josch">Josch</a> is licensed \
+                under <a rel="license" href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>.
+                """)
+        #expect(
+            attribution.markdown == """
+                [“A blossom”](https://example.org/7) by [Josch](https://example.org/josch) is licensed under \
+                [CC BY-SA 4.0](https://creativecommons.org/licenses/by-sa/4.0/).
+                """)
+    }
+
+    @Test("Without a title the picture still leads to its page, without an author nobody is made up")
+    func missingParts() {
+        #expect(
+            image(bySA, title: nil, author: nil).attribution.html.hasPrefix(
+                #"<a href="https://example.org/7">This picture</a> is licensed under "#))
+        #expect(image(bySA, title: nil).attribution.text.hasPrefix("This picture (https://example.org/7) by Josch"))
+        #expect(image(bySA, author: nil).attribution.text.hasPrefix("“A blossom” (https://example.org/7) is licensed"))
+    }
+
+    @Test(
+        "Pictures that need no licence are not called licensed",
+        arguments: [("cc0", "is marked with CC0 1.0"), ("pdm", "is marked with Public Domain Mark 1.0")])
+    func marks(code: String, words: String) {
+        #expect(image(License(code: code, version: "1.0")).attribution.text.contains(words))
+        #expect(image(License(code: code, version: "1.0"), author: nil).attribution.text.contains(words))
+    }
+
+    @Test("What is in the public domain without a mark is said so")
+    func publicDomain() {
+        let license = License(named: "Public domain", url: nil)
+        #expect(image(license).attribution.text.hasSuffix(" is free of copyright (Public domain)."))
+    }
+
+    @Test("Pixabay is named as the source of its pictures")
+    func pixabay() {
+        let attribution = image(.pixabay, title: nil).attribution
+        #expect(
+            attribution.markdown == """
+                [This picture](https://example.org/7) by [Josch](https://example.org/josch) comes from \
+                [Pixabay](https://pixabay.com/), under the \
+                [Pixabay Content License](https://pixabay.com/service/license-summary/).
+                """)
+        #expect(image(.pixabay, title: nil, author: nil).attribution.text.contains("comes from Pixabay"))
+    }
+
+    @Test("A licence that nobody knows is named as it is, and none at all is said")
+    func otherLicenses() {
+        let own = License(named: "Attribution", url: "https://example.org/licence")
+        #expect(image(own).attribution.text.hasSuffix("is licensed under Attribution (https://example.org/licence)."))
+        #expect(image(nil).attribution.text.hasSuffix(" Its licence is not known."))
+        #expect(image(nil, author: nil).attribution.text.hasSuffix(" Its author and licence are not known."))
+    }
+
+    @Test("Names that look like markup stay names")
+    func escaping() {
+        let evil = image(
+            bySA, title: #"<b>"5 & 6"</b> [x](y) *_`"#, author: "<script>'", page: "https://example.org/a(b)?c=\"&d")
+        #expect(
+            evil.attribution.html.hasPrefix(
+                """
+                <a href="https://example.org/a(b)?c=&quot;&amp;d">“&lt;b&gt;&quot;5 &amp; 6&quot;&lt;/b&gt; [x](y) *_`”</a> by \
+                <a href="https://example.org/josch">&lt;script&gt;&#39;</a>
+                """))
+        #expect(
+            evil.attribution.markdown.hasPrefix(
+                #"[“\<b\>"5 \& 6"\</b\> \[x\](y) \*\_\`”](https://example.org/a%28b%29?c="&d) by [\<script\>'](https"#))
+    }
+
+    @Test("Addresses that only this program understands are no links")
+    func ownAddresses() {
+        #expect(!image(.cc0, page: "sample:7").attribution.html.contains("sample:7"))
+        #expect(!image(.cc0, page: "javascript:alert(1)").attribution.html.contains("javascript"))
+    }
+}

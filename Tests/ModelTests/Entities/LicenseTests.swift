@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Model
+
+@Suite("Licences")
+struct LicenseTests {
+    private static let codes = [
+        "by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd", "cc0", "pdm", "pd", "gfdl", "fal", "pixabay",
+    ]
+
+    @Test("Each known licence says in a sentence of its own what it permits", arguments: codes)
+    func explanations(code: String) {
+        let license = License(name: code, url: nil, code: code)
+        #expect(license.explanation != License(name: "?", url: nil).explanation)
+        #expect(license.permits(.commercial) == !code.contains("nc"))
+        #expect(license.permits(.modification) == !code.contains("nd"))
+        #expect(license.permits(.commercialAndModification) == (!code.contains("nc") && !code.contains("nd")))
+        #expect(license.explanation.contains("without earning money") == code.contains("nc"))
+        #expect(license.explanation.contains("unchanged") == code.contains("nd"))
+        #expect(license.explanation.contains("share your version") == license.conditions?.asksForSharingAlike)
+        #expect(license.explanation.contains("name nobody") == (license.conditions?.asksForCredit == false))
+    }
+
+    @Test("Of an unknown licence nothing is claimed", arguments: ["sampling+", "ogl", ""])
+    func unknown(code: String) {
+        let license = License(name: "?", url: nil, code: code)
+        #expect(license.permits(.commercial) == nil)
+        #expect(license.explanation.contains("conditions of its own"))
+    }
+
+    @Test(
+        "The names that wikis write are understood",
+        arguments: [
+            ("CC BY-SA 4.0", "by-sa"), ("CC BY 2.0 de", "by"), ("cc-by-sa-3.0", "by-sa"), ("CC0", "cc0"),
+            ("CC BY-NC-ND 2.0", "by-nc-nd"), ("Public domain", "pd"), ("Public Domain Mark 1.0", "pdm"),
+            ("GFDL 1.2", "gfdl"),
+            ("FAL", "fal"), ("No restrictions", "pd"),
+        ])
+    func names(name: String, code: String) {
+        let license = License(named: name, url: nil)
+        #expect(license.code == code)
+        #expect(license.name == name)
+    }
+
+    @Test(
+        "Names of other licences are not taken for a known one",
+        arguments: ["Attribution", "CC BY-XY 1.0", "", "OGL 3", "CC"])
+    func otherNames(name: String) {
+        #expect(License(named: name, url: nil).code == nil)
+    }
+
+    @Test("Its address tells more surely than its name which one it is")
+    func addresses() {
+        let url = "http://creativecommons.org/licenses/by-nc/3.0/deed.de"
+        #expect(License(named: "Namensnennung – nicht kommerziell", url: url).code == "by-nc")
+        #expect(License(named: "?", url: "https://creativecommons.org/publicdomain/mark/1.0/").code == "pdm")
+        #expect(License(named: "?", url: "https://creativecommons.org/licenses/evil/9/").code == nil)
+    }
+
+    @Test("Where the service names no address, Creative Commons has one")
+    func missingAddresses() {
+        #expect(License(code: "BY-SA", version: "2.0").url == "https://creativecommons.org/licenses/by-sa/2.0/")
+        #expect(License(code: "cc0", version: "1.0").name == "CC0 1.0")
+        #expect(License(code: "nc-sampling+", version: "1.0").url == nil)
+        #expect(License(named: "CC BY 3.0", url: nil).url == "https://creativecommons.org/licenses/by/3.0/")
+    }
+}

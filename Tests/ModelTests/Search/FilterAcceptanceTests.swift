@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Model
+
+@Suite("Filtering here")
+struct FilterAcceptanceTests {
+    private func image(_ width: Int, _ height: Int, _ license: License? = nil) -> ImageEntity {
+        var image = ImageEntity.stub(id: 1)
+        (image.pageImageWidth, image.pageImageHeight, image.license) = (width, height, license)
+        return image
+    }
+
+    @Test("The longer side decides whether a picture is large enough")
+    func size() {
+        let filters = SearchFilters(minimumSize: 2000)
+        #expect(filters.accepts(image(500, 2000)))
+        #expect(!filters.accepts(image(1999, 1999)))
+    }
+
+    @Test("How a picture lies is seen from its size; what is nearly square is all three")
+    func orientation() {
+        func accepted(_ width: Int, _ height: Int) -> [Orientation] {
+            Orientation.allCases.filter { SearchFilters(orientation: $0).accepts(image(width, height)) }
+        }
+        #expect(accepted(300, 200) == [.horizontal])
+        #expect(accepted(200, 300) == [.vertical])
+        #expect(accepted(105, 100) == [.horizontal, .square])
+        #expect(accepted(100, 100) == [.horizontal, .vertical, .square])
+    }
+
+    @Test("A licence that forbids the use is left out")
+    func license() {
+        let nonCommercial = License(code: "by-nc", version: "4.0")
+        #expect(!SearchFilters(use: .commercial).accepts(image(1, 1, nonCommercial)))
+        #expect(SearchFilters(use: .modification).accepts(image(1, 1, nonCommercial)))
+        #expect(!SearchFilters(use: .commercialAndModification).accepts(image(1, 1, nonCommercial)))
+    }
+
+    @Test("What the service does not tell is not held against a picture")
+    func untold() {
+        let filters = SearchFilters(orientation: .vertical, minimumSize: 9000, use: .commercial)
+        #expect(filters.accepts(image(0, 0)))
+        #expect(filters.accepts(image(0, 0, License(name: "Own", url: nil))))
+    }
+}
