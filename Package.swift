@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "GTKShim", dependencies: ["CGTK"]),
         .target(name: "CurlShim", dependencies: ["CCurl"]),
         .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),
+        .target(name: "JPEGShim", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "SoupShim", dependencies: ["CSoup"]),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
@@ -44,7 +45,7 @@ let package = Package(
 
         // MARK: What stands behind the model's ports
         .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
-        .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "Model"]),
+        .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "Model"]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
         .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "Model"]),
@@ -109,10 +110,12 @@ let package = Package(
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
         .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model"]),
         .testTarget(name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network"]),
-        .testTarget(name: "ImagingTests", dependencies: ["Reactive", "CLcms", "PixbufShim", "Model", "Imaging"]),
+        .testTarget(
+            name: "ImagingTests",
+            dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging"]),
         .testTarget(name: "SavingTests", dependencies: ["Reactive", "SavingShim", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
-        .testTarget(name: "DesktopTests", dependencies: ["DesktopShim", "Model", "Desktop"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "Model", "Desktop"]),
         .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),
         .testTarget(

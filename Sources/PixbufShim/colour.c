@@ -39,16 +39,23 @@ static bool convert(GdkPixbuf *pixbuf, cmsContext context, const void *bytes, si
     return done;
 }
 
-bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *picture) {
+bool pixbuf_shim_convert_from_profile(pixbuf_shim_picture *picture, const void *profile, size_t count) {
     GdkPixbuf *pixbuf = (GdkPixbuf *)picture;
-    const char *text = gdk_pixbuf_get_option(pixbuf, "icc-profile");
-    if (!text || gdk_pixbuf_get_bits_per_sample(pixbuf) != 8 || strlen(text) / 4 * 3 > largest_profile) return false;
-    gsize count = 0;
-    guchar *bytes = g_base64_decode(text, &count);
+    if (gdk_pixbuf_get_bits_per_sample(pixbuf) != 8 || count > largest_profile) return false;
     // A context of its own: pictures are decoded by several threads.
     cmsContext context = cmsCreateContext(NULL, NULL);
-    bool done = bytes && context && convert(pixbuf, context, bytes, count);
-    if (context) cmsDeleteContext(context);
+    if (!context) return false;
+    bool done = convert(pixbuf, context, profile, count);
+    cmsDeleteContext(context);
+    return done;
+}
+
+bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *picture) {
+    const char *text = gdk_pixbuf_get_option((GdkPixbuf *)picture, "icc-profile");
+    if (!text || strlen(text) / 4 * 3 > largest_profile) return false;
+    gsize count = 0;
+    guchar *bytes = g_base64_decode(text, &count);
+    bool done = bytes && pixbuf_shim_convert_from_profile(picture, bytes, count);
     g_free(bytes);
     return done;
 }

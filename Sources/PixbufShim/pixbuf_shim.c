@@ -1,14 +1,17 @@
 #include "pixbuf_shim.h"
+#include "pictures.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <malloc.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 
 static atomic_int live_pictures;
 
 // A picture is the pixbuf itself under another name.
 static GdkPixbuf *pixbuf_of(pixbuf_shim_picture *picture) { return (GdkPixbuf *)picture; }
 
-static pixbuf_shim_picture *adopt(GdkPixbuf *pixbuf) {
+pixbuf_shim_picture *pixbuf_shim_adopt(GdkPixbuf *pixbuf) {
     if (pixbuf) atomic_fetch_add(&live_pictures, 1);
     return (pixbuf_shim_picture *)pixbuf;
 }
@@ -19,6 +22,8 @@ void pixbuf_shim_release(pixbuf_shim_picture *picture) {
     g_object_unref(pixbuf_of(picture));
     atomic_fetch_sub(&live_pictures, 1);
 }
+
+void pixbuf_shim_return_memory(void) { malloc_trim(0); }
 
 pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *picture) {
     GdkPixbuf *pixbuf = pixbuf_of(picture);
@@ -32,16 +37,20 @@ pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *picture) {
     };
 }
 
+static void free_pixels(guchar *pixels, gpointer data) {
+    (void)data;
+    free(pixels);
+}
+
+pixbuf_shim_picture *pixbuf_shim_wrap(void *pixels, int width, int height) {
+    return pixbuf_shim_adopt(gdk_pixbuf_new_from_data(
+        pixels, GDK_COLORSPACE_RGB, FALSE, 8, width, height, width * 3, free_pixels, NULL));
+}
+
 // MARK: Decoding
 
-typedef struct {
-    pixbuf_shim_size_chooser chooser;
-    void *context;
-    bool refused;
-} size_question;
-
-static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
-    size_question *question = data;
+void pixbuf_shim_answer_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
+    pixbuf_shim_size_question *question = data;
     int chosen_width = width, chosen_height = height;
     if (!question->chooser(width, height, &chosen_width, &chosen_height, question->context)) {
         question->refused = true;
@@ -59,14 +68,14 @@ pixbuf_shim_outcome pixbuf_shim_decode(
     GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
     if (!loader) return PIXBUF_SHIM_NO_LOADER;
 
-    size_question question = {chooser, context, false};
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), &question);
+    pixbuf_shim_size_question question = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_answer_size), &question);
     bool written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
     // A loader must be closed even after a failed write.
     bool closed = gdk_pixbuf_loader_close(loader, NULL);
     if (written && closed && !question.refused) {
         GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf(loader);
-        if (pixbuf) *picture = adopt(g_object_ref(pixbuf));
+        if (pixbuf) *picture = pixbuf_shim_adopt(g_object_ref(pixbuf));
     }
     g_object_unref(loader);
 
@@ -97,7 +106,7 @@ static GdkPixbuf *turned(GdkPixbuf *pixbuf, int orientation) {
 
 pixbuf_shim_picture *pixbuf_shim_oriented(pixbuf_shim_picture *picture, int orientation) {
     if (orientation <= 1 || orientation > 8) return picture;
-    pixbuf_shim_picture *result = adopt(turned(pixbuf_of(picture), orientation));
+    pixbuf_shim_picture *result = pixbuf_shim_adopt(turned(pixbuf_of(picture), orientation));
     pixbuf_shim_release(picture);
     return result;
 }

@@ -28,12 +28,14 @@ import Testing
             settings.lastProvider = .samples
             settings.windowSize = WindowSize(width: 1_000, height: 640, isMaximized: true)
             settings.pictureCacheLimit = 50_000_000
+            settings.pictureMemoryLimit = 20_000_000
             settings.keySources = [.keyring]
 
             let other = DesktopSettings(schema: schema)
             #expect(other.lastProvider == .samples)
             #expect(other.windowSize == WindowSize(width: 1_000, height: 640, isMaximized: true))
             #expect(other.pictureCacheLimit == 50_000_000)
+            #expect(other.pictureMemoryLimit == 20_000_000)
             #expect(other.keySources == [.keyring])
             other.lastProvider = nil
             #expect(settings.lastProvider == nil)
@@ -78,8 +80,27 @@ import Testing
             #expect(settings.lastProvider == memory.lastProvider)
             #expect(settings.windowSize == memory.windowSize)
             #expect(settings.pictureCacheLimit == memory.pictureCacheLimit)
+            #expect(settings.pictureMemoryLimit == memory.pictureMemoryLimit)
             #expect(settings.keySources == memory.keySources)
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `A change is told, and whoever hears of it may read and set`() async throws {
+        try TestDesktop.prepare()
+        let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)
+        defer { g_settings_schema_unref(schema) }
+        for settings in [DesktopSettings(schema: schema), MemorySettings()] as [any Settings] {
+            settings.pictureMemoryLimit = 30_000_000
+            let seen = AsyncStream<Int> { stream in
+                let observation = settings.changes.observeValues {
+                    let limit = settings.pictureMemoryLimit
+                    stream.yield(limit)
+                    if limit == 20_000_000 { settings.pictureMemoryLimit = 10_000_000 }
+                }
+                stream.onTermination = { _ in observation?.dispose() }
+                settings.pictureMemoryLimit = 20_000_000
+            }
+            #expect(await seen.contains(10_000_000))
+        }
+    }
 }

@@ -10,6 +10,8 @@ enum TestDesktop {
     static let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-desktop-\(getpid())")
     /// Whoever reads here gets what the browser was handed.
     static var browserPipe: String { folder.appending(path: "browser").path }
+    /// Where the system's message bus would be; nobody is there but what a test starts.
+    static var systemBus: String { folder.appending(path: "system-bus").path }
     static var project: URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
@@ -22,6 +24,7 @@ enum TestDesktop {
         atexit { try? FileManager.default.removeItem(atPath: "\(NSTemporaryDirectory())vitrine-desktop-\(getpid())") }
         setenv("GSETTINGS_BACKEND", "memory", 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=\(folder.path)/no-bus", 1)
+        setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=\(systemBus)", 1)
         setenv("XDG_DATA_HOME", folder.appending(path: "data").path, 1)
         setenv("XDG_CONFIG_HOME", folder.appending(path: "config").path, 1)
         setenv("VITRINE_PIXABAY_KEY", "canary", 1)

@@ -54,6 +54,7 @@ import Testing
             "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"],
             "CurlShim": ["Network"], "CCurl": ["Network"],
             "PixbufShim": ["Imaging", "StandIn"], "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"],
+            "JPEGShim": ["Imaging"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"],
         ]
@@ -88,7 +89,7 @@ import Testing
             // Checked in real windows by the program of widget checks, which needs the main thread.
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
             // Tested through the modules that they are the door of.
-            "GTKShim", "CurlShim", "PixbufShim", "SoupShim", "DesktopShim", "LocalizeShim",
+            "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "DesktopShim", "LocalizeShim",
             // C of the benchmarks.
             "BenchShim",
         ]

@@ -20,6 +20,8 @@ struct DesktopAssembly: Assembly {
         .inObjectScope(.container)
         container.register((any NetworkMonitoring).self) { _ in NetworkState() }
             .inObjectScope(.container)
+        container.register((any MemoryPressureMonitoring).self) { _ in MemoryMonitor() }
+            .inObjectScope(.container)
         container.register((any ProxyResolving).self) { _ in ProxyResolver() }
             .inObjectScope(.container)
         container.register((any ExternalAppChanneling).self) { resolver in

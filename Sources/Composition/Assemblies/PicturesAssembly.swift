@@ -12,6 +12,10 @@ struct PicturesAssembly: Assembly {
             .inObjectScope(.container)
         container.register((any LocalPictures).self) { _ in SamplePictures() }
             .inObjectScope(.container)
+        container.register(MemoryCache.self) { resolver in
+            MemoryCache(capacity: resolver.require((any Settings).self).pictureMemoryLimit)
+        }
+        .inObjectScope(.container)
         container.register(DiskCache.self) { resolver in
             let board = resolver.require(NoticeBoard.self)
             return DiskCache(
@@ -22,11 +26,22 @@ struct PicturesAssembly: Assembly {
                 })
         }
         .inObjectScope(.container)
+        container.register(CacheKeeper.self) { resolver in
+            CacheKeeper(
+                memory: resolver.require(MemoryCache.self),
+                disk: resolver.require(DiskCache.self),
+                settings: resolver.require((any Settings).self),
+                pressure: resolver.require((any MemoryPressureMonitoring).self))
+        }
+        .inObjectScope(.container)
         container.register((any PictureLoading).self) { resolver in
-            PicturePipeline(
+            // Nobody asks for the keeper; from here on the container keeps it.
+            _ = resolver.require(CacheKeeper.self)
+            return PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
                 locals: [resolver.require((any LocalPictures).self)],
+                memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self))
         }
         .inObjectScope(.container)

@@ -1,5 +1,6 @@
 import DesktopShim
 import Model
+import Reactive
 import Synchronization
 
 /// The user's choices in GSettings.
@@ -9,6 +10,8 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
     private let settings: UnsafeMutablePointer<GSettings>
     private let schema: OpaquePointer
     private let lock = Mutex(())
+    private let changed: SettingsListener
+    private let connection: UInt
 
     /// Opens the settings, or says once why they cannot be kept and answers with defaults that end with the program.
     public static func open(report: (String) -> Void) -> any Settings {
@@ -26,9 +29,12 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
     init(schema: OpaquePointer) {
         settings = g_settings_new_full(schema, nil, nil)
         self.schema = g_settings_schema_ref(schema)
+        changed = SettingsListener()
+        connection = changed.connect(to: settings)
     }
 
     deinit {
+        g_signal_handler_disconnect(settings, connection)
         g_object_unref(settings)
         g_settings_schema_unref(schema)
     }
@@ -61,6 +67,13 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
         get { read { Int(clamping: g_settings_get_uint64($0, "picture-cache-limit")) } }
         set { write("picture-cache-limit", g_variant_new_uint64(guint64(clamping: newValue))) }
     }
+
+    public var pictureMemoryLimit: Int {
+        get { read { Int(clamping: g_settings_get_uint64($0, "picture-memory-limit")) } }
+        set { write("picture-memory-limit", g_variant_new_uint64(guint64(clamping: newValue))) }
+    }
+
+    public var changes: Signal<Void, Never> { changed.output }
 
     public var keySources: [KeySource] {
         get { read { strings($0, "key-sources") }.compactMap(KeySource.init(rawValue:)) }

@@ -10,7 +10,7 @@ enum SettingsSchema {
     /// Key and GVariant type of everything that `DesktopSettings` asks for.
     static let keys: [(name: String, type: String)] = [
         ("last-provider", "s"), ("window-width", "i"), ("window-height", "i"), ("window-maximized", "b"),
-        ("picture-cache-limit", "t"), ("key-sources", "as"),
+        ("picture-cache-limit", "t"), ("picture-memory-limit", "t"), ("key-sources", "as"),
     ]
 
     enum Failure: Error, Equatable {

@@ -31,4 +31,42 @@ void vitrine_network_disconnect(gulong id);
 gboolean vitrine_network_available(void);
 gboolean vitrine_network_metered(void);
 
+/* --- Settings --- */
+
+/* Calls `changed` after each change, on the thread that made it or on the main loop, until the id is disconnected; then,
+ * and only then, `destroy` releases `data`. */
+gulong vitrine_settings_connect(GSettings *settings, void (*changed)(void *data), void *data, GDestroyNotify destroy);
+
+/* --- Memory monitor --- */
+
+/* GIO's memory monitor, retained, or NULL where it has none. Its warnings come on the main context that is the thread's
+ * default now. Never waits. */
+GMemoryMonitor *vitrine_memory_monitor(void);
+/* Calls `warned` with the desktop's level (50, 100 or 255, and whatever may be between) after each warning until the id is
+ * disconnected; then, and only then, `destroy` releases `data`. */
+gulong vitrine_memory_connect(GMemoryMonitor *monitor, void (*warned)(int level, void *data), void *data,
+                              GDestroyNotify destroy);
+
+/* --- Backgrounds --- */
+
+typedef enum {
+    VITRINE_WALLPAPER_SET,
+    VITRINE_WALLPAPER_DECLINED,
+    VITRINE_WALLPAPER_NO_PORTAL,
+    VITRINE_WALLPAPER_FAILED,
+} vitrine_wallpaper_outcome;
+
+/* Asks the portal to make the file the desktop's background; it shows the picture and asks the user. `done` is called once,
+ * on the main loop or at once; then `destroy` releases `data`. */
+void vitrine_set_wallpaper(const char *path,
+                           void (*done)(vitrine_wallpaper_outcome outcome, const char *message, void *data),
+                           void *data, GDestroyNotify destroy);
+
+/* --- Files --- */
+
+/* Asks the file manager to show the file in its folder. `done` is called once, on the main loop or at once; then
+ * `destroy` releases `data`. */
+void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void *data), void *data,
+                         GDestroyNotify destroy);
+
 #endif

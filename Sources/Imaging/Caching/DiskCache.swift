@@ -72,13 +72,7 @@ public final class DiskCache: Sendable {
 
     public func removeAll() {
         queue.async {
-            let removed = self.contents.withLock { contents in
-                let capacity = contents.order.capacity
-                let removed = contents.order.setCapacity(0)
-                _ = contents.order.setCapacity(capacity)
-                return removed
-            }
-            self.remove(removed)
+            self.remove(self.contents.withLock { $0.order.trim(to: 0) })
         }
     }
 

@@ -67,14 +67,17 @@ struct LRUOrder<Key: Hashable & Sendable>: Sendable {
         return evict()
     }
 
-    private mutating func evict() -> [Key] {
+    /// Answers what has to go for all together to cost so much at most, this once.
+    mutating func trim(to cost: Int) -> [Key] {
         var evicted: [Key] = []
-        while totalCost > capacity, let oldest {
+        while totalCost > cost, let oldest {
             evicted.append(nodes[oldest].key)
             remove(nodes[oldest].key)
         }
         return evicted
     }
+
+    private mutating func evict() -> [Key] { trim(to: capacity) }
 
     private mutating func link(_ index: Int) {
         nodes[index].older = newest

@@ -41,13 +41,13 @@ public final class MemoryCache: Sendable {
         }
     }
 
-    /// Lets go of everything, for instance when the computer runs short of memory.
-    public func removeAll() {
-        discard { contents in
-            let capacity = contents.order.capacity
-            defer { _ = contents.order.setCapacity(capacity) }
-            return contents.order.setCapacity(0)
-        }
+    /// Lets go of everything.
+    public func removeAll() { discard { $0.order.trim(to: 0) } }
+
+    /// Lets go of the least recently used pictures, of more the shorter the computer is of memory. Afterwards the cache may
+    /// fill again: if that is too much, the next warning comes.
+    public func release(under pressure: MemoryPressure) {
+        discard { $0.order.trim(to: MemoryRelief(under: pressure).bytesKept(ofCapacity: $0.order.capacity)) }
     }
 
     /// The pixels are freed after the lock is given back.

@@ -2,10 +2,11 @@ import FoundationEssentials
 import Model
 import PixbufShim
 
-/// Decodes with gdk-pixbuf's loaders, told the size before pixels exist.
+/// Decodes with gdk-pixbuf's loaders, told the size before pixels exist; colour and grey JPEG, which is most of what comes,
+/// with libjpeg-turbo at once, because that is faster.
 ///
 /// The file is looked at first, without decoding: its format by its first bytes, its size against the limit, its end
-/// marker. Only then a loader sees it, and only the loader of that format. Any thread, several at once.
+/// marker. Only then a decoder sees it, and only the decoder of that format. Any thread, several at once.
 public struct PixbufDecoder: ImageDecoding {
     var limit = PixelLimit()
 
@@ -17,30 +18,43 @@ public struct PixbufDecoder: ImageDecoding {
         guard inspection.isComplete else { throw .damaged }
         if let size = inspection.size, !limit.allows(size, of: inspection) { throw .tooManyPixels }
 
-        let encoded = Self.firstFrame(of: data, inspection)
-        let picture = try load(encoded, inspection, fitting: box)
-        // After scaling: so many fewer pixels are converted.
-        pixbuf_shim_convert_to_srgb(picture)
+        let picture = try picture(of: data, SizeQuestion(inspection: inspection, limit: limit, box: box))
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
             throw .tooManyPixels
         }
         return Bitmap(adopting: turned)
     }
 
-    private func load(
-        _ data: Data, _ inspection: PictureInspection, fitting box: PixelSize
-    ) throws(PictureError) -> OpaquePointer {
-        var question = SizeQuestion(inspection: inspection, limit: limit, box: box)
+    /// As it is stored, in the colours of sRGB.
+    private func picture(of data: Data, _ question: SizeQuestion) throws(PictureError) -> OpaquePointer {
+        if question.inspection.format == .jpeg, let picture = try JPEGDecoder.decode(data, question) { return picture }
+        let picture = try load(Self.firstFrame(of: data, question.inspection), question)
+        // After scaling: so many fewer pixels are converted.
+        if let range = question.inspection.profile {
+            data.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return }
+                _ = pixbuf_shim_convert_from_profile(picture, base + range.lowerBound, range.count)
+            }
+        } else {
+            pixbuf_shim_convert_to_srgb(picture)
+        }
+        return picture
+    }
+
+    /// With the loader of this format and no other.
+    private func load(_ data: Data, _ question: SizeQuestion) throws(PictureError) -> OpaquePointer {
+        var question = question
         var picture: OpaquePointer?
         let outcome = data.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
             return withUnsafeMutablePointer(to: &question) { question in
                 pixbuf_shim_decode(
-                    base, bytes.count, inspection.format.mediaType, answerSizeQuestion, question, &picture)
+                    base, bytes.count, question.pointee.inspection.format.mediaType, answerSizeQuestion, question,
+                    &picture)
             }
         }
         switch outcome {
-        case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(format: inspection.format.name)
+        case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(format: question.inspection.format.name)
         case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
         default: break
         }
@@ -53,29 +67,4 @@ public struct PixbufDecoder: ImageDecoding {
         guard inspection.format == .gif, let end = inspection.endOfFirstFrame, end < data.count - 1 else { return data }
         return data.prefix(end) + [0x3B]
     }
-}
-
-/// What is asked when a loader knows the size of its picture.
-private struct SizeQuestion {
-    let inspection: PictureInspection
-    let limit: PixelLimit
-    let box: PixelSize
-
-    /// The size to decode at, before the picture is turned; `nil` refuses.
-    func answer(for stored: PixelSize) -> PixelSize? {
-        guard stored.width > 0, stored.height > 0, limit.allows(stored, of: inspection) else { return nil }
-        return stored.fitting(in: inspection.orientation.turned(box))
-    }
-}
-
-private func answerSizeQuestion(
-    width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
-    context: UnsafeMutableRawPointer?
-) -> Bool {
-    guard let question = context?.assumingMemoryBound(to: SizeQuestion.self).pointee,
-        let size = question.answer(for: PixelSize(width: Int(width), height: Int(height)))
-    else { return false }
-    chosenWidth.pointee = Int32(clamping: size.width)
-    chosenHeight.pointee = Int32(clamping: size.height)
-    return true
 }

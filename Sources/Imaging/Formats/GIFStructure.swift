@@ -10,6 +10,7 @@ enum GIFStructure {
         }
         result.size = PixelSize(width: width, height: height)
         var position = 13 + colourTableLength(flags)
+        result.frames = 0
         while let introducer = bytes.uint8(at: position) {
             switch introducer {
             case 0x21:  // an extension: its label, then blocks of data
@@ -17,6 +18,7 @@ enum GIFStructure {
             case 0x2C:  // a frame: its place and flags, colours, code size, then blocks of data
                 guard let flags = bytes.uint8(at: position + 9) else { return result }
                 position = endOfBlocks(in: bytes, from: position + 10 + colourTableLength(flags) + 1)
+                result.frames += 1
                 if result.endOfFirstFrame == nil, position <= bytes.count { result.endOfFirstFrame = position }
             case 0x3B:
                 result.isComplete = result.endOfFirstFrame != nil

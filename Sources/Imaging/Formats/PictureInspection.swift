@@ -14,8 +14,13 @@ struct PictureInspection: Sendable, Equatable {
     var isProgressive = false
     /// How often the whole picture is gone over.
     var scans = 1
+    /// More than one in a picture that moves.
+    var frames = 1
     /// Where the first frame of an animation ends; `nil` if the file is to be read as a whole.
     var endOfFirstFrame: Int?
+
+    /// Where a colour profile stands as it is, for formats whose loader does not hand it out.
+    var profile: Range<Int>?
 
     init(format: PictureFormat) { self.format = format }
 

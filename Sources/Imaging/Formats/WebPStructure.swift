@@ -7,15 +7,21 @@ enum WebPStructure {
         guard let announced = bytes.uint32LE(at: 4) else { return result }
         result.isComplete = announced >= 12 && announced + 8 <= bytes.count
         var position = 12
+        var movingFrames = 0
         while let length = bytes.uint32LE(at: position + 4) {
             let body = position + 8
             if bytes.matches("EXIF", at: position) {
                 result.orientation = exifOrientation(bytes.slice(body..<(body + length)))
+            } else if bytes.matches("ANMF", at: position) {
+                movingFrames += 1
+            } else if bytes.matches("ICCP", at: position), body + length <= bytes.count {
+                result.profile = body..<(body + length)
             } else if result.size == nil {
                 result.size = size(ofChunkAt: position, in: bytes)
             }
             position = body + length + length % 2
         }
+        result.frames = max(1, movingFrames)
         return result
     }
 

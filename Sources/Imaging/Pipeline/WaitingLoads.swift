@@ -21,25 +21,29 @@ struct WaitingLoads<ID: Hashable & Sendable>: Sendable {
     /// May hold places of loads that have gone, and several of one load.
     private var places = Heap<Place>()
     /// Loads whose place is not in the heap, or is further back than it should be.
-    private var unplaced: [ID] = []
+    private var unplaced: Set<ID> = []
     private var moment: Int?
 
     var isEmpty: Bool { arrivals.isEmpty }
     var count: Int { arrivals.count }
+    /// What is held for them, and for those that have gone: a bounded number more.
+    var footprint: Int { arrivals.count + places.count + unplaced.count }
 
     mutating func add(_ id: ID) {
         arrivals[id] = nextArrival
         nextArrival += 1
-        unplaced.append(id)
+        unplaced.insert(id)
     }
 
     /// Has the rank of a load asked for again, which may have become lower: somebody more impatient wants it.
     mutating func reconsider(_ id: ID) {
-        if arrivals[id] != nil { unplaced.append(id) }
+        if arrivals[id] != nil { unplaced.insert(id) }
     }
 
     mutating func remove(_ id: ID) {
         arrivals[id] = nil
+        // Where no slot becomes free nothing is placed, while rows come and go.
+        unplaced.remove(id)
     }
 
     /// Takes the load of the lowest rank out; among equals, the one that has waited longest.

@@ -1,3 +1,5 @@
+import Reactive
+
 /// The port behind which the user's choices outlive the program. `Desktop` keeps them in GSettings.
 ///
 /// Any thread. A change is visible at once and written in the background.
@@ -8,8 +10,14 @@ public protocol Settings: AnyObject, Sendable {
     var windowSize: WindowSize { get set }
     /// How many bytes of pictures are kept on disk.
     var pictureCacheLimit: Int { get set }
+    /// How many bytes of decoded pictures are kept in memory.
+    var pictureMemoryLimit: Int { get set }
     /// Where a service's key is looked for, first place first.
     var keySources: [KeySource] { get set }
+
+    /// Sends after any of these has changed, here or by another program. On any thread, and never while a setting is
+    /// being read or set: an observer may do both.
+    var changes: Signal<Void, Never> { get }
 }
 
 /// The main window's size in application pixels, as it is without being maximised.

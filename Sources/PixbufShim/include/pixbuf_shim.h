@@ -38,19 +38,44 @@ pixbuf_shim_outcome pixbuf_shim_decode(
     pixbuf_shim_size_chooser _Nonnull chooser, void *_Nullable context,
     pixbuf_shim_picture *_Nullable *_Nonnull picture);
 
+/// Makes a picture of R, G, B pixels without gaps between rows that somebody else has decoded. Takes `pixels`, which will be
+/// freed with `free`.
+pixbuf_shim_picture *_Nonnull pixbuf_shim_wrap(void *_Nonnull pixels, int width, int height);
+
 /// The picture as it is to be looked at, for an EXIF orientation of 1 to 8. Takes `picture` and gives back one to release:
 /// the same if there is nothing to turn, NULL if memory is short.
 pixbuf_shim_picture *_Nullable pixbuf_shim_oriented(pixbuf_shim_picture *_Nonnull picture, int orientation);
 
+/// The same picture in another size, each new pixel the average of those it stands for; NULL if memory is short. Reads the
+/// given pixels (R, G, B, or with A) during the call only.
+pixbuf_shim_picture *_Nullable pixbuf_shim_scaled(
+    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, int new_width, int new_height);
+
+/// Given one frame after the other, to release, and for how long it is shown: -1 is for ever. `false` ends it.
+typedef bool (*pixbuf_shim_frame_taker)(
+    pixbuf_shim_picture *_Nonnull frame, int milliseconds, void *_Nullable context);
+
+/// Decodes an animation of `frame_count` frames; a file without motion has one. `context` is handed to both callbacks.
+pixbuf_shim_outcome pixbuf_shim_decode_frames(
+    const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,
+    pixbuf_shim_size_chooser _Nonnull chooser, int frame_count, pixbuf_shim_frame_taker _Nonnull take,
+    void *_Nullable context);
+
 /// Makes the colours those of sRGB if the file has brought another profile; in place, before anybody else sees the picture.
 /// Returns whether anything has changed; a profile that is damaged or of other colours than R, G and B is passed over.
 bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *_Nonnull picture);
+/// The same for a picture whose profile somebody else has read.
+bool pixbuf_shim_convert_from_profile(
+    pixbuf_shim_picture *_Nonnull picture, const void *_Nonnull profile, size_t count);
 
 pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *_Nonnull picture);
 void pixbuf_shim_release(pixbuf_shim_picture *_Nonnull picture);
 
 /// Pictures handed out and not yet released.
 int pixbuf_shim_live_pictures(void);
+
+/// Gives the memory of released pictures back to the system, as far as the C library has kept it for others.
+void pixbuf_shim_return_memory(void);
 
 /// Encodes R, G, B (A) pixels as `jpeg` (`quality` 0 to 100) or `png` (`quality` is ignored). `*encoded` is to be freed
 /// with `pixbuf_shim_free`.

@@ -44,6 +44,17 @@ struct LRUOrderTests {
         #expect(order.count == 3)
     }
 
+    @Test("Trimmed, it gives up the least recently used ones, and afterwards has the room it had")
+    func trimmed() {
+        var order = LRUOrder<Int>(capacity: 100)
+        for key in 0..<10 { _ = order.insert(key, cost: 10) }
+        #expect(order.trim(to: 35) == [0, 1, 2, 3, 4, 5, 6])
+        #expect(order.trim(to: 35).isEmpty)
+        #expect(order.insert(10, cost: 70).isEmpty)
+        #expect(order.trim(to: 0).count == 4)
+        #expect(order.totalCost == 0)
+    }
+
     @Test("Removing and using what is not there changes nothing")
     func absent() {
         var order = LRUOrder<Int>(capacity: 10)

@@ -38,6 +38,15 @@ struct ColourProfileTests {
         return file
     }
 
+    /// A PNG whose profile stands before its pixels, packed as the format wants it.
+    private func embed(_ profile: Data, inPNG png: Data) -> Data {
+        var file = png
+        let chunk = HandmadePNG.chunk("iCCP", Data("profile\0\0".utf8) + HandmadePNG.stored(Array(profile)))
+        // Behind the signature and the header, which is 25 bytes long.
+        file.insert(contentsOf: chunk, at: 8 + 25)
+        return file
+    }
+
     private func corners(_ file: Data, box: Int = 500) throws -> String {
         try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box)).corners
     }
@@ -46,6 +55,48 @@ struct ColourProfileTests {
     func converted(box: Int) throws {
         let file = embed(profile([1, 0, 2]), in: Pictures.jpeg(Pictures.quarters(160, 120), quality: 100))
         #expect(try corners(file, box: box) == "grbw")
+    }
+
+    @Test("A PNG's colours are those of its profile, in a row and in the detail window, with and without transparency")
+    func convertedPNG() throws {
+        let plain = Pictures.quarters(160, 120)
+        let translucent = Pictures.bitmap(160, 120, alpha: true) { x, y in
+            let (red, green, blue) = plain.colour(x, y)
+            return (red, green, blue, 128)
+        }
+        for picture in [plain, translucent] {
+            let file = embed(profile([1, 0, 2]), inPNG: Pictures.png(picture))
+            let row = try PixbufDecoder().decode(file, fitting: PixelSize(width: 40, height: 40))
+            #expect(row.corners == "grbw")
+            #expect(try corners(file) == "grbw")
+            #expect(row.format == picture.format)
+            if row.format == .rgba { #expect(row.pixels.base.load(fromByteOffset: 3, as: UInt8.self) == 128) }
+        }
+    }
+
+    @Test("A WebP's colours are those of its profile, where its loader is installed", arguments: [500, 4])
+    func convertedWebP(box: Int) throws {
+        do throws(PictureError) {
+            let file = try Self.embed(profile([1, 0, 2]), inWebP: Fixtures.webP)
+            let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box))
+            #expect(bitmap.colourName(1, 1) == "r")
+        } catch {
+            #expect(error == .noDecoder(format: "WebP"))
+        }
+    }
+
+    /// The container's extended form: what it has, its size, the profile, and the picture as it was.
+    private static func embed(_ profile: Data, inWebP webP: Data) throws(PictureError) -> Data {
+        guard let inspection = PictureInspection(webP), let size = inspection.size else { throw .damaged }
+        func little(_ number: Int, _ count: Int) -> Data {
+            Data((0..<count).map { UInt8(number >> (8 * $0) & 0xFF) })
+        }
+        func chunk(_ name: String, _ body: Data) -> Data {
+            Data(name.utf8) + little(body.count, 4) + body + Data(count: body.count % 2)
+        }
+        let head = Data([0x20, 0, 0, 0]) + little(size.width - 1, 3) + little(size.height - 1, 3)
+        let body = Data("WEBP".utf8) + chunk("VP8X", head) + chunk("ICCP", profile) + webP.dropFirst(12)
+        return Data("RIFF".utf8) + little(body.count, 4) + body
     }
 
     @Test("A picture that is to be turned keeps its profile's colours")

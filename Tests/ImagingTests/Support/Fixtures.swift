@@ -23,6 +23,14 @@ enum Fixtures {
         AQE/EH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/EH//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAE/EB//2Q==
         """)
 
+    /// 8 × 8 pixels of one grey, the value 100.
+    static let greyJPEG = decoded(
+        """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUV
+        DA8XGBYUGBIUFRT/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8A
+        NH//2Q==
+        """)
+
     /// 16 × 16 pixels: a red, a blue and a green frame.
     static let animatedGIF = decoded(
         """

@@ -1,0 +1,23 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Makes an R, G, B picture smaller while its rows come: each new pixel is the average of the area that it covers.
+///
+/// Weights are counted in 256ths and always add up to 256, so that a plain area keeps its colour exactly.
+typedef struct {
+    int old_width, old_height, new_width, new_height;
+    /// The row in the making: values times weights.
+    uint16_t *sums;
+    /// Of each new pixel, which old one is the first that it covers, and how many it looks at.
+    int *firsts, *counts;
+    /// The weights of all of these, one after the other.
+    uint16_t *weights;
+    uint8_t *next_row;
+    int rows_taken;
+} shrinker;
+
+/// `pixels` is where the smaller picture goes. `false` if memory is short; to be ended in either case.
+bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_width, int new_height, uint8_t *pixels);
+void shrinker_take(shrinker *shrinker, const uint8_t *row);
+void shrinker_end(shrinker *shrinker);

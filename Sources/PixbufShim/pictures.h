@@ -1,0 +1,18 @@
+#pragma once
+#include "pixbuf_shim.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+// What the files of this shim share.
+
+/// Counts a pixbuf as a picture that somebody will release; NULL stays NULL.
+pixbuf_shim_picture *pixbuf_shim_adopt(GdkPixbuf *pixbuf);
+
+typedef struct {
+    pixbuf_shim_size_chooser chooser;
+    void *context;
+    bool refused;
+} pixbuf_shim_size_question;
+
+/// For a loader's `size-prepared`, with a `pixbuf_shim_size_question` as data.
+void pixbuf_shim_answer_size(GdkPixbufLoader *loader, int width, int height, gpointer data);

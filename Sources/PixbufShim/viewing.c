@@ -1,0 +1,52 @@
+#include "pixbuf_shim.h"
+#include "pictures.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+pixbuf_shim_picture *pixbuf_shim_scaled(
+    const void *pixels, int width, int height, int stride, bool has_alpha, int new_width, int new_height) {
+    GdkPixbuf *source =
+        gdk_pixbuf_new_from_data(pixels, GDK_COLORSPACE_RGB, has_alpha, 8, width, height, stride, NULL, NULL);
+    if (!source) return NULL;
+    GdkPixbuf *scaled = gdk_pixbuf_scale_simple(source, new_width, new_height, GDK_INTERP_BILINEAR);
+    g_object_unref(source);
+    return pixbuf_shim_adopt(scaled);
+}
+
+// GdkPixbufAnimation tells the time in a type that GLib does not want any more; there is no other function.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+static void hand_out(GdkPixbufAnimation *animation, int count, pixbuf_shim_frame_taker take, void *context) {
+    GTimeVal now = {0, 0};
+    GdkPixbufAnimationIter *iterator = gdk_pixbuf_animation_get_iter(animation, &now);
+    for (int index = 0; index < count; index++) {
+        int milliseconds = gdk_pixbuf_animation_iter_get_delay_time(iterator);
+        // The iterator draws the next frame into the same pixels.
+        GdkPixbuf *frame = gdk_pixbuf_copy(gdk_pixbuf_animation_iter_get_pixbuf(iterator));
+        if (!frame || !take(pixbuf_shim_adopt(frame), milliseconds, context)) break;
+        if (milliseconds < 0) break;
+        g_time_val_add(&now, (glong)MAX(milliseconds, 1) * 1000);
+        if (!gdk_pixbuf_animation_iter_advance(iterator, &now)) break;
+    }
+    g_object_unref(iterator);
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
+pixbuf_shim_outcome pixbuf_shim_decode_frames(
+    const void *bytes, size_t count, const char *media_type, pixbuf_shim_size_chooser chooser, int frame_count,
+    pixbuf_shim_frame_taker take, void *context) {
+    GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
+    if (!loader) return PIXBUF_SHIM_NO_LOADER;
+    pixbuf_shim_size_question question = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_answer_size), &question);
+    bool written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
+    // A loader must be closed even after a failed write.
+    bool closed = gdk_pixbuf_loader_close(loader, NULL);
+    GdkPixbufAnimation *animation =
+        written && closed && !question.refused ? gdk_pixbuf_loader_get_animation(loader) : NULL;
+    if (animation) hand_out(animation, frame_count, take, context);
+    g_object_unref(loader);
+    if (question.refused) return PIXBUF_SHIM_REFUSED;
+    return animation ? PIXBUF_SHIM_DECODED : PIXBUF_SHIM_DAMAGED;
+}

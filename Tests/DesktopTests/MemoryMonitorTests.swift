@@ -1,0 +1,44 @@
+import DesktopShim
+import Model
+import Reactive
+import Testing
+
+@testable import Desktop
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct MemoryMonitorTests {
+    /// On a main context of its own: other tests turn the process's.
+    @Test func `Warnings arrive in their levels, from whenever the service is there`() throws {
+        try TestDesktop.prepare()
+        let context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        defer {
+            g_main_context_pop_thread_default(context)
+            g_main_context_unref(context)
+        }
+        let service = try MemoryService()
+        let monitor = MemoryMonitor()
+        let heard = Atomic<[MemoryPressure]>([])
+        let observation = monitor.warnings.observeValues { pressure in
+            heard.modify { if $0.last != pressure { $0.append(pressure) } }
+        }
+        while g_main_context_iteration(context, 0) != 0 {}
+        #expect(heard.value == [])
+
+        try service.start(level: 50)
+        while heard.value.last != .low { g_main_context_iteration(context, 1) }
+        service.say(100)
+        while heard.value.last != .medium { g_main_context_iteration(context, 1) }
+        service.say(255)
+        while heard.value.last != .critical { g_main_context_iteration(context, 1) }
+        #expect(heard.value == [.low, .medium, .critical])
+        observation?.dispose()
+    }
+
+    @Test(
+        arguments: [
+            (0, MemoryPressure.low), (50, .low), (99, .low), (100, .medium), (254, .medium), (255, .critical),
+        ])
+    func `Every level of the desktop's scale is one of ours`(level: Int, expected: MemoryPressure) {
+        #expect(MemoryPressure(level: level) == expected)
+    }
+}

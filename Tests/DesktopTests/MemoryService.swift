@@ -1,0 +1,66 @@
+import Foundation
+
+/// A message bus of the tests' own in the place of the system's, and on it, once started, a service that watches over the
+/// memory as `low-memory-monitor` does: it repeats its warning as long as the shortage lasts.
+final class MemoryService {
+    private let bus = Process()
+    private let service = Process()
+    private let commands = Pipe()
+
+    /// Starts the bus alone. `TestDesktop.prepare` has told GIO of its address.
+    init() throws {
+        bus.executableURL = URL(filePath: "/usr/bin/env")
+        bus.arguments = [
+            "dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path=\(TestDesktop.systemBus)",
+        ]
+        let output = Pipe()
+        bus.standardOutput = output
+        try bus.run()
+        _ = try output.fileHandleForReading.read(upToCount: 1)
+    }
+
+    /// Brings the service to the bus, with a warning of this level.
+    func start(level: Int) throws {
+        service.executableURL = URL(filePath: "/usr/bin/python3")
+        service.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)"]
+        service.standardInput = commands
+        try service.run()
+        say(level)
+    }
+
+    /// The service warns of this level from now on.
+    func say(_ level: Int) { commands.fileHandleForWriting.write(Data("\(level)\n".utf8)) }
+
+    deinit {
+        // Children of a Dispatch thread inherit its blocked signals; this one cannot be blocked.
+        for process in [service, bus] where process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        try? FileManager.default.removeItem(atPath: TestDesktop.systemBus)
+    }
+
+    private static let script = """
+        import sys
+        from gi.repository import Gio, GLib
+        name, path = "org.freedesktop.LowMemoryMonitor", "/org/freedesktop/LowMemoryMonitor"
+        node = Gio.DBusNodeInfo.new_for_xml(
+            f'<node><interface name="{name}"><signal name="LowMemoryWarning"><arg type="y"/></signal></interface>'
+            '</node>')
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        bus = Gio.DBusConnection.new_for_address_sync(sys.argv[1], flags, None, None)
+        bus.register_object(path, node.interfaces[0], None, None, None)
+        Gio.bus_own_name_on_connection(bus, name, 0, None, None)
+        level = int(sys.stdin.readline())
+        def warn():
+            bus.emit_signal(None, path, name, "LowMemoryWarning", GLib.Variant("(y)", (level,)))
+            return True
+        def obey(source, condition):
+            global level
+            line = sys.stdin.readline()
+            if not line:
+                sys.exit()
+            level = int(line)
+            return True
+        GLib.timeout_add(10, warn)
+        GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, obey)
+        GLib.MainLoop().run()
+        """
+}

@@ -1,0 +1,89 @@
+import Foundation
+import JPEGShim
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("JPEG")
+struct JPEGTests {
+    private let decoder = PixbufDecoder()
+
+    @Test("At whatever size, a plain area keeps its colour to the edge")
+    func plain() throws {
+        let file = Pictures.jpeg(Pictures.bitmap(203, 151) { _, _ in (255, 255, 255, 255) }, quality: 100)
+        for side in 1...160 {
+            let bitmap = try decoder.decode(file, fitting: PixelSize(width: side, height: side))
+            #expect(bitmap.size == PixelSize(width: 203, height: 151).fitting(in: PixelSize(width: side, height: side)))
+            let bytes = UnsafeRawBufferPointer(start: bitmap.pixels.base, count: bitmap.pixels.byteCount)
+            #expect(bytes.allSatisfy { $0 == 255 }, "\(side)")
+        }
+    }
+
+    @Test("Made small, a new pixel is the average of what it stands for", arguments: [400, 401, 617, 800])
+    func average(width: Int) throws {
+        // Thin stripes of black and white, which fall between the new pixels in every way.
+        let file = Pictures.jpeg(
+            Pictures.bitmap(width, width) { x, _ in x / 2 % 2 == 0 ? (0, 0, 0, 255) : (255, 255, 255, 255) },
+            quality: 100)
+        let bitmap = try decoder.decode(file, fitting: PixelSize(width: 97, height: 97))
+        var sum = 0
+        for y in 0..<bitmap.size.height {
+            for x in 0..<bitmap.size.width { sum += Int(bitmap.colour(x, y).green) }
+        }
+        #expect(abs(sum / (bitmap.size.width * bitmap.size.height) - 127) <= 2)
+    }
+
+    @Test("A gradient stays one: nothing is moved, nothing is skipped")
+    func gradient() throws {
+        let picture = Pictures.bitmap(500, 500) { x, y in (UInt8(x / 2), UInt8(y / 2), 0, 255) }
+        let file = Pictures.jpeg(picture, quality: 100)
+        for side in [63, 100, 126, 199, 250, 333, 499, 500] {
+            let bitmap = try decoder.decode(file, fitting: PixelSize(width: side, height: side))
+            for place in 0..<side {
+                let expected = (Double(place) + 0.5) * 250 / Double(side)
+                #expect(abs(Double(bitmap.colour(place, side / 2).red) - expected) <= 4, "\(place) of \(side)")
+                #expect(abs(Double(bitmap.colour(side / 2, place).green) - expected) <= 4, "\(place) of \(side)")
+            }
+        }
+    }
+
+    @Test("A picture of greys comes in colours")
+    func greys() throws {
+        let bitmap = try decoder.decode(Fixtures.greyJPEG, fitting: PixelSize(width: 8, height: 8))
+        #expect(bitmap.format == .rgb)
+        let (red, green, blue) = bitmap.colour(4, 4)
+        #expect(red == green && green == blue && abs(Int(red) - 100) <= 2)
+    }
+
+    @Test("A size that is refused when the decoder knows it is refused without a picture")
+    func refused() {
+        let file = Pictures.jpeg(Pictures.quarters(300, 200))
+        var picture = jpeg_shim_picture()
+        let outcome = file.withUnsafeBytes { bytes in
+            jpeg_shim_decode(bytes.baseAddress!, bytes.count, { _, _, _, _, _ in false }, nil, &picture)
+        }
+        #expect(outcome == JPEG_SHIM_REFUSED)
+        #expect(picture.pixels == nil)
+    }
+
+    @Test("The colours of print are left to somebody else")
+    func printColours() {
+        var picture = jpeg_shim_picture()
+        let outcome = Fixtures.cmykJPEG.withUnsafeBytes { bytes in
+            jpeg_shim_decode(bytes.baseAddress!, bytes.count, { _, _, _, _, _ in true }, nil, &picture)
+        }
+        #expect(outcome == JPEG_SHIM_OTHER_COLOURS)
+        #expect(picture.pixels == nil)
+    }
+
+    @Test("A header that lies about billions of pixels is refused before any is allocated")
+    func bomb() {
+        var file = Pictures.jpeg(Pictures.quarters(64, 64))
+        let frame = file.firstRange(of: [0xFF, 0xC0])!.lowerBound
+        for (offset, byte) in [UInt8(0xFF), 0xDC, 0xFF, 0xDC].enumerated() { file[frame + 5 + offset] = byte }
+        #expect(throws: PictureError.tooManyPixels) {
+            try decoder.decode(file, fitting: PixelSize(width: 150, height: 100))
+        }
+    }
+}
