@@ -26,7 +26,7 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
         .systemLibrary(name: "CExiv", pkgConfig: "gexiv2"),
-        .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libsecret-1"),
+        .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libsecret-1 libportal"),
         .target(name: "GTKShim", dependencies: ["CGTK"]),
         .target(name: "CurlShim", dependencies: ["CCurl"]),
         .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),

@@ -1,0 +1,38 @@
+import DesktopShim
+import Model
+
+/// Makes a file the desktop's background through the portal, which shows it first and asks.
+public final class PortalWallpaper: WallpaperSetting {
+    public init() {}
+
+    @MainActor
+    public func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+        vitrine_set_wallpaper(
+            path,
+            { outcome, message, data in
+                guard let data else { return }
+                let question = Unmanaged<Question>.fromOpaque(data).takeUnretainedValue()
+                let outcome = WallpaperOutcome(outcome, message.map { String(cString: $0) })
+                MainActor.assumeIsolated { question.completion(outcome) }
+            },
+            Unmanaged.passRetained(Question(completion)).toOpaque(),
+            { data in if let data { Unmanaged<Question>.fromOpaque(data).release() } })
+    }
+
+    /// Held by the call under way and released when it has ended.
+    private final class Question: Sendable {
+        let completion: @MainActor (WallpaperOutcome) -> Void
+        init(_ completion: @escaping @MainActor (WallpaperOutcome) -> Void) { self.completion = completion }
+    }
+}
+
+extension WallpaperOutcome {
+    fileprivate init(_ outcome: vitrine_wallpaper_outcome, _ message: String?) {
+        switch outcome {
+        case VITRINE_WALLPAPER_SET: self = .set
+        case VITRINE_WALLPAPER_DECLINED: self = .declined
+        case VITRINE_WALLPAPER_NO_PORTAL: self = .noPortal
+        default: self = .failed(reason: message ?? "")
+        }
+    }
+}
