@@ -1,22 +1,40 @@
 import Reactive
 import Synchronization
 
-/// Searches a web service through the `Networking` port.
+/// Searches a web service through the `Networking` port, with its answers kept.
 ///
 /// Threads: pages are decoded where the network delivers them, never on the main thread; the cursor is behind a lock.
 public final class ImageSearch: ImageSearching {
     private let service: any ImageService
     private let network: any Networking
+    private let answers: AnswerCache
+    private let rule: AnswerRule
+    private let clock: PictureClock
 
-    public init(service: any ImageService, network: any Networking) {
+    /// How many pages in a row are asked for that leave nothing to show, before that is told: filters that the service does
+    /// not have are applied here.
+    private static let mostPagesAtOnce = 5
+
+    /// - Parameters:
+    ///   - answers: where answers are kept; by default nowhere beyond this search.
+    ///   - rule: for how long.
+    ///   - clock: says which day it is, too, for services that need a word of the day.
+    public init(
+        service: any ImageService, network: any Networking, answers: AnswerCache = AnswerCache(),
+        rule: AnswerRule = .oneDay, clock: PictureClock = .system
+    ) {
         self.service = service
         self.network = network
+        self.answers = answers
+        self.rule = rule
+        self.clock = clock
     }
 
     public func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
-        SignalProducer { [service, network] observer, lifetime in
+        SignalProducer { [self] observer, lifetime in
+            let query = asked(query)
             let position = Position(cursor)
             let loading = SerialDisposable()
             lifetime += loading
@@ -33,8 +51,7 @@ public final class ImageSearch: ImageSearching {
                         observer.send(error: error)
                     }
                 }
-                loading.inner = Self.page(query, at: cursor, from: service, through: network)
-                    .startWithResult(finish)
+                loading.inner = self.page(query, at: cursor, tries: Self.mostPagesAtOnce).startWithResult(finish)
             }
 
             loadPage()
@@ -42,8 +59,25 @@ public final class ImageSearch: ImageSearching {
         }
     }
 
-    private static func page(
-        _ query: SearchQuery, at cursor: PageCursor, from service: any ImageService, through network: any Networking
+    private func asked(_ query: SearchQuery) -> SearchQuery {
+        guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
+        return SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
+    }
+
+    /// The page at `cursor`, or the first one after it that leaves something to show.
+    private func page(
+        _ query: SearchQuery, at cursor: PageCursor, tries: Int
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        onePage(query, at: cursor).flatMap(.concat) { [self] page in
+            guard page.images.isEmpty, let next = page.next, tries > 1 else {
+                return SignalProducer<ResponseEntity, NetworkError>(value: page)
+            }
+            return self.page(query, at: next, tries: tries - 1)
+        }
+    }
+
+    private func onePage(
+        _ query: SearchQuery, at cursor: PageCursor
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         let request: NetworkRequest
         do {
@@ -51,25 +85,26 @@ public final class ImageSearch: ImageSearching {
         } catch {
             return SignalProducer(error: error)
         }
-        return network.requestJSON(request)
-            .attemptMap { json -> Result<ResponseEntity, NetworkError> in
-                guard let page = service.page(from: json) else {
-                    return .failure(.incorrectDataReturned(host: request.host))
-                }
-                let step = cursor.accepting(
-                    page.response, sentCount: page.sentCount, pageSize: service.pageSize,
-                    continuation: page.continuation)
-                return .success(
-                    ResponseEntity(totalCount: page.response.totalCount, images: step.fresh, next: step.next))
+        let host = request.host
+        return answers.answer(to: request, isFresh: query.isFresh, rule: rule, through: network) { [service] json in
+            if let error = service.failure(in: json) { return .failure(error) }
+            return service.page(from: json).map { .success($0) } ?? .failure(.incorrectDataReturned(host: host))
+        }
+        .map { [service] (page: ServicePage) in
+            let step = cursor.accepting(
+                page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
+            return ResponseEntity(
+                totalCount: page.response.totalCount, images: step.fresh.filter { service.accepts($0, for: query) },
+                next: step.next)
+        }
+        .flatMapError { [service] error in
+            switch service.meaning(of: error, page: cursor.page) {
+            case .endOfResults:
+                SignalProducer(value: ResponseEntity(totalCount: cursor.receivedCount, images: []))
+            case .failure(let error):
+                SignalProducer(error: error)
             }
-            .flatMapError { error in
-                switch service.meaning(of: error, page: cursor.page) {
-                case .endOfResults:
-                    SignalProducer(value: ResponseEntity(totalCount: cursor.receivedCount, images: []))
-                case .failure(let error):
-                    SignalProducer(error: error)
-                }
-            }
+        }
     }
 }
 

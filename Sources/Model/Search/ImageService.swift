@@ -15,6 +15,13 @@ public protocol ImageService: Sendable {
     /// What an error means to this service.
     func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning
 
+    /// The error that an answer of status 200 tells, from services that do so; asked before `page(from:)`.
+    func failure(in json: JSONValue) -> NetworkError?
+
+    /// Whether a picture is one that was asked for, as far as its facts tell: what the service cannot filter is filtered
+    /// here.
+    func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool
+
     /// Whether it has no answer to an empty query: then it is asked for a word of the day.
     var needsWords: Bool { get }
 
@@ -27,6 +34,10 @@ public protocol ImageService: Sendable {
 }
 
 extension ImageService {
+    public func failure(in json: JSONValue) -> NetworkError? { nil }
+
+    public func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool { query.filters.accepts(image) }
+
     public var needsWords: Bool { false }
 
     public func request(forID id: String) throws(NetworkError) -> NetworkRequest? { nil }

@@ -6,7 +6,7 @@ import Synchronization
 /// Answers requests in turn from a list of answers, and remembers what was asked.
 final class StubNetwork: Networking {
     enum Answer: Sendable {
-        case json(String)
+        case json(String, headers: [String: String] = [:])
         case failure(NetworkError)
         /// Nothing until it is disposed of.
         case never
@@ -34,14 +34,17 @@ final class StubNetwork: Networking {
                 return state.answers.isEmpty ? .never : state.answers.removeFirst()
             }
             switch answer {
-            case .json(let text):
-                observer.send(
-                    value: NetworkResponse(headers: ["content-type": "application/json"], body: Data(text.utf8)))
+            case .json(let text, var headers):
+                headers["content-type"] = "application/json"
+                observer.send(value: NetworkResponse(headers: headers, body: Data(text.utf8)))
                 observer.sendCompleted()
             case .failure(let error):
                 observer.send(error: error)
             case .never:
-                lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+                // A stream whose observer nobody keeps is over.
+                lifetime.observeEnded { [self] in
+                    withExtendedLifetime(observer) { state.withLock { $0.disposedCount += 1 } }
+                }
             }
         }
     }

@@ -1,0 +1,63 @@
+import Model
+import Reactive
+import Testing
+
+@Suite("A network with a gate")
+struct GatedNetworkingTests {
+    private let stub = StubNetwork([.never, .never, .never, .never])
+
+    private func request(_ number: Int, _ expecting: NetworkRequest.Expecting = .picture) -> NetworkRequest {
+        NetworkRequest(url: "https://example.org/\(number)", expecting: expecting)
+    }
+
+    private var asked: [String] { stub.requests.map { String($0.url.suffix(1)) } }
+
+    @Test("No more requests are under way than there are places, and the next begins when one has ended")
+    func places() {
+        let network = GatedNetworking(stub, gate: Gate(places: 2))
+        let first = network.requestData(request(1)).start()
+        network.requestData(request(2)).start()
+        network.requestData(request(3)).start()
+        #expect(asked == ["1", "2"])
+        first.dispose()
+        #expect(asked == ["1", "2", "3"])
+    }
+
+    @Test("Answers pass pictures that wait")
+    func answersFirst() {
+        let network = GatedNetworking(stub, gate: Gate(places: 1))
+        let first = network.requestData(request(1)).start()
+        network.requestData(request(2)).start()
+        let answer = network.requestData(request(3, .answer)).start()
+        first.dispose()
+        #expect(asked == ["1", "3"])
+        answer.dispose()
+        #expect(asked == ["1", "3", "2"])
+    }
+
+    @Test("Two networks with one gate count together")
+    func shared() {
+        let gate = Gate(places: 1)
+        GatedNetworking(stub, gate: gate).requestData(request(1)).start()
+        GatedNetworking(stub, gate: gate).requestData(request(2)).start()
+        #expect(asked == ["1"])
+    }
+
+    @Test("Whoever gives up while waiting is never sent, and takes nobody's place")
+    func givenUp() {
+        let network = GatedNetworking(stub, gate: Gate(places: 1))
+        let first = network.requestData(request(1)).start()
+        network.requestData(request(2)).start().dispose()
+        network.requestData(request(3)).start()
+        first.dispose()
+        #expect(asked == ["1", "3"])
+    }
+
+    @Test("A request that ends at once gives its place back")
+    func atOnce() {
+        let stub = StubNetwork([.json("{}"), .failure(.connectionLost(host: "")), .never])
+        let network = GatedNetworking(stub, gate: Gate(places: 1))
+        for number in 1...3 { network.requestData(request(number)).start() }
+        #expect(stub.requests.count == 3)
+    }
+}

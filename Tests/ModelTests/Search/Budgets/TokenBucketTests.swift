@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Model
+
+@Suite("Token bucket")
+struct TokenBucketTests {
+    private func bucket(_ capacity: Int = 3, taken times: Double...) -> TokenBucket {
+        var bucket = TokenBucket(capacity: capacity, period: 60)
+        for time in times { bucket.take(at: time) }
+        return bucket
+    }
+
+    @Test("It is full at first, and each token taken is missing for a period")
+    func takes() {
+        let bucket = bucket(taken: 0, 10)
+        #expect(bucket.available(at: 10) == 1)
+        #expect(bucket.available(at: 60) == 2)
+        #expect(bucket.available(at: 70) == 3)
+    }
+
+    @Test("An empty one tells how long the next token takes")
+    func waits() {
+        #expect(bucket(taken: 0, 10, 20).wait(at: 20) == 40)
+        #expect(bucket(taken: 0, 10).wait(at: 10) == 0)
+    }
+
+    @Test("No stretch of a period sees more requests than are allowed, wherever it begins")
+    func window() {
+        var bucket = TokenBucket(capacity: 5, period: 60)
+        var sent: [Double] = []
+        for time in stride(from: 0.0, to: 600, by: 1) where bucket.wait(at: time) == 0 {
+            bucket.take(at: time)
+            sent.append(time)
+        }
+        #expect(sent.count == 50)
+        for time in sent { #expect(sent.count { $0 > time - 60 && $0 <= time } <= 5) }
+    }
+
+    @Test("A service that counts more requests than were made here is believed")
+    func fewerLeft() {
+        var bucket = bucket(10, taken: 0)
+        bucket.learn(limit: nil, remaining: 2, reset: nil, at: 5)
+        #expect(bucket.available(at: 5) == 2)
+        #expect(bucket.available(at: 65) == 10)
+    }
+
+    @Test("One that counts fewer has not yet seen those under way")
+    func moreLeft() {
+        var bucket = bucket(10, taken: 0, 1, 2)
+        bucket.learn(limit: nil, remaining: 9, reset: nil, at: 3)
+        #expect(bucket.available(at: 3) == 7)
+    }
+
+    @Test("The time at which a service begins to count anew brings all tokens back")
+    func reset() {
+        var bucket = bucket(taken: 0, 10, 20)
+        bucket.learn(limit: nil, remaining: 0, reset: 5, at: 20)
+        #expect(bucket.wait(at: 20) == 5)
+        #expect(bucket.available(at: 25) == 3)
+    }
+
+    @Test("A service may allow another number than was known")
+    func limit() {
+        var bucket = bucket(taken: 0)
+        bucket.learn(limit: 100, remaining: nil, reset: nil, at: 1)
+        #expect(bucket.available(at: 1) == 99)
+    }
+
+    @Test("Figures that make no sense do no harm")
+    func nonsense() {
+        var bucket = bucket(taken: 0)
+        bucket.learn(limit: -4, remaining: -1, reset: 1e300, at: 1)
+        #expect(bucket.available(at: 1) == 0)
+        #expect(bucket.available(at: 61) == 3)
+    }
+
+    @Test("A clock set back makes nobody wait for longer than a period")
+    func clockSetBack() {
+        var bucket = bucket(taken: 100_000, 100_000, 100_000)
+        bucket.take(at: 0)
+        #expect(bucket.wait(at: 0) <= 60)
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@Suite("A search whose service is asked for more than it has")
+struct FilteredSearchTests {
+    /// Numbers on pages: `{"pages": 3, "hits": [1, 2]}`, or `{"error": …}`.
+    private struct Numbers: ImageService {
+        let id: ProviderID = "numbers"
+        let pageSize = 2
+        var needsWords = false
+
+        func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
+            NetworkRequest(
+                url: "https://example.org/", parameters: [.init("q", query.text), .init("page", "\(cursor.page)")])
+        }
+
+        func page(from json: JSONValue) -> ServicePage? {
+            guard let hits = json["hits"]?.array?.compactMap(\.int) else { return nil }
+            return ServicePage(
+                response: ResponseEntity(totalCount: 100, images: hits.map(ImageEntity.stub)), sentCount: hits.count)
+        }
+
+        func failure(in json: JSONValue) -> NetworkError? {
+            json["error"]?.int.map { .badStatus(host: "example.org", status: $0, body: "") }
+        }
+
+        func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning { .failure(error) }
+
+        func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool { image.id.string.count == 1 }
+    }
+
+    private func results(
+        _ network: StubNetwork, _ service: Numbers = Numbers(), clock: PictureClock = .system
+    ) -> [Result<[String], NetworkError>] {
+        let results = Mutex<[Result<[String], NetworkError>]>([])
+        ImageSearch(service: service, network: network, clock: clock)
+            .searchImages(SearchQuery(), nextPageTrigger: .never)
+            .startWithResult { result in results.withLock { $0.append(result.map { $0.images.map(\.id.string) }) } }
+        return results.withLock { $0 }
+    }
+
+    @Test("What the service could not leave out is left out here")
+    func filtered() {
+        #expect(results(StubNetwork([.json(#"{"hits":[1, 22]}"#)])) == [.success(["1"])])
+    }
+
+    @Test("A page that leaves nothing is followed by the next without being asked")
+    func refilled() {
+        let network = StubNetwork([.json(#"{"hits":[11, 22]}"#), .json(#"{"hits":[33, 4]}"#)])
+        #expect(results(network) == [.success(["4"])])
+        #expect(network.requests.count == 2)
+    }
+
+    @Test("… five times at most: then an empty page is sent")
+    func bounded() {
+        let network = StubNetwork((1...9).map { .json(#"{"hits":[\#($0)0, \#($0)1]}"#) })
+        #expect(results(network) == [.success([])])
+        #expect(network.requests.count == 5)
+    }
+
+    @Test("An error that comes as an answer is one")
+    func error() {
+        #expect(
+            results(StubNetwork([.json(#"{"error": 503}"#)]))
+                == [.failure(.badStatus(host: "example.org", status: 503, body: ""))])
+    }
+
+    @Test("A service that needs words is asked for the word of the day")
+    func dailyWord() {
+        let clock = SetClock()
+        let network = StubNetwork([.json(#"{"hits":[1, 2]}"#), .json(#"{"hits":[1, 2]}"#)])
+        _ = results(network, Numbers(needsWords: true), clock: clock.clock)
+        _ = results(network, Numbers(), clock: clock.clock)
+        let words = network.requests.map { $0.parameters[0].value }
+        #expect(!words[0].isEmpty && words[1].isEmpty)
+    }
+}

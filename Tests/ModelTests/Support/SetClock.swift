@@ -1,0 +1,33 @@
+import FoundationEssentials
+import Model
+import Synchronization
+
+/// A clock that a test sets, and which says what was put off.
+final class SetClock: Sendable {
+    private struct State {
+        var now = 1_000_000.0
+        var waiting: [(at: Double, work: @Sendable () -> Void)] = []
+    }
+
+    private let state = Mutex(State())
+
+    var now: Double { state.withLock { $0.now } }
+    var waits: [Double] { state.withLock { state in state.waiting.map { $0.at - state.now } } }
+
+    var clock: PictureClock {
+        PictureClock(
+            now: { Date(timeIntervalSince1970: self.now) },
+            after: { seconds, work in self.state.withLock { $0.waiting.append(($0.now + seconds, work)) } })
+    }
+
+    /// Lets seconds go by, and does what was put off until then.
+    func advance(by seconds: Double) {
+        let due = state.withLock { state in
+            state.now += seconds
+            let due = state.waiting.filter { $0.at <= state.now }
+            state.waiting.removeAll { $0.at <= state.now }
+            return due
+        }
+        for (_, work) in due { work() }
+    }
+}
