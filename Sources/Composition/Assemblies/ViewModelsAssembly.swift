@@ -17,6 +17,8 @@ struct ViewModelsAssembly: Assembly {
             ImageDetailViewModel(
                 sequence: sequence,
                 pictures: resolver.require((any PictureLoading).self),
+                large: resolver.require((any LargePictureLoading).self),
+                network: resolver.require((any NetworkMonitoring).self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in

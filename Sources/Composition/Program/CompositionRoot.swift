@@ -10,6 +10,7 @@ public enum CompositionRoot {
             NetworkAssembly(options: options),
             StorageAssembly(),
             PicturesAssembly(),
+            ViewingAssembly(),
             ProvidersAssembly(options: options),
             ViewModelsAssembly(),
             ViewsAssembly(),

@@ -1,54 +1,70 @@
-import Localize
 import Model
 import Reactive
 
-/// One detail window's view model: walks through a sequence and loads the picture it stands at.
+/// One detail window's view model: walks through a sequence and has the picture loaded it stands at.
 @MainActor
 public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let id: Property<ImageID>
     public let tagText: Property<String>
     public let title: Property<String>
     public let facts: Property<[ImageFact]>
+    public let entity: Property<ImageEntity>
     public let originalSize: Property<PixelSize>
     public let hasPage: Property<Bool>
     public let image: Property<Bitmap?>
+    public let levels: Property<PictureLevels?>
+    public let size: Property<PixelSize>
+    public let animation: Property<PictureAnimation?>
+    public let isTooLongToMove: Property<Bool>
     public let loading: Property<ImageLoading>
     public let showPrevious: Action<(), (), Never>
     public let showNext: Action<(), (), Never>
+    public let searches: Signal<SearchQuery, Never>
 
     private let sequence: ImageSequence
-    private let pictures: any PictureLoading
     private let externalApps: any ExternalAppChanneling
-    private let scheduler: any Scheduler
+    private let picture: DetailPicture
+    private let neighbors: NeighborPrefetch
 
     private let index: MutableProperty<Int>
-    private let entity: MutableProperty<ImageEntity>
-    private let currentImage = MutableProperty<Bitmap?>(nil)
-    private let currentLoading = MutableProperty(ImageLoading.done)
-    private let load = SerialDisposable()
+    private let current: MutableProperty<ImageEntity>
     private let steps = Signal<Int, Never>.pipe()
+    private let searchesObserver: Signal<SearchQuery, Never>.Observer
     private var box: PixelSize?
+    private var lastStep = 1
 
-    /// - Parameter scheduler: where pictures are received: the main thread's, but for tests.
+    /// - Parameters:
+    ///   - large: loads all pixels, and motion; without it the rendition for the screen is all there is.
+    ///   - network: says whether the neighbours may be loaded ahead; without it they are not.
+    ///   - scheduler: where pictures are received: the main thread's, but for tests.
     public init(
-        sequence: ImageSequence, pictures: any PictureLoading, externalApps: any ExternalAppChanneling,
+        sequence: ImageSequence, pictures: any PictureLoading, large: (any LargePictureLoading)? = nil,
+        network: (any NetworkMonitoring)? = nil, externalApps: any ExternalAppChanneling,
         scheduler: any Scheduler = UIScheduler()
     ) {
         self.sequence = sequence
-        self.pictures = pictures
         self.externalApps = externalApps
-        self.scheduler = scheduler
+        let first = sequence.results[sequence.startIndex]
+        picture = DetailPicture(
+            first, previewBox: sequence.previewBox, pictures: pictures, large: large, scheduler: scheduler)
+        neighbors = NeighborPrefetch(pictures: pictures, network: network)
 
         index = MutableProperty(sequence.startIndex)
-        entity = MutableProperty(sequence.results[sequence.startIndex])
-        id = entity.map(\.id)
-        tagText = entity.map { $0.tags.joined(separator: ", ") }
-        title = entity.map { $0.tags.isEmpty ? $0.id.string : $0.tags.prefix(3).joined(separator: ", ") }
-        facts = entity.map { ImageFact.facts(of: $0) }
-        originalSize = entity.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
-        hasPage = entity.map { $0.pageURL.hasPrefix("https://") || $0.pageURL.hasPrefix("http://") }
-        image = Property(capturing: currentImage)
-        loading = Property(capturing: currentLoading)
+        current = MutableProperty(first)
+        entity = Property(capturing: current)
+        id = current.map(\.id)
+        tagText = current.map { $0.tags.joined(separator: ", ") }
+        title = current.map(\.displayTitle)
+        facts = current.map { ImageFact.facts(of: $0) }
+        originalSize = current.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
+        hasPage = current.map { $0.pageURL.hasPrefix("https://") || $0.pageURL.hasPrefix("http://") }
+        image = Property(capturing: picture.image)
+        levels = Property(capturing: picture.levels)
+        size = Property(capturing: picture.size)
+        animation = Property(capturing: picture.animation)
+        isTooLongToMove = Property(capturing: picture.isTooLongToMove)
+        loading = Property(capturing: picture.loading)
+        (searches, searchesObserver) = Signal<SearchQuery, Never>.pipe()
 
         let step = steps.input
         let hasPrevious = index.map { $0 > 0 }
@@ -57,25 +73,37 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         showNext = Action(enabledIf: hasNext) { Self.stepping(by: 1, step) }
         // The actions are applied on the main thread, and their steps heard there.
         steps.output.observeValues { [weak self] step in MainActor.assumeIsolated { self?.move(by: step) } }
+        picture.onFitted = { [weak self] in self?.loadNeighbors() }
     }
-
-    deinit { load.dispose() }
 
     public func appear(fitting box: PixelSize) {
         guard box != self.box else { return }
+        let isFirst = self.box == nil
         self.box = box
-        loadPicture()
+        guard isFirst else { return picture.reload(fitting: box) }
+        picture.show(current.value, fitting: box)
+        picture.loadFitted()
     }
 
     public func disappear() {
         box = nil
-        load.inner = nil
+        picture.stopLoading()
+        neighbors.stop()
     }
 
-    public func retry() { loadPicture() }
+    public func retry() { picture.retry() }
+
+    public func shows(zoom: Double) { if box != nil { picture.shows(zoom: zoom) } }
 
     public func openImagePage() {
-        if hasPage.value { externalApps.openURL(entity.value.pageURL) }
+        if hasPage.value { externalApps.openURL(current.value.pageURL) }
+    }
+
+    public func search(tag: String) { searchesObserver.send(value: SearchQuery(tag)) }
+
+    public func searchAuthor() {
+        guard let author = current.value.username, !author.isEmpty else { return }
+        searchesObserver.send(value: SearchQuery("", author: author))
     }
 }
 
@@ -92,57 +120,24 @@ extension ImageDetailViewModel {
     private func move(by step: Int) {
         let target = index.value + step
         guard target >= 0, target < sequence.count.value else { return }
-        load.inner = nil
+        lastStep = step
         index.value = target
-        entity.value = sequence.results[target]
-        currentImage.value = nil
+        current.value = sequence.results[target]
+        let outdated = neighbors.release()
+        if let box {
+            picture.show(current.value, fitting: box)
+            picture.loadFitted()
+        }
+        for load in outdated { load.dispose() }
         sequence.didShow(target)
-        loadPicture()
     }
 
-    /// The preview stands in at once if it is in memory; otherwise the window stays empty rather than wait for two
-    /// pictures.
-    private func loadPicture() {
+    /// The one in the direction of travel first.
+    private func loadNeighbors() {
         guard let box else { return }
-        let entity = entity.value
-        let request = PictureRequest(url: entity.imageURL ?? entity.previewURL(filling: box), box: box)
-        if let picture = pictures.cachedPicture(for: request) {
-            load.inner = nil
-            currentImage.value = picture
-            currentLoading.value = .done
-            return
+        let positions = [index.value + lastStep, index.value - lastStep].filter {
+            (0..<sequence.count.value).contains($0)
         }
-        if currentImage.value == nil {
-            currentImage.value = pictures.cachedPicture(
-                for: PictureRequest(url: entity.previewURL(filling: sequence.previewBox), box: sequence.previewBox))
-        }
-        currentLoading.value = .loading(fraction: nil, text: tr("Loading…"))
-
-        let loadedProgress = Signal<TransferProgress, Never>.pipe()
-        let disposable = CompositeDisposable()
-        disposable += loadedProgress.output.observe(on: scheduler)
-            .observeValues { [weak self] progress in MainActor.assumeIsolated { self?.show(progress) } }
-        disposable +=
-            pictures.loadPicture(request, urgency: .now) { loadedProgress.input.send(value: $0) }
-            .observe(on: scheduler)
-            .startWithResult { [weak self] result in
-                MainActor.assumeIsolated { self?.finish(result) }
-            }
-        load.inner = disposable
-    }
-
-    private func show(_ progress: TransferProgress) {
-        guard case .loading = currentLoading.value else { return }
-        currentLoading.value = .loading(progress)
-    }
-
-    private func finish(_ result: Result<Bitmap, PictureError>) {
-        switch result {
-        case .success(let picture):
-            currentImage.value = picture
-            currentLoading.value = .done
-        case .failure(let error):
-            currentLoading.value = .failed(Problem(error))
-        }
+        neighbors.load(positions.map { sequence.results[$0] }, fitting: box)
     }
 }

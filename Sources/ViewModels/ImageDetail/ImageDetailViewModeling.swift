@@ -10,8 +10,18 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var title: Property<String> { get }
     /// What is known about the picture, line by line; what the provider does not tell is not there.
     var facts: Property<[ImageFact]> { get }
-    /// The best rendition there is so far: the list's preview at once, then the large picture.
+    /// All that the provider tells, for whoever saves, copies or keeps the picture.
+    var entity: Property<ImageEntity> { get }
+    /// The best rendition in one piece there is so far: the list's preview at once, then the large picture.
     var image: Property<Bitmap?> { get }
+    /// What is drawn: the same, or all pixels in several sizes once somebody has looked close enough.
+    var levels: Property<PictureLevels?> { get }
+    /// The size of what is drawn at 100 %, in pixels: of the original where it can be had, else of the best rendition.
+    var size: Property<PixelSize> { get }
+    /// The frames of a picture that moves, once they are there.
+    var animation: Property<PictureAnimation?> { get }
+    /// Whether the picture moves, but for longer than can be shown here.
+    var isTooLongToMove: Property<Bool> { get }
     /// Size of the original, in pixels: the shape of the picture before any of it has come.
     var originalSize: Property<PixelSize> { get }
     var loading: Property<ImageLoading> { get }
@@ -26,30 +36,18 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     /// Opens the picture's page in the user's browser.
     func openImagePage()
 
+    /// What the main window is asked to search for: a tag, or more by an author.
+    var searches: Signal<SearchQuery, Never> { get }
+    func search(tag: String)
+    func searchAuthor()
+
     /// Starts loading. The window says how large it can show the picture, in device pixels; asked again when it grows.
     func appear(fitting box: PixelSize)
+    /// The window shows so many device pixels for each pixel of `size`: where the rendition has too few of them, all are
+    /// loaded.
+    func shows(zoom: Double)
     /// The window has gone: its loads are cancelled.
     func disappear()
-}
-
-/// One line of what is known about a picture.
-public struct ImageFact: Sendable, Hashable {
-    public enum Kind: Sendable, Hashable {
-        case tags, size, author, license, fileSize, views, downloads, likes, source
-    }
-
-    public let kind: Kind
-    public let label: String
-    public let value: String
-    /// Where the value leads, a licence's text for instance.
-    public let url: String?
-
-    public init(kind: Kind, label: String, value: String, url: String? = nil) {
-        self.kind = kind
-        self.label = label
-        self.value = value
-        self.url = url
-    }
 }
 
 /// How far the large picture has come.

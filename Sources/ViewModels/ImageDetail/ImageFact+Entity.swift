@@ -4,31 +4,91 @@ import Model
 extension ImageFact {
     /// Everything the provider tells about a picture, in the order a person asks for it.
     static func facts(of image: ImageEntity) -> [ImageFact] {
+        words(of: image) + rights(of: image) + file(of: image) + counts(of: image)
+    }
+
+    private static func words(of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
-        if !image.tags.isEmpty {
-            facts.append(ImageFact(kind: .tags, label: tr("Tags"), value: image.tags.joined(separator: ", ")))
+        if let title = image.title, !title.isEmpty {
+            facts.append(ImageFact(kind: .title, label: tr("Title"), value: title))
         }
-        facts.append(
-            ImageFact(
-                kind: .size, label: tr("Size"),
-                value: tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))))
+        if let caption = image.caption, !caption.isEmpty, caption != image.title {
+            facts.append(ImageFact(kind: .caption, label: tr("Description"), value: caption))
+        }
+        if !image.tags.isEmpty {
+            let text = image.tags.joined(separator: ", ")
+            facts.append(ImageFact(kind: .tags, label: tr("Tags"), value: text, action: .searchTags(image.tags)))
+        }
+        return facts
+    }
+
+    private static func rights(of image: ImageEntity) -> [ImageFact] {
+        var facts: [ImageFact] = []
+        if let author = image.username, !author.isEmpty {
+            facts.append(ImageFact(kind: .author, label: tr("Author"), value: author, action: .searchAuthor))
+        }
+        if let license = image.license {
+            facts.append(
+                ImageFact(
+                    kind: .license, label: tr("Licence"), value: license.name,
+                    action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
+        }
+        let provider = image.id.provider.displayName
+        let source = image.source.map { $0 == provider ? provider : tr("%s, by way of %s", $0, provider) }
+        facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
+        return facts
+    }
+
+    private static func file(of image: ImageEntity) -> [ImageFact] {
+        var facts: [ImageFact] = []
+        if image.pageImageWidth > 0, image.pageImageHeight > 0 {
+            let size = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
+            facts.append(ImageFact(kind: .size, label: tr("Size"), value: size))
+        }
+        if let type = image.fileType, !type.isEmpty {
+            facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))
+        }
         if let bytes = image.fileSize {
             facts.append(ImageFact(kind: .fileSize, label: tr("File size"), value: formattedBytes(bytes)))
         }
-        if let author = image.username, !author.isEmpty {
-            facts.append(ImageFact(kind: .author, label: tr("Author"), value: author))
-        }
-        if let license = image.license {
-            facts.append(ImageFact(kind: .license, label: tr("Licence"), value: license.name, url: license.url))
-        }
+        return facts
+    }
+
+    private static func counts(of image: ImageEntity) -> [ImageFact] {
         let counts: [(Kind, String, Int?)] = [
             (.views, tr("Views"), image.viewCount),
             (.downloads, tr("Downloads"), image.downloadCount),
             (.likes, tr("Likes"), image.likeCount),
         ]
+        var facts: [ImageFact] = []
         for case (let kind, let label, let count?) in counts {
             facts.append(ImageFact(kind: kind, label: label, value: formatted(count)))
         }
+        if image.pageURL.hasPrefix("https://") || image.pageURL.hasPrefix("http://") {
+            facts.append(
+                ImageFact(
+                    kind: .address, label: tr("Address"), value: image.pageURL, action: .open(image.pageURL)))
+        }
         return facts
+    }
+
+    /// As a person knows it: "JPEG" of "jpg".
+    private static func typeName(_ ending: String) -> String {
+        switch ending.lowercased() {
+        case "jpg", "jpeg": "JPEG"
+        case "tif", "tiff": "TIFF"
+        case "webp": "WebP"
+        case "jxl": "JPEG XL"
+        case "heic": "HEIF"
+        default: ending.uppercased()
+        }
+    }
+}
+
+extension ImageEntity {
+    /// What a window about it is called: its title, its first tags, or its number where it has neither.
+    var displayTitle: String {
+        if let title, !title.isEmpty { return title }
+        return tags.isEmpty ? id.string : tags.prefix(3).joined(separator: ", ")
     }
 }

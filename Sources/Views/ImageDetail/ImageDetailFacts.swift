@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import ViewModels
 
 /// What is known about the picture, a heading and its value a line.
@@ -6,6 +7,8 @@ import ViewModels
 final class ImageDetailFacts {
     /// Called with the address a value leads to.
     var onOpen: (String) -> Void = { _ in }
+    var onSearchTag: (String) -> Void = { _ in }
+    var onSearchAuthor: () -> Void = {}
 
     private let list: BoxLayout
 
@@ -25,24 +28,72 @@ final class ImageDetailFacts {
         let line = BoxLayout(.vertical, spacing: 2)
         line.append(heading)
         line.append(value(of: fact, headedBy: heading))
+        if let explanation = fact.explanation {
+            let note = text(explanation)
+            note.addStyleClass("caption")
+            line.append(note)
+        }
         return line
     }
 
     private func value(of fact: ImageFact, headedBy heading: Label) -> Widget {
-        if let url = fact.url {
-            let button = Button(label: fact.value)
-            button.addStyleClass("flat")
-            button.addStyleClass("fact-link")
-            button.horizontalAlignment = .start
-            button.tooltip = url
-            button.onClicked { [weak self] in self?.onOpen(url) }
-            return button
+        switch fact.action {
+        case .none:
+            let label = text(fact.value)
+            label.isSelectable = true
+            label.setLabelled(by: heading)
+            return label
+        case .open(let url):
+            return link(fact.value, tooltip: url, name: "\(fact.label): \(fact.value)") { [weak self] in
+                self?.onOpen(url)
+            }
+        case .searchAuthor:
+            return link(fact.value, tooltip: tr("More by this author"), name: "\(fact.label): \(fact.value)") {
+                [weak self] in self?.onSearchAuthor()
+            }
+        case .searchTags(let tags):
+            let chips = FlowBox(spacing: 6)
+            for tag in tags { chips.append(chip(tag)) }
+            chips.setLabelled(by: heading)
+            return chips
         }
-        let label = Label(fact.value)
+    }
+
+    private func chip(_ tag: String) -> Widget {
+        let label = Label(tag)
+        label.isEllipsized = true
+        label.maximumWidthInCharacters = 24
+        let button = plainButton(label, tooltip: tr("Search for “%s”", tag), name: tag)
+        button.addStyleClass("tag")
+        button.onClicked { [weak self] in self?.onSearchTag(tag) }
+        return button
+    }
+
+    private func link(_ value: String, tooltip: String, name: String, _ action: @escaping @MainActor () -> Void)
+        -> Widget
+    {
+        let label = text(value)
+        let button = plainButton(label, tooltip: tooltip, name: name)
+        button.addStyleClass("flat")
+        button.addStyleClass("fact-link")
+        button.horizontalAlignment = .start
+        button.onClicked(action)
+        return button
+    }
+
+    /// What services tell is shown as it is: a button's own label would take an underscore for a key.
+    private func plainButton(_ label: Label, tooltip: String, name: String) -> Button {
+        let button = Button(label: "")
+        button.setChild(label)
+        button.tooltip = tooltip
+        button.setAccessibleName(name)
+        return button
+    }
+
+    private func text(_ value: String) -> Label {
+        let label = Label(value)
         label.horizontalTextAlignment = 0
         label.wraps = true
-        label.isSelectable = true
-        label.setLabelled(by: heading)
         return label
     }
 }

@@ -4,43 +4,64 @@ import Model
 import Reactive
 import ViewModels
 
-/// A detail window: one picture large, what is known about it, and the way to its neighbours.
+/// A detail window: one picture to be looked at closely, what is known about it, and the way to its neighbours.
 @MainActor
 public final class ImageDetailViewController: InterfaceController, ViewModelBindable {
     public static let interfaceName = "image-detail-window.ui"
 
     public let window: Window
     public let binding = ViewModelBinding<any ImageDetailViewModeling>()
+    /// What can be done here; other parts of the program add theirs.
+    public let actions: ImageDetailActions
     /// Opens a licence's text elsewhere; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
 
     private let title: WindowTitle
-    private let picture: Picture
+    private let toasts: ToastOverlay
+    let viewer = PictureViewer()
+    let player: AnimationPlayer
+    let fullscreen: ImageDetailFullscreen
     private let previousButton: Button
     let nextButton: Button
     let openPageButton: Button
-    private let informationButton: ToggleButton
-    private let loadingBar: ImageDetailLoadingBar
-    private let facts: ImageDetailFacts
+    let informationButton: ToggleButton
+    private let zoomLabel: Label
+    private let zoomButton: Button
+    let loadingBar: ImageDetailLoadingBar
+    let facts: ImageDetailFacts
+    /// Which picture the viewer shows, so that a better rendition of it stays where it is.
+    private var shownID: ImageID?
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
         title = try interface.object("title", as: WindowTitle.self)
-        picture = try interface.object("picture", as: Picture.self)
+        toasts = try interface.object("toasts", as: ToastOverlay.self)
         previousButton = try interface.object("previous_button", as: Button.self)
         nextButton = try interface.object("next_button", as: Button.self)
         openPageButton = try interface.object("open_page_button", as: Button.self)
         informationButton = try interface.object("information_button", as: ToggleButton.self)
+        zoomLabel = try interface.object("zoom_label", as: Label.self)
+        zoomButton = try interface.object("zoom_button", as: Button.self)
         loadingBar = try ImageDetailLoadingBar(interface: interface)
         facts = ImageDetailFacts(list: try interface.object("facts", as: BoxLayout.self))
+        player = AnimationPlayer(button: try interface.object("play_button", as: Button.self))
+        fullscreen = try ImageDetailFullscreen(
+            window: window, interface: interface, information: informationButton, viewer: viewer)
+        actions = ImageDetailActions(
+            window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
+        try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
         connectSignals()
-        addShortcuts()
+        addActions()
     }
 
     public func present() {
         window.present()
         bindIfNeeded()
+        viewer.canvas.grabFocus()
     }
+
+    /// Tells the user something that needs no answer, or offers one action.
+    public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
         previousButton.onClicked { [weak self] in self?.showPrevious() }
@@ -48,50 +69,45 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         openPageButton.onClicked { [weak self] in self?.viewModel?.openImagePage() }
         loadingBar.onRetry = { [weak self] in self?.viewModel?.retry() }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
-        picture.onMap { [weak self] in self?.loadForMonitor() }
+        facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
+        facts.onSearchAuthor = { [weak self] in self?.viewModel?.searchAuthor() }
+        viewer.onZoom = { [weak self] in self?.showZoom($0) }
+        viewer.onContextMenu = { [weak self] in self?.showContextMenu(at: ($0, $1)) }
+        player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
+        viewer.canvas.onMap { [weak self] in self?.loadForMonitor() }
         window.onScaleFactorChanged { [weak self] in self?.loadForMonitor() }
         window.onCloseRequest { [weak self] in
-            self?.viewModel?.disappear()
-            self?.viewModel = nil
+            self?.leave()
             return false
         }
+        window.onClosed { [weak self] in self?.leave() }
     }
 
-    private func addShortcuts() {
-        let shortcuts = ShortcutController()
-        shortcuts.add("Left", handled { [weak self] in self?.showPrevious() })
-        shortcuts.add("Right", handled { [weak self] in self?.showNext() })
-        shortcuts.add("F9", handled { [weak self] in self?.informationButton.isActive.toggle() })
-        shortcuts.add("F11", handled { [weak self] in self?.toggleFullscreen() })
-        shortcuts.add("Escape", handled { [weak self] in self?.leave() })
-        shortcuts.add("<Control>w", handled { [weak self] in self?.window.close() })
-        window.add(shortcuts)
-    }
-
-    /// A key that is always taken, so that nothing behind it acts on it too.
-    private func handled(_ action: @escaping @MainActor () -> Void) -> @MainActor () -> Bool {
-        {
-            action()
-            return true
-        }
-    }
-
-    private func showPrevious() { viewModel?.showPrevious.apply().start() }
-    private func showNext() { viewModel?.showNext.apply().start() }
-
-    private func toggleFullscreen() {
-        window.isFullscreen.toggle()
-    }
-
-    /// Escape steps back: out of full screen first, then out of the window.
+    /// The window goes: nothing is loaded for it any more.
     private func leave() {
-        if window.isFullscreen { window.isFullscreen = false } else { window.close() }
+        actions.end()
+        player.show(nil)
+        viewModel?.disappear()
+        viewModel = nil
     }
+
+    func showPrevious() { viewModel?.showPrevious.apply().start() }
+    func showNext() { viewModel?.showNext.apply().start() }
+
+    func showContextMenu(at place: (x: Double, y: Double)?) { actions.showContextMenu(over: viewer.canvas, at: place) }
 
     /// A window can be dragged to any size of its monitor without a better picture having to be fetched.
     private func loadForMonitor() {
         guard let monitor = window.monitorSize else { return }
         viewModel?.appear(fitting: PixelSize(width: monitor.width, height: monitor.height))
+    }
+
+    private func showZoom(_ zoom: Double) {
+        let text = tr("%s%%", formatted(Int((zoom * 100).rounded())))
+        zoomLabel.text = text
+        zoomButton.setAccessibleName(tr("Zoom: %s", text))
+        zoomChanged()
+        viewModel?.shows(zoom: zoom)
     }
 
     // MARK: ViewModelBindable
@@ -100,22 +116,48 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.title.producer.startOnMain { [weak self] in
             self?.title.title = $0
             self?.window.title = $0
+            self?.viewer.canvas.setAccessibleName($0)
         }
-        bindings += viewModel.tagText.producer.startOnMain { [picture] in picture.alternativeText = $0 }
+        bindings += viewModel.tagText.producer
+            .startOnMain { [viewer] in viewer.canvas.setAccessibleDescription($0) }
         bindings += viewModel.facts.producer.startOnMain { [facts] in facts.show($0) }
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.show($0) }
-        bindings += viewModel.image.producer.startOnMain { [picture] image in
-            picture.show(image.map { Texture($0) })
+        bindings += viewModel.levels.producer.startOnMain { [weak self] in self?.show($0) }
+        bindings += viewModel.size.producer.startOnMain { [weak self] in self?.correct($0) }
+        bindings += viewModel.animation.producer.startOnMain { [player] in player.show($0) }
+        bindings += viewModel.isTooLongToMove.producer.filter { $0 }.startOnMain { [weak self] _ in
+            self?.show(Toast(tr("This picture moves for too long to be played here. Its page plays it.")))
         }
         bindings += viewModel.showPrevious.isEnabled.producer
             .startOnMain { [previousButton] in previousButton.isSensitive = $0 }
         bindings += viewModel.showNext.isEnabled.producer
             .startOnMain { [nextButton] in nextButton.isSensitive = $0 }
-        bindings += viewModel.hasPage.producer.startOnMain { [openPageButton] in openPageButton.isVisible = $0 }
-        if picture.isMapped { loadForMonitor() }
+        bindings += viewModel.hasPage.producer.startOnMain { [weak self] in self?.showHasPage($0) }
+        if viewer.canvas.isMapped { loadForMonitor() }
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {
-        picture.show(nil as Texture?)
+        shownID = nil
+        viewer.show(nil, of: PixelSize(width: 1, height: 1))
+    }
+
+    private func show(_ levels: PictureLevels?) {
+        guard let viewModel else { return }
+        if viewModel.id.value == shownID, levels != nil {
+            viewer.replace(levels)
+        } else {
+            shownID = levels == nil ? nil : viewModel.id.value
+            viewer.show(levels, of: viewModel.size.value)
+        }
+    }
+
+    private func correct(_ size: PixelSize) {
+        if shownID == viewModel?.id.value { viewer.correct(size) }
+    }
+
+    private func showHasPage(_ hasPage: Bool) {
+        openPageButton.isVisible = hasPage
+        actions.action(named: "open-page")?.isEnabled = hasPage
+        actions.action(named: "copy-link")?.isEnabled = hasPage
     }
 }

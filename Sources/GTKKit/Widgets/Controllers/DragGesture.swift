@@ -6,6 +6,10 @@ public final class DragGesture: EventController {
 
     public convenience init() { self.init(adopting: gtk_gesture_drag_new()) }
 
+    /// Takes the drag for this gesture alone, or leaves it to others; to be called while it is handled.
+    public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+    public func deny() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
     @discardableResult
     public func onBegin(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
         receive("drag-begin") { handler($0.double(0), $0.double(1)) }

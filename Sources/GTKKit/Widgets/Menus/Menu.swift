@@ -8,9 +8,13 @@ public final class Menu: Object {
 
     /// Adds an item for an action by its full name. With a target it is a choice: checked while the action's state is
     /// it.
-    public func append(_ label: String, action: String, target: ActionValue? = nil) {
+    ///
+    /// - Parameter keys: shown beside it, in GTK's notation, for an action that has its keys from elsewhere than the
+    ///   application.
+    public func append(_ label: String, action: String, target: ActionValue? = nil, keys: String? = nil) {
         let item = g_menu_item_new(label, nil)
         defer { g_object_unref(UnsafeMutableRawPointer(item)) }
+        if let keys { g_menu_item_set_attribute_value(item, "accel", ActionValue.string(keys).variant()) }
         g_menu_item_set_action_and_target_value(item, action, target?.variant())
         g_menu_append_item(opaque, item)
     }

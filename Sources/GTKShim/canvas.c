@@ -1,0 +1,108 @@
+#include "gtk_shim_canvas.h"
+
+// Main thread only. The data is held from the making of the canvas to its dispose.
+
+#define VITRINE_TYPE_CANVAS (vitrine_canvas_get_type())
+#define VITRINE_CANVAS(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_CANVAS, VitrineCanvas))
+
+typedef struct {
+    GtkWidget parent_instance;
+    VitrineCanvasDraw draw;
+    VitrineCanvasResized resized;
+    gpointer data;
+    GDestroyNotify destroy;
+} VitrineCanvas;
+
+typedef struct {
+    GtkWidgetClass parent_class;
+} VitrineCanvasClass;
+
+G_DEFINE_FINAL_TYPE(VitrineCanvas, vitrine_canvas, GTK_TYPE_WIDGET)
+
+static void vitrine_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+    VitrineCanvas *self = VITRINE_CANVAS(widget);
+    int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
+    if (self->data && width > 0 && height > 0) self->draw(snapshot, width, height, self->data);
+}
+
+static void vitrine_canvas_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+    (void)baseline;
+    VitrineCanvas *self = VITRINE_CANVAS(widget);
+    if (self->data) self->resized(width, height, self->data);
+}
+
+static void vitrine_canvas_dispose(GObject *object) {
+    VitrineCanvas *self = VITRINE_CANVAS(object);
+    gpointer data = g_steal_pointer(&self->data);
+    if (data) self->destroy(data);
+    G_OBJECT_CLASS(vitrine_canvas_parent_class)->dispose(object);
+}
+
+static void vitrine_canvas_class_init(VitrineCanvasClass *class) {
+    G_OBJECT_CLASS(class)->dispose = vitrine_canvas_dispose;
+    GTK_WIDGET_CLASS(class)->snapshot = vitrine_canvas_snapshot;
+    GTK_WIDGET_CLASS(class)->size_allocate = vitrine_canvas_size_allocate;
+    gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(class), GTK_ACCESSIBLE_ROLE_IMG);
+    gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "canvas");
+}
+
+static void vitrine_canvas_init(VitrineCanvas *self) {
+    gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *vitrine_canvas_new(VitrineCanvasDraw draw, VitrineCanvasResized resized, gpointer data,
+                              GDestroyNotify destroy) {
+    VitrineCanvas *self = g_object_new(VITRINE_TYPE_CANVAS, NULL);
+    self->draw = draw;
+    self->resized = resized;
+    self->data = data;
+    self->destroy = destroy;
+    return GTK_WIDGET(self);
+}
+
+void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t clip,
+                               graphene_point_t corner, graphene_size_t size, int quarters, graphene_rect_t place) {
+    gtk_snapshot_push_clip(snapshot, &clip);
+    gtk_snapshot_save(snapshot);
+    gtk_snapshot_translate(snapshot, &corner);
+    switch (quarters) {
+    case 1: gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(size.height, 0)); break;
+    case 2: gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(size.width, size.height)); break;
+    case 3: gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(0, size.width)); break;
+    default: break;
+    }
+    if (quarters != 0) gtk_snapshot_rotate(snapshot, (float)(90 * quarters));
+    gtk_snapshot_append_texture(snapshot, texture, &place);
+    gtk_snapshot_restore(snapshot);
+    gtk_snapshot_pop(snapshot);
+}
+
+// A tick's data knows its callback, since GTK's own takes a clock.
+typedef struct {
+    VitrineTick tick;
+    gpointer data;
+    GDestroyNotify destroy;
+} Tick;
+
+static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
+    (void)widget;
+    Tick *self = data;
+    return self->tick(gdk_frame_clock_get_frame_time(clock), self->data);
+}
+
+static void free_tick(gpointer data) {
+    Tick *self = data;
+    self->destroy(self->data);
+    g_free(self);
+}
+
+guint vitrine_add_tick(GtkWidget *widget, VitrineTick callback, gpointer data, GDestroyNotify destroy) {
+    Tick *self = g_new(Tick, 1);
+    *self = (Tick){.tick = callback, .data = data, .destroy = destroy};
+    return gtk_widget_add_tick_callback(widget, tick, self, free_tick);
+}
+
+gboolean vitrine_event_is_from_touchpad(GtkEventController *controller) {
+    GdkDevice *device = gtk_event_controller_get_current_event_device(controller);
+    return device != NULL && gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD;
+}

@@ -1,0 +1,89 @@
+import Dispatch
+import FoundationEssentials
+import Model
+import Reactive
+
+/// All pixels of pictures, and pictures that move, for whoever looks closely. Any thread; everything that takes time
+/// happens on a queue of its own, on the pipeline's or on the network's.
+public final class LargePictures: LargePictureLoading {
+    /// Larger than any picture may be: nothing is scaled.
+    private static let wholeBox = PixelSize(width: 1 << 20, height: 1 << 20)
+
+    private let pictures: any PictureLoading
+    private let network: any Networking
+    private let disk: DiskCache?
+    private let clock: PictureClock
+    private let animations = AnimationDecoder()
+    private let queue = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated, attributes: .concurrent)
+
+    /// - Parameters:
+    ///   - pictures: a pipeline without a memory cache: one large picture would drive out a thousand previews.
+    ///   - network: asked for the files of pictures that move.
+    ///   - disk: the cache that the lists use.
+    public init(
+        pictures: any PictureLoading, network: any Networking, disk: DiskCache?, clock: PictureClock = .system
+    ) {
+        self.pictures = pictures
+        self.network = network
+        self.disk = disk
+        self.clock = clock
+    }
+
+    public func loadFullPicture(
+        _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) -> SignalProducer<PictureLevels, PictureError> {
+        SignalProducer { [pictures, queue] observer, lifetime in
+            lifetime +=
+                pictures.loadPicture(PictureRequest(url: url, box: Self.wholeBox), urgency: .now, progress: progress)
+                .observe(on: QueueScheduler(queue: queue, name: "vitrine.full-picture"))
+                .map { bitmap in PictureLevels.halving(bitmap) { !lifetime.hasEnded } }
+                .start(observer)
+        }
+    }
+
+    public func loadMovingPicture(
+        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) -> SignalProducer<MovingPicture, PictureError> {
+        file(url, progress: progress)
+            .observe(on: QueueScheduler(queue: queue, name: "vitrine.moving-picture"))
+            .attemptMap { [animations] data in
+                Result { () throws(PictureError) in try animations.decode(data, fitting: box) }
+            }
+    }
+
+    /// From disk while it is fresh, else from the network.
+    private func file(
+        _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) -> SignalProducer<Data, PictureError> {
+        let fetch = fetch(url, progress: progress)
+        guard let disk else { return fetch }
+        return SignalProducer { [clock] observer, lifetime in
+            disk.read(url) { data in
+                guard !lifetime.hasEnded else { return }
+                if let kept = data.flatMap({ KeptPicture($0) }), kept.validity.isFresh(at: clock.now()) {
+                    observer.send(value: kept.body)
+                    observer.sendCompleted()
+                } else {
+                    lifetime += fetch.start(observer)
+                }
+            }
+        }
+    }
+
+    private func fetch(
+        _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) -> SignalProducer<Data, PictureError> {
+        network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
+            .on(value: { [weak self] in self?.keep($0, of: url) })
+            .map(\.body)
+            .mapError(PictureError.network)
+    }
+
+    private func keep(_ response: NetworkResponse, of url: String) {
+        let host = NetworkRequest(url: url).host
+        guard let disk, PictureInspection(response.body)?.isComplete == true,
+            let validity = Validity(headers: response.headers, rule: .ofHost(host), now: clock.now())
+        else { return }
+        queue.async { disk.write(KeptPicture(body: response.body, validity: validity).encoded, for: url) }
+    }
+}

@@ -1,0 +1,83 @@
+/// A place in application pixels or in pixels of a picture, whichever its user says.
+public struct ViewerPoint: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+public struct ViewerSize: Sendable, Equatable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+public struct ViewerRect: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = max(0, width)
+        self.height = max(0, height)
+    }
+
+    public var maxX: Double { x + width }
+    public var maxY: Double { y + height }
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// What lies in both; empty where they do not meet.
+    public func intersection(_ other: ViewerRect) -> ViewerRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return ViewerRect(
+            x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    }
+}
+
+/// How far a picture is turned, clockwise, in quarters.
+public enum QuarterTurns: Int, Sendable, CaseIterable {
+    case none, right, half, left
+
+    public func turned(by quarters: Int) -> QuarterTurns {
+        QuarterTurns(rawValue: (((rawValue + quarters) % 4) + 4) % 4) ?? .none
+    }
+
+    /// Whether width and height change places.
+    public var isSideways: Bool { self == .right || self == .left }
+
+    /// Where an area of the turned picture lies in the picture as it is stored, which has this size.
+    public func undone(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
+        switch self {
+        case .none: area
+        case .right:
+            ViewerRect(x: area.y, y: size.height - area.maxX, width: area.height, height: area.width)
+        case .half:
+            ViewerRect(x: size.width - area.maxX, y: size.height - area.maxY, width: area.width, height: area.height)
+        case .left:
+            ViewerRect(x: size.width - area.maxY, y: area.x, width: area.height, height: area.width)
+        }
+    }
+
+    /// Where an area of the stored picture, which has this size, lies when the picture is turned.
+    public func done(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
+        switch self {
+        case .none: area
+        case .right:
+            ViewerRect(x: size.height - area.maxY, y: area.x, width: area.height, height: area.width)
+        case .half:
+            ViewerRect(x: size.width - area.maxX, y: size.height - area.maxY, width: area.width, height: area.height)
+        case .left:
+            ViewerRect(x: area.y, y: size.width - area.maxX, width: area.height, height: area.width)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+
+/// Shows the frames of a picture that moves, one after the other, until it is told to stop.
+@MainActor
+final class AnimationPlayer {
+    /// Called with each frame in its turn.
+    var onFrame: (Bitmap) -> Void = { _ in }
+
+    private let button: Button
+    private var animation: PictureAnimation?
+    private var index = 0
+    private let timer = SerialDisposable()
+    private(set) var isPlaying = false
+
+    init(button: Button) {
+        self.button = button
+        button.onClicked { [weak self] in self?.toggle() }
+    }
+
+    deinit { timer.dispose() }
+
+    /// Plays at once, unless the desktop asks for rest: then when somebody presses the button.
+    func show(_ animation: PictureAnimation?) {
+        self.animation = animation
+        index = 0
+        setPlaying(animation != nil && StyleManager.areAnimationsEnabled)
+        button.isVisible = animation != nil
+    }
+
+    func toggle() { if animation != nil { setPlaying(!isPlaying) } }
+
+    private func setPlaying(_ isPlaying: Bool) {
+        self.isPlaying = isPlaying
+        button.iconName = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+        button.tooltip = isPlaying ? tr("Pause") : tr("Play")
+        button.setAccessibleName(isPlaying ? tr("Pause") : tr("Play"))
+        if isPlaying { wait() } else { timer.inner = nil }
+    }
+
+    private func wait() {
+        guard let animation else { return }
+        let milliseconds = Int(animation.frames[index].seconds * 1_000)
+        timer.inner = MainLoop.after(milliseconds: milliseconds) { [weak self] in self?.step() }
+    }
+
+    private func step() {
+        guard let animation, isPlaying else { return }
+        index = (index + 1) % animation.frames.count
+        onFrame(animation.frames[index].bitmap)
+        wait()
+    }
+}

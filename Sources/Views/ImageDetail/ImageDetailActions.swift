@@ -1,0 +1,100 @@
+import GTKKit
+import Localize
+
+/// Something that can be done in a detail window: `detail.NAME`, an item of its menus, and its keys.
+public struct ImageDetailAction {
+    /// The groups of the menus, in their order.
+    public enum Section: Int, CaseIterable, Sendable {
+        /// What can be done with the picture: save, favourite, wallpaper.
+        case keep
+        case copy
+        case elsewhere
+        case view
+        /// Keys alone; the last.
+        case none
+    }
+
+    let name: String
+    let label: String
+    let keys: [String]
+    let section: Section
+    let perform: @MainActor () -> Void
+
+    /// - Parameters:
+    ///   - label: what the menus say, with the underscore before its key: `_Save…`.
+    ///   - keys: in GTK's notation; the first is shown in the menus.
+    public init(
+        _ name: String, label: String = "", keys: [String] = [], section: Section,
+        perform: @escaping @MainActor () -> Void
+    ) {
+        (self.name, self.label, self.keys) = (name, label, keys)
+        (self.section, self.perform) = (section, perform)
+    }
+}
+
+/// Everything that can be done in one detail window, for its menu button, its context menu, its buttons and its keys. Other
+/// parts of the program add theirs with `add`; `ImageDetailViewController.viewModel` says with which picture.
+@MainActor
+public final class ImageDetailActions {
+    static let prefix = "detail"
+
+    private let group = ActionGroup()
+    private let keys = ShortcutController()
+    /// Shown by the button and by the context menu.
+    private let menu = Menu()
+    private let sections: [Menu]
+    private var popover: PopoverMenu?
+    private var actions: [String: SimpleAction] = [:]
+
+    init(window: Window, menuButton: MenuButton) {
+        sections = ImageDetailAction.Section.allCases.dropLast().map { _ in Menu() }
+        for section in sections { menu.appendSection(nil, section) }
+        window.insert(group, prefix: Self.prefix)
+        window.add(keys)
+        menuButton.setMenu(menu)
+    }
+
+    /// Adds one more, at the end of its section. The answer can be enabled and disabled.
+    @discardableResult
+    public func add(_ action: ImageDetailAction) -> SimpleAction {
+        let simple = group.addAction(action.name, action.perform)
+        actions[action.name] = simple
+        for keys in action.keys {
+            self.keys.add(keys) { [weak simple] in
+                guard let simple, simple.isEnabled else { return false }
+                simple.activate()
+                return true
+            }
+        }
+        if sections.indices.contains(action.section.rawValue), !action.label.isEmpty {
+            sections[action.section.rawValue].append(
+                action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first)
+        }
+        return simple
+    }
+
+    public func action(named name: String) -> SimpleAction? { actions[name] }
+
+    /// Shows the context menu over a widget; `nil` shows it in its middle, for the menu key.
+    func showContextMenu(over widget: Widget, at place: (x: Double, y: Double)?) {
+        let popover = popover ?? makePopover(on: widget)
+        let middle = (x: Double(widget.allocatedWidth) / 2, y: Double(widget.allocatedHeight) / 2)
+        let place = place ?? middle
+        popover.point(atX: place.x, y: place.y)
+        popover.popUp()
+    }
+
+    /// To be called when the window ends: a popover is taken off its parent by whoever hung it there.
+    func end() {
+        popover?.unparent()
+        popover = nil
+    }
+
+    private func makePopover(on widget: Widget) -> PopoverMenu {
+        let popover = PopoverMenu(menu: menu)
+        popover.hasArrow = false
+        popover.setParent(widget)
+        self.popover = popover
+        return popover
+    }
+}

@@ -1,0 +1,85 @@
+import GTKKit
+import Reactive
+
+/// Full screen: the picture alone. Bar, buttons and pointer come when the pointer moves, and go after a moment.
+@MainActor
+final class ImageDetailFullscreen {
+    /// In milliseconds; as long as it takes to read a title.
+    private static let patience = 3_000
+
+    private weak var window: Window?
+    private let column: BoxLayout
+    private let header: HeaderBar
+    private let bar: Revealer
+    private let information: ToggleButton
+    private let controls: [Widget]
+    private weak var viewer: PictureViewer?
+    private let timer = SerialDisposable()
+    private var showedInformation = false
+    private(set) var isOn = false
+
+    init(window: Window, interface: Interface, information: ToggleButton, viewer: PictureViewer) throws {
+        self.window = window
+        self.information = information
+        self.viewer = viewer
+        column = try interface.object("column", as: BoxLayout.self)
+        header = try interface.object("header", as: HeaderBar.self)
+        bar = try interface.object("fullscreen_bar", as: Revealer.self)
+        controls = [
+            try interface.object("turn_controls", as: BoxLayout.self),
+            try interface.object("zoom_controls", as: BoxLayout.self),
+        ]
+        window.onFullscreenChanged { [weak self] in self?.changed() }
+        let motion = MotionController()
+        var last: (Double, Double)?
+        // Things that appear under a resting pointer make it "move", too.
+        motion.onMotion { [weak self] x, y in
+            if last.map({ $0 != (x, y) }) ?? true { self?.wake() }
+            last = (x, y)
+        }
+        window.add(motion)
+    }
+
+    deinit { timer.dispose() }
+
+    func toggle() { window?.isFullscreen.toggle() }
+
+    var showsControls: Bool { !isOn || bar.isRevealed }
+
+    private func changed() {
+        guard let window, window.isFullscreen != isOn else { return }
+        isOn = window.isFullscreen
+        if isOn {
+            showedInformation = information.isActive
+            information.isActive = false
+            column.remove(header)
+            bar.setChild(header)
+            wake()
+        } else {
+            timer.inner = nil
+            bar.setChild(nil)
+            column.prepend(header)
+            information.isActive = showedInformation
+            show(true)
+        }
+        bar.isVisible = isOn
+    }
+
+    private func wake() {
+        guard isOn else { return }
+        show(true)
+        timer.inner = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.rest() }
+    }
+
+    private func rest() {
+        // Whoever uses the keyboard there, or has a menu open, still needs it.
+        guard isOn, !header.containsFocus, !information.isActive else { return }
+        show(false)
+    }
+
+    private func show(_ isShown: Bool) {
+        bar.isRevealed = isShown
+        for control in controls { control.isVisible = isShown }
+        viewer?.canvas.setCursor(named: isShown ? nil : "none")
+    }
+}

@@ -1,0 +1,128 @@
+import GTKKit
+import Model
+import ViewModels
+
+/// A picture that can be looked at closely: zoomed, moved and turned. `ViewerGeometry` decides where everything is; this
+/// class listens and draws.
+///
+/// Drawn are only the squares that can be seen, of the smallest level that is sharp; so a frame costs the same however
+/// large the picture is, and nothing here waits for pixels. Main thread.
+@MainActor
+final class PictureViewer {
+    let canvas: Canvas
+    /// Called when the zoom may have changed, with the device pixels a pixel of the picture.
+    var onZoom: (Double) -> Void = { _ in }
+    /// Called for a double click, and for one with the other button.
+    var onContextMenu: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+
+    private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
+    private var levels: PictureLevels?
+    private let textures = TileTextures()
+    private let relay: Relay
+    let input = ViewerInput()
+
+    /// The canvas keeps its handlers as long as it lives, and they must not keep this.
+    private final class Relay {
+        weak var viewer: PictureViewer?
+    }
+
+    init() {
+        let relay = Relay()
+        self.relay = relay
+        canvas = Canvas(
+            onResize: { relay.viewer?.resized($0, $1) },
+            onDraw: { relay.viewer?.draw(on: $0) })
+        relay.viewer = self
+        canvas.isFocusable = true
+        canvas.expandsHorizontally = true
+        canvas.expandsVertically = true
+        canvas.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        input.listen(to: self)
+    }
+
+    /// How many squares GTK has now; for checks.
+    var textureCount: Int { textures.count }
+    var showsPicture: Bool { levels != nil }
+
+    /// Shows a picture anew, whole and unturned.
+    func show(_ levels: PictureLevels?, of size: PixelSize) {
+        input.rest()
+        var fresh = ViewerGeometry(picture: size)
+        fresh.resize(to: geometry.viewport, scaleFactor: geometry.scaleFactor)
+        geometry = fresh
+        replace(levels)
+        onZoom(geometry.zoom)
+    }
+
+    /// The same picture in a better rendition, or its next frame: it stays where it is.
+    func replace(_ levels: PictureLevels?) {
+        self.levels = levels
+        textures.removeAll()
+        canvas.queueDraw()
+    }
+
+    /// The same picture has turned out to have another size.
+    func correct(_ size: PixelSize) {
+        guard size != geometry.picture else { return }
+        change { $0.correct(picture: size) }
+    }
+
+    /// Changes what is seen, and draws it.
+    func change(_ body: (inout ViewerGeometry) -> Void) {
+        let before = geometry
+        body(&geometry)
+        guard geometry != before else { return }
+        canvas.queueDraw()
+        if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom(geometry.zoom) }
+    }
+
+    private func resized(_ width: Int, _ height: Int) {
+        change {
+            $0.resize(
+                to: ViewerSize(width: Double(width), height: Double(height)), scaleFactor: Double(canvas.scaleFactor))
+        }
+    }
+
+    private func scaleChanged() {
+        change { $0.resize(to: $0.viewport, scaleFactor: Double(canvas.scaleFactor)) }
+    }
+}
+
+extension PictureViewer {
+    private func draw(on drawing: CanvasDrawing) {
+        guard let levels else { return }
+        let tiles = PictureTiles(levels: levels.bitmaps.map(\.size))
+        let level = tiles.level(for: geometry.picture, zoom: geometry.zoom)
+        let visible = tiles.tiles(at: level, touching: geometry.visibleArea, of: geometry.picture)
+        let (frame, units) = (geometry.frame, geometry.unitsPerPixel)
+        let place = CanvasDrawing.Place(
+            x: frame.x, y: frame.y, width: Double(geometry.picture.width) * units,
+            height: Double(geometry.picture.height) * units, quarters: geometry.turns.rawValue)
+        let bitmap = levels.bitmaps[level]
+        // Pixels of the picture a pixel of this level.
+        let across = Double(geometry.picture.width) / Double(bitmap.size.width)
+        let down = Double(geometry.picture.height) / Double(bitmap.size.height)
+        for tile in visible {
+            let area = tiles.areaWithMargin(of: tile)
+            let clip = geometry.place(of: tiles.area(of: tile).scaled(across, down))
+            guard !clip.isEmpty else { continue }
+            drawing.draw(
+                textures.texture(of: tile, area: area, in: bitmap),
+                at: CanvasDrawing.Area(area.scaled(across * units, down * units)), of: place,
+                clip: CanvasDrawing.Area(clip))
+        }
+        textures.keepOnly(visible)
+    }
+}
+
+extension ViewerRect {
+    fileprivate func scaled(_ across: Double, _ down: Double) -> ViewerRect {
+        ViewerRect(x: x * across, y: y * down, width: width * across, height: height * down)
+    }
+}
+
+extension CanvasDrawing.Area {
+    fileprivate init(_ rect: ViewerRect) {
+        self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+}
