@@ -11,10 +11,10 @@ import GTKShim
 /// holds the list view. Thread: main.
 @MainActor
 public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Item {
-    public let listView: ListView
+    public let listView: ListBase
     /// Called with the position of a row that has been double-clicked, or chosen by Enter.
     public var onActivate: (Int) -> Void = { _ in }
-    /// Called with the selected position, or nil, whenever it has changed.
+    /// Called with the first selected position, or nil, whenever it or the others have changed.
     public var onSelectionChanged: (Int?) -> Void = { _ in }
     /// Called after a layout in which other rows can be seen than before.
     public var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
@@ -22,10 +22,10 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     public private(set) var visibleRange = 0..<0
 
     private let model: Object
-    private let selection: Object
+    private let selection: ListSelection
     private let rows: RowBook<Row>
     private let clock: SettleClock
-    private var announced: Int?
+    private var announced: [Int] = []
     private var isFirstLayoutDue = true
     private var isSplicing = false
 
@@ -33,9 +33,11 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     ///
     /// - Parameters:
     ///   - itemAt: the item at a position; held, with what it captures, as long as the list view lives.
+    ///   - selectsSeveral: whether Ctrl and Shift select more than one item.
     ///   - makeRow: a new row; GTK asks for about 205 of them and recycles them. Held as long.
     public init(
-        _ listView: ListView, itemAt: @escaping @MainActor (Int) -> Item, makeRow: @escaping @MainActor () -> Row
+        _ listView: ListBase, selectsSeveral: Bool = false, itemAt: @escaping @MainActor (Int) -> Item,
+        makeRow: @escaping @MainActor () -> Row
     ) {
         self.listView = listView
         let rows = RowBook(makeRow: makeRow)
@@ -43,7 +45,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         let model = ListSource(itemAt: itemAt).makeModel()
         let factory = RowEvents(rows).makeFactory()
         rows.onChange = { clock.request() }
-        selection = Object(retaining: vitrine_list_view_install(listView.opaque, model.opaque, factory.opaque))
+        selection = ListSelection(installing: model, factory, into: listView, selectsSeveral: selectsSeveral)
         self.model = model
         self.rows = rows
         self.clock = clock
@@ -52,7 +54,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
             self?.updateVisibleRange()
         }
         listView.receive("activate") { [weak self] in self?.onActivate($0.uint(0)) }
-        selection.onNotify("selected") { [weak self] in self?.announceSelection() }
+        selection.onChanged { [weak self] in self?.announceSelection() }
     }
 
     /// How many items the list has.
@@ -63,6 +65,17 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
 
     /// The row that stands for this position now; nil for positions far from what is shown.
     public func row(at position: Int) -> Row? { rows.row(at: position) }
+
+    /// The position of the row that this widget is, or is inside of.
+    public func position(of widget: Widget) -> Int? {
+        sequence(first: widget, next: \.parent).lazy.compactMap { rows.position(of: $0) }.first
+    }
+
+    /// The position of the row at a place, in the view's application pixels.
+    public func position(atX x: Double, y: Double) -> Int? {
+        guard let picked = gtk_widget_pick(listView.widget, x, y, GTK_PICK_DEFAULT) else { return nil }
+        return position(of: Widget(retaining: picked))
+    }
 
     // MARK: Changes
 
@@ -104,22 +117,28 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         precondition(count - removed + added < Int(UInt32.max), "a list holds fewer than 4,294,967,295 items")
         if count == removed { isFirstLayoutDue = true }
         vitrine_list_model_splice(model.opaque, UInt32(position), UInt32(removed), UInt32(added))
+        // Positions that have moved with their items have changed, and the selection model says nothing of it.
+        announceSelection()
         // Rows that keep their item may have got another position, of which no row event speaks.
         clock.request()
     }
 
     // MARK: Selection and scrolling
 
-    /// The selected position, if any.
-    public var selectedPosition: Int? {
-        let position = gtk_single_selection_get_selected(selection.opaque)
-        return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
-    }
+    /// The selected position, the first one if there are several.
+    public var selectedPosition: Int? { selection.first }
 
-    /// Selects the position, or nothing. The list does not scroll.
-    public func select(_ position: Int?) {
-        gtk_single_selection_set_selected(
-            selection.opaque, position.map { UInt32(clamping: $0) } ?? GTK_INVALID_LIST_POSITION)
+    /// All selected positions in ascending order.
+    public var selectedPositions: [Int] { selection.positions }
+
+    public func isSelected(_ position: Int) -> Bool { selection.contains(position) }
+
+    /// Selects the position alone, or nothing. The list does not scroll.
+    public func select(_ position: Int?) { selection.select(position) }
+
+    /// Selects everything from the position selected last to this one, as Shift and a click do.
+    public func extendSelection(to position: Int) {
+        selection.extend(to: position)
     }
 
     /// Scrolls as little as shows the whole row.
@@ -136,9 +155,9 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     }
 
     private func announceSelection() {
-        guard !isSplicing, announced != selectedPosition else { return }
-        announced = selectedPosition
-        onSelectionChanged(announced)
+        guard !isSplicing, announced != selectedPositions else { return }
+        announced = selectedPositions
+        onSelectionChanged(announced.first)
     }
 
     private func updateVisibleRange() {

@@ -20,6 +20,9 @@ public protocol ListRow: AnyObject {
     /// The row's name for assistive technologies, asked for after each `bind`; nil leaves the name to GTK.
     var accessibleName: String? { get }
 
+    /// Whether the row can be selected, asked for after each `bind`. A row that only says something cannot.
+    var isSelectable: Bool { get }
+
     func bind(_ item: Item, at position: Int)
     func unbind()
     func settle(isMapped: Bool)
@@ -27,4 +30,5 @@ public protocol ListRow: AnyObject {
 
 extension ListRow {
     public var accessibleName: String? { nil }
+    public var isSelectable: Bool { true }
 }

@@ -73,6 +73,14 @@ final class RowBook<Row: ListRow> {
         }?.value.row
     }
 
+    /// The position of the row whose content, or whose place in the list, this widget is.
+    func position(of widget: Widget) -> Int? {
+        let found = entries.first { _, entry in
+            entry.state.shown != nil && (entry.row.widget == widget || entry.row.widget.parent == widget)
+        }
+        return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
+    }
+
     private func setUp(_ cell: OpaquePointer) {
         let row = makeRow()
         entries[cell] = Entry(row)
@@ -91,6 +99,7 @@ final class RowBook<Row: ListRow> {
         if binding == .unbindThenBind { entry.row.unbind() }
         if binding != .unchanged {
             entry.row.bind(item, at: Int(gtk_list_item_get_position(cell)))
+            gtk_list_item_set_selectable(cell, entry.row.isSelectable ? 1 : 0)
             name(entry, cell)
         }
         mark(cell) { _ in }

@@ -74,13 +74,23 @@ void vitrine_row_set_accessible_name(GtkListItem *cell, const char *name);
 
 // MARK: List view
 
-/// Gives the list view a single selection over the model, in which nothing is selected until somebody does. The answer is
-/// the list view's (transfer none).
-GtkSingleSelection *vitrine_list_view_install(GtkListView *view, VitrineListModel *model,
-                                                       GtkListItemFactory *factory);
+/// Gives a list or grid view the model, of which one item at most can be selected, and none until somebody does. The answer
+/// is the view's (transfer none).
+GtkSelectionModel *vitrine_list_view_install_single(GtkListBase *view, VitrineListModel *model,
+                                                    GtkListItemFactory *factory);
+
+/// The same with any number of selected items.
+GtkSelectionModel *vitrine_list_view_install_multiple(GtkListBase *view, VitrineListModel *model,
+                                                      GtkListItemFactory *factory);
+
+/// Selects nothing.
+void vitrine_selection_unselect_all(GtkSelectionModel *selection);
 
 /// Scrolls as little as shows the row. Works for the first far jump too, which setting the adjustment does not.
-void vitrine_list_view_scroll_to(GtkListView *view, guint position);
+void vitrine_list_view_scroll_to(GtkListBase *view, guint position);
+
+/// Selects this row alone, or with `extend` all from the one selected last to this one, where several can be selected.
+void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend);
 
 // MARK: After layout
 

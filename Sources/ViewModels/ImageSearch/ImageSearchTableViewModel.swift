@@ -24,6 +24,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         didSet { prefetcher?.box = previewBox }
     }
     public let selectedIndex = MutableProperty<Int?>(nil)
+    public let selectedIndexes = MutableProperty<[Int]>([])
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
 
     private let pictures: any PictureLoading
@@ -107,7 +108,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         selectProvider(firstProviderID)
     }
 
-    public func startSearch() {
+    public func search(_ query: SearchQuery) {
+        queryText.value = query.text
+        startSearch(query)
+    }
+
+    public func startSearch() { startSearch(SearchQuery(queryText.value)) }
+
+    private func startSearch(_ query: SearchQuery) {
         search.inner = nil
         results = ImageResults()
         resultCount = MutableProperty(0)
@@ -116,9 +124,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             PicturePrefetcher(results: results, in: viewport, box: previewBox, pictures: pictures, network: $0)
         }
         selectedIndex.value = nil
+        selectedIndexes.value = []
         currentCellModels.value = Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler)
-        progress.modify { $0.begin(SearchQuery(queryText.value)) }
+        progress.modify { $0.begin(query) }
         run(from: .first)
+    }
+
+    public func image(at index: Int) -> ImageEntity? {
+        index >= 0 && index < results.count ? results[index] : nil
     }
 
     public func selectCell(at index: Int) {

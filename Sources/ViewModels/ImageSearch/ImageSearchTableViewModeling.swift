@@ -30,6 +30,8 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// The user has given another key for a service: it is searched with it.
     func keyChanged(for id: ProviderID)
 
+    /// Searches for something that came from elsewhere: a tag or an author of a picture, the command line.
+    func search(_ query: SearchQuery)
     /// Searches for `queryText`, and cancels the search before it.
     func startSearch()
     /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks
@@ -42,8 +44,17 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     var previewBox: PixelSize { get set }
     /// The row that is selected; the detail window moves it too.
     var selectedIndex: MutableProperty<Int?> { get }
+    /// All rows that are selected, in ascending order; written by the list.
+    var selectedIndexes: MutableProperty<[Int]> { get }
+    /// The picture of a row; `nil` for one that is not there.
+    func image(at index: Int) -> ImageEntity?
     /// Opens a picture in a window of its own.
     func selectCell(at index: Int)
     /// One detail view model for each picture opened.
     var openedDetails: Signal<any ImageDetailViewModeling, Never> { get }
+}
+
+extension ImageSearchTableViewModeling {
+    /// The pictures of the selected rows, in the order of the list.
+    public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap(image) }
 }

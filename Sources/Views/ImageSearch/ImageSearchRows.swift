@@ -10,9 +10,15 @@ final class ImageSearchRows {
     private static let rowsLeftWhenAsking = 40
 
     var onActivate: (Int) -> Void = { _ in }
+    /// Called when the menu of a row is asked for at a place inside `menuPlace`.
+    var onContextMenu: (_ position: Int, _ x: Double, _ y: Double) -> Void = { _, _, _ in }
+    /// Called with the selected position when Space is pressed; the answer false leaves the key to the list.
+    var onSpace: (Int) -> Bool = { _ in false }
 
     private let host: ListHost<AnyObject, ImageSearchTableViewCell>
     private let source: Source
+    private let menuPlace: Widget
+    private let shortcuts = ShortcutController()
     private weak var viewModel: (any ImageSearchTableViewModeling)?
 
     /// What the list asks for its items; apart from this object, because the list holds it as long as it lives.
@@ -20,11 +26,13 @@ final class ImageSearchRows {
         var cellModels: ImageSearchCellModels?
     }
 
-    init(listView: ListView, scroller: ScrolledWindow) {
+    /// - Parameter menuPlace: what the places of `onContextMenu` are inside of.
+    init(listView: ListView, scroller: ScrolledWindow, menuPlace: Widget) {
         let source = Source()
         self.source = source
+        self.menuPlace = menuPlace
         host = ListHost(
-            listView,
+            listView, selectsSeveral: true,
             itemAt: { position in
                 guard let cellModels = source.cellModels else { fatalError("A list without rows was asked for one") }
                 return cellModels[position]
@@ -34,6 +42,63 @@ final class ImageSearchRows {
         host.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
         host.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
         listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        listenForMenus()
+        // Before the list itself, which would select the row.
+        let early = ShortcutController()
+        early.phase = .capture
+        early.add("space") { [weak self] in
+            guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
+            return self.onSpace(position)
+        }
+        listView.add(early)
+        listView.add(shortcuts)
+    }
+
+    /// Lets keys do something while the list has the keyboard; the answer false lets others have them.
+    func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { shortcuts.add(keys, handler) }
+
+    func isSelected(_ position: Int) -> Bool { host.isSelected(position) }
+
+    /// Selects the row alone.
+    func select(_ position: Int) { host.select(position) }
+
+    /// Selects all rows from the one selected last to this one, as Shift and a click do.
+    func extendSelection(to position: Int) { host.extendSelection(to: position) }
+
+    func positionOfRow(containingPlaceAt x: Double, y: Double) -> Int? { host.position(atX: x, y: y) }
+
+    private func listenForMenus() {
+        let click = ClickGesture(.secondary)
+        click.onPressed { [weak self, weak click] _, x, y in
+            guard let self, let position = self.host.position(atX: x, y: y) else { return }
+            click?.claim()
+            self.askForMenu(position, self.host.listView, x: x, y: y)
+        }
+        host.listView.add(click)
+        for keys in ["Menu", "<Shift>F10"] {
+            shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
+        }
+    }
+
+    /// At the middle of the row that has the keyboard, where the pointer is not.
+    private func showMenuOfFocusedRow() -> Bool {
+        guard let position = focusedPosition ?? host.selectedPosition, let row = host.row(at: position) else {
+            return false
+        }
+        let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
+        askForMenu(position, row.widget, x: Double(width) / 2, y: Double(height) / 2)
+        return true
+    }
+
+    private func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
+        guard let place = widget.place(x: x, y: y, in: menuPlace) else { return }
+        onContextMenu(position, place.x, place.y)
+    }
+
+    /// The row that has the keyboard.
+    private var focusedPosition: Int? {
+        guard let focus = host.listView.window?.focus else { return nil }
+        return host.position(of: focus)
     }
 
     /// Hands the keyboard to the list; false while it has no rows.
@@ -86,8 +151,9 @@ final class ImageSearchRows {
     }
 
     private func selectionChanged(_ position: Int?) {
-        guard let viewModel, viewModel.selectedIndex.value != position else { return }
-        viewModel.selectedIndex.value = position
+        guard let viewModel else { return }
+        viewModel.selectedIndexes.value = host.selectedPositions
+        if viewModel.selectedIndex.value != position { viewModel.selectedIndex.value = position }
     }
 
     private func visibleRowsChanged(_ range: Range<Int>) {

@@ -23,6 +23,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let footer: ImageSearchFooterBar
     let notice: ImageSearchNotice
     let rows: ImageSearchRows
+    /// What can be done with selected pictures; other parts of the program add theirs.
+    public let pictureActions: ImageSearchActions
+    let contextMenu: ImageSearchContextMenu
+    /// Called with the picture whose row has the keyboard when Space is pressed.
+    public var quickLook: ((ImageEntity) -> Void)?
     private var hasStartedSearch = false
 
     public init(interface: Interface) throws {
@@ -35,10 +40,16 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         notice = try ImageSearchNotice(interface: interface)
         rows = ImageSearchRows(
             listView: try interface.object("list", as: ListView.self),
-            scroller: try interface.object("scroller", as: ScrolledWindow.self))
+            scroller: try interface.object("scroller", as: ScrolledWindow.self),
+            menuPlace: try interface.object("rows_box", as: Widget.self))
+        pictureActions = ImageSearchActions(window: window, addKeys: { [rows] in rows.addKeys($0, $1) })
+        contextMenu = ImageSearchContextMenu(
+            rows: rows, actions: pictureActions, place: try interface.object("rows_box", as: Widget.self))
         window.setShortcutsWindow(try Interface(resource: "shortcuts.ui").object("window", as: ShortcutsWindow.self))
         connectSignals()
         addActions()
+        addPictureActions()
+        window.onClosed { [weak self] in self?.contextMenu.takeAway() }
     }
 
     /// Shows the window; the first time, a search starts by itself, so that no window is ever empty.
@@ -66,6 +77,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         let shortcuts = ShortcutController()
         shortcuts.add("Down") { [weak self] in self?.rows.grabFocus() ?? false }
         searchEntry.add(shortcuts)
+        rows.onSpace = { [weak self] position in
+            guard let self, let quickLook, let image = self.viewModel?.image(at: position) else { return false }
+            quickLook(image)
+            return true
+        }
         rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
         pages.onRemedy = { [weak self] in self?.apply($0) }
         footer.onRemedy = { [weak self] in self?.apply($0) }
@@ -115,6 +131,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public func bindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         providerButton.setMenu(providerMenu(viewModel.providers))
         rows.bind(viewModel, disposing: bindings)
+        bindings += viewModel.selectedIndexes.producer.startOnMain { [weak self] indexes in
+            self?.pictureActions.selectionChanged(
+                count: indexes.count, first: indexes.first.flatMap { self?.viewModel?.image(at: $0) })
+        }
         bindings += viewModel.content.producer.startOnMain { [pages] in pages.show($0) }
         bindings += viewModel.footer.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.notice.producer.startOnMain { [notice] in notice.show($0) }

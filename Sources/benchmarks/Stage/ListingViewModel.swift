@@ -18,6 +18,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let viewport = Viewport()
     var previewBox = PixelSize(width: 150, height: 100)
     let selectedIndex = MutableProperty<Int?>(nil)
+    let selectedIndexes = MutableProperty<[Int]>([])
     let openedDetails: Signal<any ImageDetailViewModeling, Never> = .never
 
     private let current: MutableProperty<ImageSearchCellModels>
@@ -45,6 +46,8 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func selectProvider(_ id: ProviderID) {}
     func keyChanged(for id: ProviderID) {}
     func startSearch() {}
+    func search(_ query: SearchQuery) {}
+    func image(at index: Int) -> ImageEntity? { nil }
     func selectCell(at index: Int) {}
 }
 

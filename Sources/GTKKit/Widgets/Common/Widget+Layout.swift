@@ -66,6 +66,14 @@ extension Widget {
     public var allocatedWidth: Int { Int(gtk_widget_get_width(widget)) }
     public var allocatedHeight: Int { Int(gtk_widget_get_height(widget)) }
 
+    /// Where a place inside this widget is inside another one of the same window, both in application pixels; nil while
+    /// one of them is not shown.
+    public func place(x: Double, y: Double, in other: Widget) -> (x: Double, y: Double)? {
+        var (foundX, foundY) = (0.0, 0.0)
+        let isFound = gtk_widget_translate_coordinates(widget, other.widget, x, y, &foundX, &foundY) != 0
+        return isFound ? (foundX, foundY) : nil
+    }
+
     public func queueResize() { gtk_widget_queue_resize(widget) }
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 

@@ -1,3 +1,3 @@
 /// Rows, windows, the composition root that makes them, and what they show of faults.
 @MainActor let viewsChecks: [Check] =
-    rowChecks + searchWindowChecks + detailWindowChecks + compositionChecks + faultChecks
+    rowChecks + searchWindowChecks + pictureActionChecks + detailWindowChecks + compositionChecks + faultChecks

@@ -1,0 +1,57 @@
+import GTKShim
+
+/// Which items of a list are selected.
+///
+/// Ownership: holds the selection model and the list view it belongs to. Thread: main.
+@MainActor
+struct ListSelection {
+    private let model: Object
+    private let view: ListBase
+
+    init(installing source: Object, _ factory: Object, into view: ListBase, selectsSeveral: Bool) {
+        let model =
+            selectsSeveral
+            ? vitrine_list_view_install_multiple(view.opaque, source.opaque, factory.opaque)
+            : vitrine_list_view_install_single(view.opaque, source.opaque, factory.opaque)
+        self.model = Object(retaining: model)
+        self.view = view
+    }
+
+    /// The first selected position.
+    var first: Int? {
+        withSet { gtk_bitset_is_empty($0) == 0 ? Int(gtk_bitset_get_minimum($0)) : nil }
+    }
+
+    /// All selected positions, in ascending order.
+    var positions: [Int] {
+        withSet { set in (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, UInt32($0))) } }
+    }
+
+    func contains(_ position: Int) -> Bool {
+        gtk_selection_model_is_selected(model.opaque, UInt32(clamping: position)) != 0
+    }
+
+    /// Selects this position alone, or nothing. Shift extends from here.
+    func select(_ position: Int?) {
+        if let position {
+            vitrine_list_view_select(view.opaque, UInt32(clamping: position), 0)
+        } else {
+            vitrine_selection_unselect_all(model.opaque)
+        }
+    }
+
+    /// Selects everything from the position selected last to this one.
+    func extend(to position: Int) { vitrine_list_view_select(view.opaque, UInt32(clamping: position), 1) }
+
+    func onChanged(_ handler: @escaping @MainActor () -> Void) {
+        model.connect("selection-changed", handler)
+    }
+
+    private func withSet<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+        guard let set = gtk_selection_model_get_selection(model.opaque) else {
+            preconditionFailure("a selection model always answers a set")
+        }
+        defer { gtk_bitset_unref(set) }
+        return body(set)
+    }
+}

@@ -1,0 +1,67 @@
+import GTKKit
+import GTKShim
+import Model
+import ViewModels
+
+@testable import Views
+
+/// What can be done with selected rows, and the menu that offers it.
+@MainActor let pictureActionChecks: [Check] = [
+    Check("Picture actions", "several rows are selected together, and their pictures are handed over in order") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        var handed: [[String]] = []
+        fixture.controller.pictureActions.add(
+            PictureAction("keep-them", label: "_Keep", section: .keep) { handed.append($0.map(\.id.string)) })
+        fixture.controller.rows.select(4)
+        fixture.controller.rows.extendSelection(to: 6)
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [4, 5, 6], "selected rows")
+        fixture.controller.window.action(named: "keep-them")?.activate()
+        try expectEqual(handed, [["4", "5", "6"]], "pictures handed over")
+    },
+    Check("Picture actions", "what is for one picture is not offered for several, nor anything for none") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        let open = try require(fixture.controller.window.action(named: "open-picture"), "the action")
+        try expect(!open.isEnabled, "offered without a selection")
+        fixture.controller.rows.select(2)
+        try expect(open.isEnabled, "not offered for one picture")
+        fixture.controller.rows.extendSelection(to: 3)
+        try expect(!open.isEnabled, "offered for two pictures")
+    },
+    Check("Picture actions", "a new search lets go of the selection") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.controller.rows.select(2)
+        fixture.controller.search(for: "sea")
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [], "selected rows")
+    },
+    Check("Picture actions", "the menu of a row that is not selected selects it, and goes without a trace") {
+        let fixture = try SearchWindow()
+        try fixture.fill(50)
+        fixture.controller.rows.select(1)
+        fixture.controller.rows.onContextMenu(2, 20, 220)
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [2], "selected rows")
+        try expect(fixture.controller.contextMenu.isShown, "no menu is shown")
+        fixture.close()
+        try expect(!fixture.controller.contextMenu.isShown, "the menu outlives its window")
+    },
+    Check("Picture actions", "the menu of a selected row leaves the selection as it is") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.controller.rows.select(1)
+        fixture.controller.rows.extendSelection(to: 3)
+        fixture.controller.rows.onContextMenu(2, 20, 220)
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [1, 2, 3], "selected rows")
+    },
+    Check("Picture actions", "a row can be found by what is in it, and by a place") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        try expectEqual(fixture.controller.rows.positionOfRow(containingPlaceAt: 60, y: 120), 1, "second row")
+    },
+]
