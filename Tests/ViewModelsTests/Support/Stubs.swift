@@ -62,11 +62,17 @@ final class ManualPictures: PictureLoading {
     private struct State {
         var cached: [PictureRequest: Bitmap] = [:]
         var loads: [(request: PictureRequest, observer: Signal<Bitmap, PictureError>.Observer)] = []
+        var urgencies: [Urgency] = []
         var disposedCount = 0
+    }
+
+    enum Urgency: Sendable {
+        case now, row, ahead
     }
 
     private let state = Mutex(State())
 
+    var urgencies: [Urgency] { state.withLock { $0.urgencies } }
     var requests: [PictureRequest] { state.withLock { $0.loads.map(\.request) } }
     var disposedCount: Int { state.withLock { $0.disposedCount } }
 
@@ -78,7 +84,14 @@ final class ManualPictures: PictureLoading {
         _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<Bitmap, PictureError> {
         SignalProducer { [self] observer, lifetime in
-            state.withLock { $0.loads.append((request, observer)) }
+            state.withLock {
+                $0.loads.append((request, observer))
+                switch urgency {
+                case .now: $0.urgencies.append(.now)
+                case .row: $0.urgencies.append(.row)
+                case .ahead: $0.urgencies.append(.ahead)
+                }
+            }
             lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
         }
     }

@@ -1,0 +1,57 @@
+import Model
+import Testing
+
+@testable import ViewModels
+
+@Suite("What is told about a picture")
+struct ImageFactTests {
+    private func facts(_ change: (inout ImageEntity) -> Void = { _ in }) -> [ImageFact.Kind: ImageFact] {
+        var image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        change(&image)
+        return Dictionary(uniqueKeysWithValues: ImageFact.facts(of: image).map { ($0.kind, $0) })
+    }
+
+    @Test("The licence is explained in a sentence and leads to its text")
+    func license() {
+        let license = facts()[.license]
+        #expect(license?.value == "Pixabay Content License")
+        #expect(license?.explanation == License.pixabay.explanation)
+        #expect(license?.url == License.pixabay.url)
+    }
+
+    @Test("The source is the provider, and the collection inside it where there is one")
+    func source() {
+        #expect(facts()[.source]?.value == "Pixabay")
+        let gathered = facts { $0.source = "Flickr" }[.source]?.value
+        #expect(gathered?.contains("Flickr") == true && gathered?.contains("Pixabay") == true)
+    }
+
+    @Test("File types are told by the names people know")
+    func fileType() {
+        #expect(facts()[.fileType] == nil)
+        #expect(facts { $0.fileType = "jpg" }[.fileType]?.value == "JPEG")
+        #expect(facts { $0.fileType = "png" }[.fileType]?.value == "PNG")
+    }
+
+    @Test("A size that nobody tells is left out rather than shown as zero")
+    func unknownSize() {
+        #expect(facts { ($0.pageImageWidth, $0.pageImageHeight) = (0, 0) }[.size] == nil)
+    }
+
+    @Test("Title and description are shown where there are any, and a description that repeats the title is not")
+    func words() {
+        #expect(facts()[.title] == nil)
+        let told = facts {
+            $0.title = "The Sea"
+            $0.caption = "The Sea"
+        }
+        #expect(told[.title]?.value == "The Sea")
+        #expect(told[.caption] == nil)
+    }
+
+    @Test("Tags and author can be searched for")
+    func searches() {
+        #expect(facts()[.tags]?.action == .searchTags(["a", "b"]))
+        #expect(facts()[.author]?.action == .searchAuthor)
+    }
+}

@@ -1,0 +1,106 @@
+import Model
+import Testing
+
+@testable import ViewModels
+
+@Suite("Which file of a picture is loaded")
+struct PictureStagesTests {
+    private let box = PixelSize(width: 1920, height: 1080)
+
+    private func stages(fitted: PixelSize? = nil, _ change: (inout ImageEntity) -> Void = { _ in }) -> PictureStages {
+        var entity = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        (entity.pageImageWidth, entity.pageImageHeight) = (8000, 6000)
+        change(&entity)
+        var stages = PictureStages(entity: entity, box: box)
+        stages.fitted = fitted
+        return stages
+    }
+
+    private let fitted = PixelSize(width: 1440, height: 1080)
+
+    @Test("The rendition for the screen comes first, or the original, or the preview")
+    func first() {
+        #expect(stages().fittedURL == "https://example.org/large/7.jpg")
+        let original = stages {
+            $0.imageURL = nil
+            $0.fileURL = "https://example.org/original/7.jpg"
+        }
+        #expect(original.fittedURL == "https://example.org/original/7.jpg")
+        #expect(stages { $0.imageURL = nil }.fittedURL == "https://example.org/preview/7.jpg")
+    }
+
+    @Test("All pixels are loaded only when somebody looks closer than the rendition goes")
+    func closer() {
+        let stages = stages(fitted: fitted) { $0.fileURL = "https://example.org/original/7.jpg" }
+        #expect(stages.fullURL(atZoom: 0.18) == nil)
+        #expect(stages.fullURL(atZoom: 0.25) == "https://example.org/original/7.jpg")
+        #expect(stages.fullURL(atZoom: 5) == "https://example.org/original/7.jpg")
+    }
+
+    @Test("Nothing more is loaded before the rendition is there, and nothing after all pixels are")
+    func order() {
+        var stages = stages { $0.fileURL = "https://example.org/original/7.jpg" }
+        #expect(stages.fullURL(atZoom: 1) == nil)
+        stages.fitted = fitted
+        stages.full = PixelSize(width: 8000, height: 6000)
+        #expect(stages.fullURL(atZoom: 20) == nil)
+    }
+
+    @Test("Without an original, a rendition that was made smaller for the screen has more pixels in its file")
+    func largerRendition() {
+        #expect(stages(fitted: fitted).fullURL(atZoom: 1) == "https://example.org/large/7.jpg")
+    }
+
+    @Test("Without an original, a rendition that fits the screen as it is has no more, and is 100 % itself")
+    func wholeRendition() {
+        let stages = stages(fitted: PixelSize(width: 1280, height: 960))
+        #expect(stages.size() == PixelSize(width: 1280, height: 960))
+        #expect(stages.fullURL(atZoom: 20) == nil)
+    }
+
+    @Test("An original of a format that is not decoded here, of too many pixels or too many bytes is left alone")
+    func unusable() {
+        let changes: [(inout ImageEntity) -> Void] = [
+            { $0.fileURL = "https://example.org/original/7.tif" },
+            { $0.fileType = "svg" },
+            { ($0.pageImageWidth, $0.pageImageHeight) = (20_000, 10_000) },
+            { $0.fileSize = 80_000_000 },
+        ]
+        for change in changes {
+            let stages = stages(fitted: fitted) {
+                $0.fileURL = "https://example.org/original/7.jpg"
+                change(&$0)
+            }
+            #expect(stages.fullURL(atZoom: 1) == "https://example.org/large/7.jpg")
+        }
+    }
+
+    @Test("What a service tells of the size gives way to the shape of the picture that came")
+    func shape() {
+        // Told before the picture was turned upright.
+        let turned = stages(fitted: PixelSize(width: 810, height: 1080)) { $0.fileURL = "https://example.org/7.jpg" }
+        #expect(turned.size() == PixelSize(width: 6000, height: 8000))
+        let wrong = stages(fitted: PixelSize(width: 1080, height: 1080)) { $0.fileURL = "https://example.org/7.jpg" }
+        #expect(wrong.size() == PixelSize(width: 8000, height: 8000))
+    }
+
+    @Test("A picture whose size nobody tells fills the screen with its preview, and is looked for when it is enlarged")
+    func unknownSize() {
+        let nobodyTells = { (image: inout ImageEntity) in
+            (image.pageImageWidth, image.pageImageHeight) = (0, 0)
+            image.fileURL = "https://example.org/original/7.jpg"
+        }
+        #expect(stages(nobodyTells).size(preview: PixelSize(width: 150, height: 100)).height == 1080)
+        let stages = stages(fitted: fitted, nobodyTells)
+        #expect(stages.size() == fitted)
+        #expect(stages.fullURL(atZoom: 1) == nil)
+        #expect(stages.fullURL(atZoom: 2) == "https://example.org/original/7.jpg")
+    }
+
+    @Test("What may move is told by how its address ends")
+    func motion() {
+        #expect(stages().movingURL == nil)
+        #expect(stages { $0.imageURL = "https://example.org/a.GIF?x=y" }.movingURL == "https://example.org/a.GIF?x=y")
+        #expect(stages { $0.fileURL = "https://example.org/a.webp" }.movingURL == "https://example.org/a.webp")
+    }
+}

@@ -1,0 +1,72 @@
+import Model
+import Testing
+
+@testable import ViewModels
+
+@Suite("Which squares of a picture are drawn")
+struct PictureTilesTests {
+    private let picture = PixelSize(width: 8000, height: 6000)
+    private let tiles = PictureTiles(levels: [
+        PixelSize(width: 8000, height: 6000), PixelSize(width: 4000, height: 3000),
+        PixelSize(width: 2000, height: 1500),
+        PixelSize(width: 1000, height: 750),
+    ])
+
+    @Test("The smallest level that is still sharp is drawn")
+    func level() {
+        #expect(tiles.level(for: picture, zoom: 20) == 0)
+        #expect(tiles.level(for: picture, zoom: 1) == 0)
+        #expect(tiles.level(for: picture, zoom: 0.51) == 0)
+        #expect(tiles.level(for: picture, zoom: 0.5) == 1)
+        #expect(tiles.level(for: picture, zoom: 0.2) == 2)
+        #expect(tiles.level(for: picture, zoom: 0.01) == 3)
+    }
+
+    @Test("A rendition that is too small is drawn all the same, for want of a better one")
+    func tooSmall() {
+        let preview = PictureTiles(levels: [PixelSize(width: 150, height: 112)])
+        #expect(preview.level(for: picture, zoom: 1) == 0)
+        #expect(preview.tiles(at: 0, touching: whole, of: picture) == [PictureTile(level: 0, column: 0, row: 0)])
+    }
+
+    @Test("Only squares that are seen are drawn: at 100 % in a window of 1920 × 1080 at most twenty of them")
+    func visible() {
+        for offset in [0.0, 100, 511, 512, 3000] {
+            let seen = ViewerRect(x: offset, y: offset, width: 1920, height: 1080)
+            let drawn = tiles.tiles(at: 0, touching: seen, of: picture)
+            #expect(drawn.count <= 20)
+            let area = drawn.map { tiles.area(of: $0) }
+            #expect(area.map(\.x).min() ?? .infinity <= offset)
+            #expect(area.map(\.maxX).max() ?? 0 >= offset + 1920)
+            #expect(area.map(\.maxY).max() ?? 0 >= offset + 1080)
+        }
+    }
+
+    @Test("All squares together cover each level exactly")
+    func coverage() {
+        for level in tiles.levels.indices {
+            let all = tiles.tiles(at: level, touching: whole, of: picture)
+            let pixels = all.map { tiles.area(of: $0) }.reduce(0) { $0 + $1.width * $1.height }
+            #expect(Int(pixels) == tiles.levels[level].width * tiles.levels[level].height)
+            #expect(Set(all).count == all.count)
+        }
+    }
+
+    @Test("A square knows one pixel of each neighbour, and none beyond the edge")
+    func margins() {
+        #expect(
+            tiles.areaWithMargin(of: PictureTile(level: 0, column: 1, row: 0))
+                == ViewerRect(x: 511, y: 0, width: 514, height: 513))
+        #expect(
+            tiles.areaWithMargin(of: PictureTile(level: 3, column: 1, row: 1))
+                == ViewerRect(x: 511, y: 511, width: 489, height: 239))
+    }
+
+    @Test("Where nothing is seen, nothing is drawn")
+    func nothing() {
+        let empty = ViewerRect(x: 10, y: 10, width: 0, height: 0)
+        #expect(tiles.tiles(at: 0, touching: empty, of: picture).isEmpty)
+    }
+
+    private var whole: ViewerRect { ViewerRect(x: 0, y: 0, width: 8000, height: 6000) }
+}

@@ -1,0 +1,187 @@
+import Model
+import Testing
+
+@testable import ViewModels
+
+@Suite("Where a picture stands in its window")
+struct ViewerGeometryTests {
+    /// A picture of 4000 × 3000 in a window of 800 × 800.
+    private func geometry(
+        _ picture: PixelSize = PixelSize(width: 4000, height: 3000), width: Double = 800, height: Double = 800,
+        scaleFactor: Double = 1
+    ) -> ViewerGeometry {
+        var geometry = ViewerGeometry(picture: picture)
+        geometry.resize(to: ViewerSize(width: width, height: height), scaleFactor: scaleFactor)
+        return geometry
+    }
+
+    @Test("At first it is seen whole, in the middle")
+    func fitting() {
+        let geometry = geometry()
+        #expect(geometry.zoom == 0.2)
+        #expect(geometry.frame == ViewerRect(x: 0, y: 100, width: 800, height: 600))
+        #expect(!geometry.canPan)
+    }
+
+    @Test("A small picture is not enlarged to fill the window")
+    func small() {
+        let geometry = geometry(PixelSize(width: 100, height: 50))
+        #expect(geometry.zoom == 1)
+        #expect(geometry.frame == ViewerRect(x: 350, y: 375, width: 100, height: 50))
+    }
+
+    @Test("On a screen of double pixels, 100 % is one pixel of the picture for each of the screen")
+    func doublePixels() {
+        var geometry = geometry(scaleFactor: 2)
+        #expect(geometry.zoom == 0.4)
+        geometry.zoom(to: 1)
+        #expect(geometry.frame.width == 2000)
+    }
+
+    @Test("Zooming keeps what is under the pointer there", arguments: [0, 1, 2, 3])
+    func anchor(quarters: Int) {
+        var geometry = geometry()
+        geometry.turn(by: quarters)
+        geometry.zoom(to: 1)
+        let pointer = ViewerPoint(x: 250, y: 610)
+        func placeUnderPointer() -> ViewerPoint {
+            let (frame, units) = (geometry.frame, geometry.unitsPerPixel)
+            return ViewerPoint(x: (pointer.x - frame.x) / units, y: (pointer.y - frame.y) / units)
+        }
+        let before = placeUnderPointer()
+        geometry.zoom(by: 3, at: pointer)
+        let after = placeUnderPointer()
+        #expect(abs(before.x - after.x) < 1)
+        #expect(abs(before.y - after.y) < 1)
+    }
+
+    @Test("It is enlarged twenty times at most")
+    func largest() {
+        var geometry = geometry()
+        geometry.zoom(by: 1_000)
+        #expect(geometry.zoom == 20)
+    }
+
+    @Test("Zooming out ends where the picture is seen whole, and then it stays whole in a larger window")
+    func smallest() {
+        var geometry = geometry()
+        geometry.zoom(to: 1)
+        geometry.zoom(by: 0.001)
+        #expect(geometry.isFitting)
+        geometry.resize(to: ViewerSize(width: 1600, height: 1600), scaleFactor: 1)
+        #expect(geometry.zoom == 0.4)
+    }
+
+    @Test("A double click shows every pixel of what is under it, and another one the whole picture")
+    func toggling() {
+        var geometry = geometry()
+        geometry.toggleFit(at: ViewerPoint(x: 10, y: 110))
+        #expect(geometry.zoom == 1)
+        // Near the upper left corner, which stays in the corner of the window.
+        #expect(geometry.frame.x == -40)
+        #expect(geometry.frame.y == 0)
+        geometry.toggleFit()
+        #expect(geometry.isFitting)
+    }
+
+    @Test("A picture that is whole at 100 % is doubled by a double click")
+    func togglingSmall() {
+        var geometry = geometry(PixelSize(width: 100, height: 50))
+        geometry.toggleFit()
+        #expect(geometry.zoom == 2)
+    }
+
+    @Test("It cannot be dragged away from the edges of the window")
+    func clamped() {
+        var geometry = geometry()
+        geometry.zoom(to: 1)
+        geometry.pan(by: 10_000, 10_000)
+        #expect(geometry.frame.x == 0)
+        #expect(geometry.frame.y == 0)
+        geometry.pan(by: -10_000, -10_000)
+        #expect(geometry.frame.maxX == 800)
+        #expect(geometry.frame.maxY == 800)
+    }
+
+    @Test("Where it is smaller than the window it stays in the middle, whatever pulls at it")
+    func centred() {
+        var geometry = geometry(width: 800, height: 3200)
+        geometry.zoom(to: 0.5)
+        let before = geometry.frame.y
+        let moved = geometry.pan(by: -50, 77)
+        #expect(geometry.frame.y == before)
+        #expect(moved == ViewerPoint(x: -50, y: 0))
+    }
+
+    @Test("Four quarter turns lead back to where it was, at the same place")
+    func turning() {
+        var geometry = geometry()
+        geometry.zoom(to: 1, at: ViewerPoint(x: 700, y: 300))
+        let before = geometry
+        geometry.turn(by: 1)
+        #expect(geometry.turns == .right)
+        #expect(geometry.turnedSize == ViewerSize(width: 3000, height: 4000))
+        #expect(geometry != before)
+        geometry.turn(by: 3)
+        #expect(geometry == before)
+    }
+
+    @Test("Turned, a picture that is seen whole is still seen whole")
+    func turningWhole() {
+        var geometry = geometry(width: 800, height: 300)
+        #expect(geometry.zoom == 0.1)
+        geometry.turn(by: -1)
+        #expect(geometry.turns == .left)
+        #expect(geometry.zoom == 0.075)
+        #expect(geometry.frame.height == 300)
+    }
+
+    @Test("The part that can be seen is told in the picture's own pixels, however it is turned")
+    func visibleArea() {
+        var geometry = geometry()
+        geometry.zoom(to: 1)
+        geometry.pan(by: 10_000, 10_000)
+        #expect(geometry.visibleArea == ViewerRect(x: 0, y: 0, width: 800, height: 800))
+        geometry.turn(by: 1)
+        // What was at the upper left is now at the upper right.
+        geometry.pan(by: -10_000, 10_000)
+        #expect(geometry.visibleArea == ViewerRect(x: 0, y: 0, width: 800, height: 800))
+    }
+
+    @Test("When a picture turns out to have more pixels, what is seen stays")
+    func correcting() {
+        var geometry = geometry(PixelSize(width: 2000, height: 1500))
+        geometry.zoom(to: 2, at: ViewerPoint(x: 100, y: 200))
+        let before = geometry.frame
+        geometry.correct(picture: PixelSize(width: 4000, height: 3000))
+        #expect(geometry.frame == before)
+        #expect(geometry.zoom == 1)
+    }
+
+    @Test("Its corner is always on a whole pixel of the screen")
+    func sharp() {
+        var geometry = geometry(PixelSize(width: 4001, height: 2999), width: 801, height: 777)
+        geometry.zoom(to: 1)
+        geometry.pan(by: 0.3, 0.7)
+        #expect(geometry.frame.x == geometry.frame.x.rounded())
+        #expect(geometry.frame.y == geometry.frame.y.rounded())
+    }
+
+    @Test("Neighbouring areas are drawn without a gap and without an overlap", arguments: [0, 1, 2, 3])
+    func seams(quarters: Int) {
+        var geometry = geometry(width: 813, height: 777)
+        geometry.zoom(to: 0.377)
+        geometry.turn(by: quarters)
+        let one = geometry.place(of: ViewerRect(x: 512, y: 512, width: 512, height: 512))
+        let beside = geometry.place(of: ViewerRect(x: 1024, y: 512, width: 512, height: 512))
+        let below = geometry.place(of: ViewerRect(x: 512, y: 1024, width: 512, height: 512))
+        let edges = [one.x, one.maxX, one.y, one.maxY]
+        #expect(edges == edges.map { $0.rounded() })
+        switch geometry.turns {
+        case .none: #expect(one.maxX == beside.x && one.maxY == below.y)
+        case .right: #expect(one.maxY == beside.y && one.x == below.maxX)
+        case .half: #expect(one.x == beside.maxX && one.y == below.maxY)
+        case .left: #expect(one.y == beside.maxY && one.maxX == below.x)
+        }
+    }
+}

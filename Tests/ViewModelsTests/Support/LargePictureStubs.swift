@@ -1,0 +1,56 @@
+import Model
+import Reactive
+import Synchronization
+
+/// All pixels, when the test says so.
+final class ManualLargePictures: LargePictureLoading {
+    private struct State {
+        var requested: [String] = []
+        var observer: Signal<PictureLevels, PictureError>.Observer?
+        var disposedCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    var requested: [String] { state.withLock { $0.requested } }
+    var disposedCount: Int { state.withLock { $0.disposedCount } }
+
+    func loadFullPicture(
+        _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) -> SignalProducer<PictureLevels, PictureError> {
+        SignalProducer { [self] observer, lifetime in
+            state.withLock {
+                $0.requested.append(url)
+                $0.observer = observer
+            }
+            lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
+        }
+    }
+
+    func loadMovingPicture(
+        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+    ) -> SignalProducer<MovingPicture, PictureError> { .never }
+
+    func deliver(_ picture: PictureLevels) {
+        let observer = state.withLock { $0.observer }
+        observer?.send(value: picture)
+        observer?.sendCompleted()
+    }
+
+    func fail(_ error: PictureError) { state.withLock { $0.observer }?.send(error: error) }
+}
+
+/// A network that is there.
+final class StubNetworkMonitor: NetworkMonitoring {
+    let isAvailable = Property(value: true)
+    let isMetered: Property<Bool>
+
+    init(isMetered: Bool = false) { self.isMetered = Property(value: isMetered) }
+}
+
+/// What was sent, in its order.
+final class Recorded<Value: Sendable>: Sendable {
+    private let list = Mutex<[Value]>([])
+    var values: [Value] { list.withLock { $0 } }
+    func append(_ value: Value) { list.withLock { $0.append(value) } }
+}
