@@ -115,6 +115,8 @@ class Screen:
 
     # GTK 4.8 takes at most 20 wheel clicks a second as single ones.
     WHEEL_DELAY = 70
+    # The key that closes a detail window.
+    CLOSE = "Escape"
 
     def __init__(self, folder, prefix):
         self.folder = folder

@@ -1,9 +1,10 @@
 """Uses the running program as a person would, and reads its windows as a screen reader does.
 
-    real_use.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME [--requests FILE]
+    real_use.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME [--requests FILE] [--wayland]
 
 Types a word, scrolls by wheel, double-clicks a row and reads the detail window back. Prints a line for each step and
-ends with a count. --requests names the stand-in server's log, in which the word must turn up.
+ends with a count. --requests names the stand-in server's log, in which the word must turn up; --wayland says that a
+compositor stands between the screen and the program.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import sys
 
 from desktop import Keys, Screen, named, showing, texts, wait_for, window
 from steps import StepFailed, Steps
+from wayland import CompositorScreen
 
 
 def main():
@@ -21,9 +23,10 @@ def main():
     parser.add_argument("--screenshots", required=True)
     parser.add_argument("--prefix", required=True)
     parser.add_argument("--requests")
+    parser.add_argument("--wayland", action="store_true")
     options = parser.parse_args()
 
-    screen = Screen(options.screenshots, options.prefix)
+    screen = (CompositorScreen if options.wayland else Screen)(options.screenshots, options.prefix)
     steps = Steps(options.prefix, screen)
 
     try:
@@ -90,8 +93,8 @@ def use(options, screen, keys, steps):
         keys.press("Right")
         wait_for("another picture's facts", lambda: texts(detail) != old)
 
-    with steps.step("Escape closes the detail window and leaves the list where it was"):
-        keys.press("Escape")
+    with steps.step(f"{screen.CLOSE} closes the detail window and leaves the list where it was"):
+        keys.press(screen.CLOSE)
         wait_for("its end", lambda: window(lambda name: name and name != options.title) is None)
         steps.require(bool(showing(main_window)), "rows are in sight")
 
