@@ -26,6 +26,7 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
         .systemLibrary(name: "CExiv", pkgConfig: "gexiv2"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libsecret-1 libportal"),
         .target(name: "GTKShim", dependencies: ["CGTK"]),
         .target(name: "CurlShim", dependencies: ["CCurl"]),
@@ -33,6 +34,7 @@ let package = Package(
         .target(name: "JPEGShim", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "SoupShim", dependencies: ["CSoup"]),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
+        .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
         .target(name: "BenchShim", dependencies: ["CGTK", "CCurl"], linkerSettings: [.linkedLibrary("jpeg")]),
@@ -48,6 +50,7 @@ let package = Package(
         .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "Model"]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
         .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "Model"]),
+        .target(name: "Storage", dependencies: ["Reactive", "SQLiteShim", "Localize", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "Model"]),
 
         // MARK: View models, and the views bound to them
@@ -64,8 +67,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Desktop", "ViewModels",
-                "GTKKit", "Views", "InterfaceInjection",
+                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Storage", "Desktop",
+                "ViewModels", "GTKKit", "Views", "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
@@ -93,6 +96,7 @@ let package = Package(
                 "Injection", "Reactive", "GTKShim", "Model", "Imaging", "ViewModels", "GTKKit", "Views", "Composition",
                 "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn",
             ]),
+        .executableTarget(name: "storage-strain", dependencies: ["Reactive", "Model", "Storage"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
         .executableTarget(
             name: "benchmarks",
@@ -115,6 +119,9 @@ let package = Package(
             dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging"]),
         .testTarget(name: "SavingTests", dependencies: ["Reactive", "SavingShim", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
+        .testTarget(
+            name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-strain"],
+            exclude: ["Databases"]),
         .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "Model", "Desktop"]),
         .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),

@@ -56,6 +56,7 @@ import Testing
             "PixbufShim": ["Imaging", "StandIn"], "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"],
             "JPEGShim": ["Imaging"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
+            "SQLiteShim": ["Storage"], "CSQLite": ["Storage"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"],
         ]
         let wrong = imports.filter { found in doors[found.module].map { !$0.contains(found.target) } ?? false }
@@ -89,7 +90,7 @@ import Testing
             // Checked in real windows by the program of widget checks, which needs the main thread.
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
             // Tested through the modules that they are the door of.
-            "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "DesktopShim", "LocalizeShim",
+            "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
             // C of the benchmarks.
             "BenchShim",
         ]

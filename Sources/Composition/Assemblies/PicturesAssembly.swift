@@ -40,7 +40,9 @@ struct PicturesAssembly: Assembly {
             return PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
-                locals: [resolver.require((any LocalPictures).self)],
+                locals: [
+                    resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
+                ],
                 memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self))
         }

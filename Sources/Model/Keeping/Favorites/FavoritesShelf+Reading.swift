@@ -19,9 +19,9 @@ extension FavoritesShelf {
 
     /// With the address of the preview that is kept.
     private func shown(_ item: RemovedFavorites.Item) -> Favorite {
-        guard let preview = item.preview else { return item.favorite }
+        guard let size = item.previewSize else { return item.favorite }
         var favorite = item.favorite
-        favorite.image = favorite.image.withKeptPreview(of: preview.size)
+        favorite.image = favorite.image.withKeptPreview(of: size)
         return favorite
     }
 

@@ -4,6 +4,8 @@ import FoundationEssentials
 struct FavoritesShelf: Sendable {
     private(set) var items: [ImageID: RemovedFavorites.Item] = [:]
     private(set) var collections: [FavoriteCollection.ID: String] = [:]
+    /// What was removed stays, so that undoing brings it back.
+    private(set) var previews: [ImageID: Data] = [:]
     private var lastPlace: FavoritesPage.Place = 0
     private var lastCollection: Int64 = 0
 
@@ -20,7 +22,7 @@ struct FavoritesShelf: Sendable {
         if items[image.id] == nil {
             lastPlace += 1
             items[image.id] = RemovedFavorites.Item(
-                favorite: Favorite(image: image.withoutKeptPreview, addedAt: date), place: lastPlace, preview: nil)
+                favorite: Favorite(image: image.withoutKeptPreview, addedAt: date), place: lastPlace, previewSize: nil)
             if let collection { put([image.id], into: collection) }
             return true
         }
@@ -36,7 +38,8 @@ struct FavoritesShelf: Sendable {
         for item in removed.items where items[item.favorite.id] == nil {
             var favorite = item.favorite
             favorite.collections.formIntersection(collections.keys)
-            items[favorite.id] = RemovedFavorites.Item(favorite: favorite, place: item.place, preview: item.preview)
+            items[favorite.id] = RemovedFavorites.Item(
+                favorite: favorite, place: item.place, previewSize: item.previewSize)
         }
     }
 
@@ -44,12 +47,13 @@ struct FavoritesShelf: Sendable {
         guard let item = items[id] else { return }
         var favorite = item.favorite
         body(&favorite)
-        items[id] = RemovedFavorites.Item(favorite: favorite, place: item.place, preview: item.preview)
+        items[id] = RemovedFavorites.Item(favorite: favorite, place: item.place, previewSize: item.previewSize)
     }
 
-    mutating func keepPreview(_ preview: KeptPreview, of id: ImageID) {
+    mutating func keepPreview(_ data: Data, size: PixelSize, of id: ImageID) {
         guard let item = items[id] else { return }
-        items[id] = RemovedFavorites.Item(favorite: item.favorite, place: item.place, preview: preview)
+        items[id] = RemovedFavorites.Item(favorite: item.favorite, place: item.place, previewSize: size)
+        previews[id] = data
     }
 }
 

@@ -94,10 +94,10 @@ public final class MemoryFavorites: FavoritesKeeping {
     }
 
     public func keepPreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), KeepingError> {
-        change(.changed([id])) { $0.keepPreview(KeptPreview(data: data, size: size), of: id) }
+        change(.changed([id])) { $0.keepPreview(data, size: size, of: id) }
     }
 
-    public func preview(of id: ImageID) -> Data? { shelf.value.items[id]?.preview?.data }
+    public func preview(of id: ImageID) -> Data? { shelf.value.previews[id] }
 
     private func answer<Value: Sendable>(
         _ read: @escaping @Sendable (FavoritesShelf) -> Value

@@ -6,12 +6,13 @@ public struct RemovedFavorites: Sendable, Equatable {
         public let favorite: Favorite
         /// Where it stood.
         public let place: FavoritesPage.Place
-        public let preview: KeptPreview?
+        /// Size in pixels of the preview that is still kept; `nil` if there was none.
+        public let previewSize: PixelSize?
 
-        public init(favorite: Favorite, place: FavoritesPage.Place, preview: KeptPreview?) {
+        public init(favorite: Favorite, place: FavoritesPage.Place, previewSize: PixelSize?) {
             self.favorite = favorite
             self.place = place
-            self.preview = preview
+            self.previewSize = previewSize
         }
     }
 
@@ -20,17 +21,6 @@ public struct RemovedFavorites: Sendable, Equatable {
     public init(items: [Item]) { self.items = items }
 
     public var ids: [ImageID] { items.map(\.favorite.id) }
-}
-
-/// An encoded preview and its size in pixels.
-public struct KeptPreview: Sendable, Equatable {
-    public let data: Data
-    public let size: PixelSize
-
-    public init(data: Data, size: PixelSize) {
-        self.data = data
-        self.size = size
-    }
 }
 
 /// A collection that has just been removed, and what was in it.

@@ -1,0 +1,98 @@
+// A picture as it is kept and exchanged. Members are only ever added: older files must stay readable.
+
+extension ImageEntity {
+    public var json: JSONValue {
+        let members: [(String, JSONValue?)] = [
+            ("provider", .string(id.provider.rawValue)),
+            ("id", .string(id.string)),
+            ("page", .string(pageURL)),
+            ("width", .number(Double(pageImageWidth))),
+            ("height", .number(Double(pageImageHeight))),
+            ("preview", Self.rendition(previewURL, previewWidth, previewHeight)),
+            ("sharpPreview", sharpPreviewURL.map { .string($0) }),
+            ("picture", imageURL.map { Self.rendition($0, imageWidth, imageHeight) }),
+            ("file", fileJSON),
+            ("views", viewCount.map { .number(Double($0)) }),
+            ("downloads", downloadCount.map { .number(Double($0)) }),
+            ("likes", likeCount.map { .number(Double($0)) }),
+            ("tags", tags.isEmpty ? nil : .array(tags.map { .string($0) })),
+            ("title", title.map { .string($0) }),
+            ("caption", caption.map { .string($0) }),
+            ("author", Self.object([("name", username.map { .string($0) }), ("url", userURL.map { .string($0) })])),
+            ("license", license.map(\.json)),
+            ("source", source.map { .string($0) }),
+        ]
+        return Self.object(members) ?? .null
+    }
+
+    private var fileJSON: JSONValue? {
+        Self.object([
+            ("url", fileURL.map { .string($0) }), ("size", fileSize.map { .number(Double($0)) }),
+            ("type", fileType.map { .string($0) }), ("sha1", fileHash.map { .string($0) }),
+        ])
+    }
+
+    private static func rendition(_ url: String, _ width: Int?, _ height: Int?) -> JSONValue {
+        object([
+            ("url", .string(url)), ("width", width.map { .number(Double($0)) }),
+            ("height", height.map { .number(Double($0)) }),
+        ]) ?? .null
+    }
+
+    /// Without the members that have no value; `nil` if none has one.
+    fileprivate static func object(_ members: [(String, JSONValue?)]) -> JSONValue? {
+        let present = members.compactMap { name, value in value.map { (name, $0) } }
+        return present.isEmpty ? nil : .object(Dictionary(present) { $1 })
+    }
+}
+
+extension License {
+    fileprivate var json: JSONValue {
+        ImageEntity.object([
+            ("name", .string(name)), ("url", url.map { .string($0) }), ("code", code.map { .string($0) }),
+        ]) ?? .null
+    }
+
+    fileprivate init?(json: JSONValue?) {
+        guard let name = json?["name"]?.displayText else { return nil }
+        self.init(name: name, url: json?["url"]?.address, code: json?["code"]?.displayText)
+    }
+}
+
+extension ImageEntity {
+    /// Reads what `json` wrote, and what a person or another program has made of it: what is missing or of another kind is left
+    /// out. `nil` without a name and a preview.
+    public init?(json: JSONValue) {
+        guard let provider = json["provider"]?.displayText, let name = json["id"]?.identifier,
+            !provider.contains("/"), let preview = json["preview"]?["url"]?.address
+        else { return nil }
+        self.init(
+            id: ImageID(provider: ProviderID(rawValue: provider), string: name),
+            pageURL: json["page"]?.address ?? "",
+            pageImageWidth: json["width"]?.count ?? 0, pageImageHeight: json["height"]?.count ?? 0,
+            previewURL: preview,
+            previewWidth: json["preview"]?["width"]?.count ?? 0, previewHeight: json["preview"]?["height"]?.count ?? 0,
+            sharpPreviewURL: json["sharpPreview"]?.address,
+            imageURL: json["picture"]?["url"]?.address,
+            imageWidth: json["picture"]?["width"]?.count, imageHeight: json["picture"]?["height"]?.count,
+            fileSize: json["file"]?["size"]?.count, fileType: json["file"]?["type"]?.displayText,
+            fileURL: json["file"]?["url"]?.address, fileHash: json["file"]?["sha1"]?.displayText,
+            viewCount: json["views"]?.count, downloadCount: json["downloads"]?.count, likeCount: json["likes"]?.count,
+            tags: (json["tags"]?.array ?? []).prefix(Self.mostTags).compactMap(\.displayText),
+            title: json["title"]?.displayText, caption: json["caption"]?.displayText,
+            username: json["author"]?["name"]?.displayText, userURL: json["author"]?["url"]?.address,
+            license: License(json: json["license"]), source: json["source"]?.displayText)
+    }
+
+    /// More than any service has sent.
+    private static let mostTags = 500
+}
+
+extension JSONValue {
+    /// An address that the program may meet: a page, a picture of the web, of this computer or of its own.
+    fileprivate var address: String? {
+        guard let text = string, text.utf8.count <= 8_192, !text.unicodeScalars.contains(where: { $0.value < 0x20 })
+        else { return nil }
+        return ["https://", "http://", "file:", "sample:"].contains(where: text.hasPrefix) ? text : nil
+    }
+}

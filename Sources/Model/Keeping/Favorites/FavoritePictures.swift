@@ -1,0 +1,19 @@
+/// Shows favourites by their kept previews: the pictures of `FavoriteAddress`.
+public final class FavoritePictures: LocalPictures {
+    private let favorites: any FavoritesKeeping
+    private let decoder: any ImageDecoding
+
+    public init(favorites: any FavoritesKeeping, decoder: any ImageDecoding) {
+        (self.favorites, self.decoder) = (favorites, decoder)
+    }
+
+    public func owns(_ url: String) -> Bool { url.hasPrefix(FavoriteAddress.scheme) }
+
+    /// Throws `.damaged` where no preview is kept any more.
+    public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+        guard let address = FavoriteAddress(request.url), let data = favorites.preview(of: address.id) else {
+            throw .damaged
+        }
+        return try decoder.decode(data, fitting: request.box)
+    }
+}

@@ -1,0 +1,19 @@
+import Glibc
+import Model
+
+/// Why the system did not do something with a file.
+struct FileError: Error, Sendable, Equatable {
+    let code: Int32
+    let path: String
+
+    /// The failure of the call before.
+    static func last(_ path: String) -> FileError { FileError(code: errno, path: path) }
+
+    var keepingError: KeepingError {
+        switch code {
+        case ENOSPC, EDQUOT, EFBIG: .diskFull
+        case EACCES, EPERM, EROFS: .readOnly(path: path)
+        default: .failed(String(cString: strerror(code)))
+        }
+    }
+}

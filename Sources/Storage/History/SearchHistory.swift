@@ -1,0 +1,70 @@
+import Model
+import Reactive
+
+/// Past searches in the history's database.
+public final class SearchHistory: SearchHistoryKeeping {
+    public let recent: Property<[String]>
+
+    private let history: HistoryDatabase
+    private let isKept: @Sendable () -> Bool
+    private let scheduler: any Scheduler
+    private let texts = MutableProperty<[String]>([])
+    private let shown = MutableProperty<[String]>([])
+
+    /// - Parameters:
+    ///   - isKept: asked at each search: whether the user wants searches to be remembered.
+    ///   - scheduler: where `recent` changes: the main thread's, but for tests.
+    public init(
+        _ history: HistoryDatabase, scheduler: any Scheduler = UIScheduler(),
+        isKept: @escaping @Sendable () -> Bool = { true }
+    ) {
+        (self.history, self.scheduler, self.isKept) = (history, scheduler, isKept)
+        recent = Property(capturing: shown)
+        history.database.perform { [weak self] in self?.load() }
+    }
+
+    public func remember(_ text: String) {
+        guard !text.isEmpty, isKept() else { return }
+        change { texts in texts = Array(([text] + texts.filter { $0 != text }).prefix(MemorySearchHistory.capacity)) }
+        write { connection in
+            try connection.run("DELETE FROM search WHERE text = ?", [.text(text)])
+            try connection.run("INSERT INTO search (text) VALUES (?)", [.text(text)])
+            try connection.run(
+                "DELETE FROM search WHERE number NOT IN (SELECT number FROM search ORDER BY number DESC LIMIT ?)",
+                [.integer(MemorySearchHistory.capacity)])
+        }
+    }
+
+    public func remove(_ text: String) {
+        change { $0.removeAll { $0 == text } }
+        write { _ = try $0.run("DELETE FROM search WHERE text = ?", [.text(text)]) }
+    }
+
+    public func clear() {
+        change { $0 = [] }
+        write { _ = try $0.run("DELETE FROM search") }
+        // The log still has what was deleted, until it is begun anew.
+        history.database.perform { [history] in history.database.forgetLog() }
+    }
+
+    /// On the queue. What was searched for before this had ended stands first.
+    private func load() {
+        let read = history.database.read { connection in
+            try connection.rows("SELECT text FROM search ORDER BY number DESC") { $0.text(0) }
+        }
+        guard case .success(let kept) = read else { return }
+        change { texts in
+            texts = Array((texts + kept.filter { !texts.contains($0) }).prefix(MemorySearchHistory.capacity))
+        }
+    }
+
+    private func change(_ body: (inout [String]) -> Void) {
+        texts.modify(body)
+        scheduler.schedule { [texts, shown] in shown.value = texts.value }
+    }
+
+    /// A search that could not be noted is no reason to trouble anybody: the database has said so when it was opened.
+    private func write(_ body: @escaping @Sendable (Connection) throws -> Void) {
+        history.database.perform { [history] in _ = history.database.write { try body($0) } }
+    }
+}

@@ -1,0 +1,13 @@
+import FoundationEssentials
+
+/// What is put into a statement.
+enum SQLiteValue: Sendable, Equatable {
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob(Data)
+    case null
+
+    static func integer(_ value: Int) -> SQLiteValue { .integer(Int64(value)) }
+    static func optional(_ value: Int?) -> SQLiteValue { value.map { .integer(Int64($0)) } ?? .null }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import SQLiteShim
+
+/// One prepared statement. It is finalised in `deinit` and nowhere else.
+///
+/// Thread: that of its connection.
+final class Statement {
+    private let handle: OpaquePointer
+    private unowned let connection: Connection
+
+    init(_ sql: String, on connection: Connection) throws {
+        var prepared: OpaquePointer?
+        let code = sqlite3_prepare_v3(
+            connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared else { throw connection.error(code) }
+        handle = prepared
+        self.connection = connection
+        LiveHandles.openStatements.add(1, ordering: .sequentiallyConsistent)
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+        LiveHandles.openStatements.subtract(1, ordering: .sequentiallyConsistent)
+    }
+
+    /// Runs it to its end and gives what `read` makes of each row.
+    func rows<Value>(_ values: [SQLiteValue], _ read: (Row) throws -> Value) throws -> [Value] {
+        // A statement that is not reset would keep its reading of the database open, and its values in memory.
+        defer {
+            sqlite3_reset(handle)
+            sqlite3_clear_bindings(handle)
+        }
+        for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+        var results: [Value] = []
+        while true {
+            let code = sqlite3_step(handle)
+            if code == SQLITE_DONE { return results }
+            guard code == SQLITE_ROW else { throw connection.error(code) }
+            results.append(try read(Row(handle)))
+        }
+    }
+
+    private func bind(_ value: SQLiteValue, at index: Int32) throws {
+        let code: Int32
+        switch value {
+        case .null: code = sqlite3_bind_null(handle, index)
+        case .integer(let number): code = sqlite3_bind_int64(handle, index, number)
+        case .real(let number): code = sqlite3_bind_double(handle, index, number)
+        case .text(let text):
+            var text = text
+            code = text.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) {
+                    vitrine_sqlite_bind_text(handle, index, $0.baseAddress ?? Self.nothing, Int32(clamping: $0.count))
+                }
+            }
+        case .blob(let data):
+            code = data.withUnsafeBytes {
+                vitrine_sqlite_bind_blob(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
+            }
+        }
+        guard code == SQLITE_OK else { throw connection.error(code) }
+    }
+
+    /// Empty, but no null pointer, which would bind NULL. Never freed, never written. Unsafe only as a pointer.
+    private nonisolated(unsafe) static let nothing: UnsafePointer<CChar> = {
+        let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+        byte.initialize(to: 0)
+        return UnsafePointer(byte)
+    }()
+}
+
+/// The row a statement stands at. Columns are counted from 0. Not to be kept.
+struct Row {
+    private let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer) { self.handle = handle }
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+    func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+    func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+    func text(_ column: Int32) -> String {
+        guard let text = sqlite3_column_text(handle, column) else { return "" }
+        // Asked for after the text, which may have had to be converted.
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Storage
+
+/// Other processes: those that are killed, and those that write at the same time.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CrashTests {
+    @Test func `Killing a program that adds favourites loses none that was acknowledged`() throws {
+        let folder = try TestFolder()
+        var acknowledged: Set<String> = []
+        for round in 0..<4 {
+            let writer = try start("\(round * 100_000)", in: folder)
+            acknowledged.formUnion(writer.killed(afterLines: 40 + 37 * round))
+            let store = FavoritesStore.testing(folder)
+            let kept = Set(try store.numbers())
+            #expect(acknowledged.isSubset(of: kept))
+            // At most the one that was being written when the program was killed is there without having been acknowledged.
+            #expect(kept.count <= acknowledged.count + round + 1)
+            store.close()
+        }
+        #expect(acknowledged.count > 100)
+    }
+
+    @Test func `Two programs add favourites at the same time, and each learns of the other's`() throws {
+        let folder = try TestFolder()
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<1)
+        let writer = try start("1000", "60", in: folder)
+        try store.addNow(1..<60)
+        #expect(writer.finished() == 0)
+        #expect(try store.numbers().count == 120)
+        try store.addNow(60..<61)
+        #expect(store.ids.value.count == 121)
+    }
+
+    private func start(_ arguments: String..., in folder: TestFolder) throws -> Writer {
+        try Writer([folder.path] + arguments)
+    }
+
+    /// A running `storage-strain`.
+    private final class Writer {
+        private let process = Process()
+        private let output = Pipe()
+
+        init(_ arguments: [String]) throws {
+            process.executableURL = try OtherPrograms.built("storage-strain")
+            process.arguments = arguments
+            process.standardOutput = output
+            try process.run()
+        }
+
+        /// Reads that many lines, kills it at once, and reads what it had printed until then.
+        func killed(afterLines count: Int) -> [String] {
+            var data = Data()
+            while data.count(where: { $0 == 0x0a }) < count {
+                let more = output.fileHandleForReading.availableData
+                if more.isEmpty { break }
+                data += more
+            }
+            kill(process.processIdentifier, SIGKILL)
+            data += output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            // The last line may have been cut off.
+            return data.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+
+        func finished() -> Int32 {
+            _ = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Model
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// Full disks and disks that cannot be written. They need a file system of their own, which only root may mount.
+@Suite(.enabled(if: SmallDisk.isPossible)) struct DiskTests {
+    @Test func `On a full disk everything that was acknowledged stays, and the reason is told`() throws {
+        let disk = try SmallDisk(kilobytes: 400)
+        let store = FavoritesStore.testing(disk.folder)
+        var added = 0
+        var failure: KeepingError?
+        while failure == nil, added < 5_000 {
+            switch store.add([.stub(added, title: String(repeating: "long ", count: 100))]).wait() {
+            case .success: added += 1
+            case .failure(let error): failure = error
+            }
+        }
+        #expect(failure == .diskFull)
+        #expect(added > 10)
+        #expect(try store.numbers().count == added)
+        store.close()
+        #expect(try FavoritesStore.testing(disk.folder).numbers().count == added)
+    }
+
+    @Test func `What can be spared is deleted first, and then the change succeeds`() throws {
+        let disk = try SmallDisk(kilobytes: 600)
+        let cache = disk.folder.path + "/cache"
+        let asked = Atomic<Int>(0)
+        let store = FavoritesStore.testing(
+            disk.folder,
+            makeRoom: {
+                asked.add(1, ordering: .relaxed)
+                try? FileManager.default.removeItem(atPath: cache)
+            })
+        try store.addNow(0..<1)
+        // Fills what is left.
+        _ = FileManager.default.createFile(atPath: cache, contents: Data(count: 0))
+        let file = try FileHandle(forWritingTo: URL(filePath: cache))
+        while (try? file.write(contentsOf: Data(count: 4_096))) != nil {}
+        try? file.close()
+        for number in 1..<20 {
+            try store.add([.stub(number, title: String(repeating: "long ", count: 200))]).wait().get()
+        }
+        #expect(asked.load(ordering: .relaxed) == 1)
+        #expect(try store.numbers().count == 20)
+    }
+
+    @Test func `What lies on a medium that cannot be written is shown, and the reason is told`() throws {
+        let disk = try SmallDisk(kilobytes: 2_000)
+        let before = FavoritesStore.testing(disk.folder)
+        try before.addNow(0..<3)
+        before.close()
+        try disk.makeReadOnly()
+        let events = Events()
+        let store = FavoritesStore.testing(disk.folder, events: events)
+        #expect(try store.numbers() == ["2", "1", "0"])
+        #expect(throws: KeepingError.readOnly(path: disk.folder.path)) { try store.add([.stub(9)]).wait().get() }
+        #expect(events.all == [.unwritable(path: disk.folder.path)])
+    }
+
+    @Test func `Without a folder that can be made there are no favourites, and the reason is told`() throws {
+        let disk = try SmallDisk(kilobytes: 64)
+        try disk.makeReadOnly()
+        let store = FavoritesStore.testing(disk.folder.path + "/vitrine")
+        #expect(throws: KeepingError.readOnly(path: disk.folder.path + "/vitrine")) {
+            try store.add([.stub(9)]).wait().get()
+        }
+    }
+}

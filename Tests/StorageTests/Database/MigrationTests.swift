@@ -1,0 +1,76 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Storage
+
+/// Databases of older versions, as they were written then.
+@Suite struct MigrationTests {
+    private static let databases = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Databases")
+
+    private func store(_ name: String, in folder: TestFolder) throws -> FavoritesStore {
+        try FileManager.default.copyItem(
+            atPath: Self.databases.appending(path: name).path, toPath: folder.favorites)
+        return FavoritesStore.testing(folder)
+    }
+
+    @Test func `Version 1 keeps its pictures, notes, dates and collections`() throws {
+        let folder = try TestFolder()
+        let store = try store("favorites-1.db", in: folder)
+        let all = try store.everything()
+        #expect(all.map(\.id.string) == ["3", "17"])
+        #expect(all[1].note == "For the KITCHEN wall")
+        #expect(all[1].addedAt == Date(timeIntervalSince1970: 1_700_000_000.5))
+        #expect(all[1].image.license?.code == "by-sa")
+        #expect(store.collections.value.map(\.name) == ["Empty", "Fruit"])
+        #expect(store.collections.value.map(\.count) == [0, 1])
+    }
+
+    @Test(arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
+    func `What version 1 knew is found by search`(words: String) throws {
+        let folder = try TestFolder()
+        let store = try store("favorites-1.db", in: folder)
+        #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
+    }
+
+    @Test func `The old version stays as a copy`() throws {
+        let folder = try TestFolder()
+        let store = try store("favorites-1.db", in: folder)
+        _ = try store.numbers()
+        let copy = try Connection(path: folder.favorites + ".backup-1", mode: .immutable)
+        #expect(try copy.integer("PRAGMA user_version") == 1)
+        #expect(try copy.integer("SELECT count(*) FROM favorite") == 2)
+    }
+
+    @Test func `A new database is the same as one that was migrated`() throws {
+        let (old, new) = (try TestFolder(), try TestFolder())
+        _ = try store("favorites-1.db", in: old).numbers()
+        _ = try FavoritesStore.testing(new).numbers()
+        func tables(_ folder: TestFolder) throws -> [String] {
+            try Connection(path: folder.favorites, mode: .readWrite)
+                .rows("SELECT name || ': ' || sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
+                    $0.text(0).filter { !$0.isWhitespace }
+                }
+        }
+        #expect(try tables(old) == tables(new))
+    }
+
+    @Test func `A step that fails leaves the version before`() throws {
+        let folder = try TestFolder()
+        struct Fault: Error {}
+        let connection = try Connection(path: folder.favorites, mode: .readWrite)
+        let schema = Schema(
+            applicationID: 1,
+            migrations: [
+                { try $0.execute("CREATE TABLE one (a)") },
+                { connection in
+                    try connection.execute("CREATE TABLE two (a)")
+                    throw Fault()
+                },
+            ])
+        #expect(throws: Fault.self) { try schema.migrate(connection) }
+        #expect(try connection.integer("PRAGMA user_version") == 1)
+        #expect(try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'two'") == 0)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Storage
+
+/// What becomes of a file that is not as it should be.
+@Suite struct OpeningTests {
+    private let folder: TestFolder
+    private let events = Events()
+
+    init() throws { folder = try TestFolder() }
+
+    @Test func `An empty file is an empty database`() throws {
+        _ = FileManager.default.createFile(atPath: folder.favorites, contents: Data())
+        let store = FavoritesStore.testing(folder, events: events)
+        try store.addNow(0..<1)
+        #expect(try store.numbers() == ["0"])
+        #expect(events.all.isEmpty)
+    }
+
+    @Test func `A file that is no database is moved aside, whole, under a name with the date`() throws {
+        try Data("These are my notes, nothing else.".utf8).write(to: URL(filePath: folder.favorites))
+        let store = FavoritesStore.testing(folder, events: events)
+        try store.addNow(0..<1)
+        let aside = try #require(folder.names(beginning: "favorites.db.damaged-").first)
+        #expect(aside.wholeMatch(of: /favorites\.db\.damaged-\d{8}-\d{6}/) != nil)
+        #expect(folder.data(aside) == Data("These are my notes, nothing else.".utf8))
+        #expect(events.all == [.startedAnew(movedTo: folder.path + "/" + aside)])
+    }
+
+    @Test func `Another program's database is moved aside, with what is in it`() throws {
+        do {
+            let foreign = try Connection(path: folder.favorites, mode: .readWrite)
+            try foreign.execute("CREATE TABLE diary (text TEXT); INSERT INTO diary VALUES ('dear diary')")
+        }
+        let store = FavoritesStore.testing(folder, events: events)
+        try store.addNow(0..<1)
+        let aside = try #require(folder.names(beginning: "favorites.db.damaged-").first)
+        let kept = try Connection(path: folder.path + "/" + aside, mode: .readOnly)
+        #expect(try kept.rows("SELECT text FROM diary") { $0.text(0) } == ["dear diary"])
+    }
+
+    @Test func `A damaged database gives way to the latest copy`() throws {
+        try fill(60)
+        // Behind the header and the first page of the tables' list: the favourites themselves.
+        try folder.overwrite("favorites.db", from: 4_096, count: 12_000)
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.numbers().count == 60)
+        guard case .restored(let place, _) = events.all.first else {
+            Issue.record("nothing was restored: \(events.all)")
+            return
+        }
+        #expect(FileManager.default.fileExists(atPath: place))
+        try store.addNow(100..<101)
+        #expect(try store.numbers().first == "100")
+    }
+
+    @Test func `A damaged copy is passed over for the one before`() throws {
+        try fill(10)
+        try FileManager.default.copyItem(
+            atPath: folder.favorites + ".backup-1", toPath: folder.favorites + ".backup-2")
+        for name in ["favorites.db", "favorites.db.backup-1"] { try folder.overwrite(name, from: 0, count: 5_000) }
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.numbers().count == 10)
+    }
+
+    @Test func `Damage without a copy begins anew and loses nothing of the file`() throws {
+        try fill(10)
+        for name in folder.names(beginning: "favorites.db.backup") {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+        try folder.overwrite("favorites.db", from: 0, count: 4_096)
+        let damaged = folder.data("favorites.db")
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.numbers() == [])
+        let aside = try #require(folder.names(beginning: "favorites.db.damaged-").first)
+        #expect(folder.data(aside) == damaged)
+    }
+
+    @Test func `A newer version's database is read, and never written`() throws {
+        try fill(3)
+        do {
+            let newer = try Connection(path: folder.favorites, mode: .readWrite)
+            try newer.execute("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
+        }
+        let before = folder.data("favorites.db")
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.numbers() == ["2", "1", "0"])
+        #expect(throws: KeepingError.newerVersion) { try store.add([.stub(9)]).wait().get() }
+        #expect(events.all == [.newerVersion(path: folder.favorites)])
+        store.close()
+        #expect(folder.data("favorites.db") == before)
+    }
+
+    @Test func `What was acknowledged and only stands in the log is there after a crash`() throws {
+        let other = try TestFolder()
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<5)
+        // The files as a crash leaves them: copied while the store has them open.
+        for name in ["favorites.db", "favorites.db-wal"] {
+            try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: other.path + "/" + name)
+        }
+        #expect(try FavoritesStore.testing(other).numbers() == ["4", "3", "2", "1", "0"])
+    }
+
+    @Test func `A folder that is deleted while the program runs is made again, with everything in it`() throws {
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<3)
+        try FileManager.default.removeItem(atPath: folder.path)
+        try store.addNow(3..<4)
+        store.close()
+        #expect(try FavoritesStore.testing(folder).numbers() == ["3", "2", "1", "0"])
+    }
+
+    @Test func `Every connection and statement is given back`() async throws {
+        try await #require(processExitsWith: .success) {
+            do {
+                let folder = try TestFolder()
+                let store = FavoritesStore.testing(folder)
+                try store.addNow(0..<3)
+                _ = try store.numbers(FavoritesQuery(text: "nothing"))
+                guard LiveHandles.connections == 1, LiveHandles.statements > 0 else { exit(1) }
+                store.close()
+            }
+            exit(LiveHandles.connections == 0 && LiveHandles.statements == 0 ? 0 : 2)
+        }
+    }
+
+    private func fill(_ count: Int) throws {
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<count)
+        store.close()
+    }
+}

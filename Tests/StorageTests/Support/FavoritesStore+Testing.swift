@@ -1,0 +1,62 @@
+import Foundation
+import Model
+import Reactive
+import Synchronization
+
+@testable import Storage
+
+extension ImageEntity {
+    static func stub(_ number: Int, title: String? = nil, tags: [String] = []) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .commons, string: "\(number)"), pageURL: "https://example.org/\(number)",
+            pageImageWidth: 1000, pageImageHeight: 2000, previewURL: "https://example.org/\(number).jpg",
+            previewWidth: 50, previewHeight: 100, tags: tags, title: title,
+            license: License(name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/", code: "by"))
+    }
+}
+
+extension ImageID {
+    static func stub(_ number: Int) -> ImageID { ImageEntity.stub(number).id }
+}
+
+/// What a store says while it is being tested.
+final class Events: Sendable {
+    private let events = Mutex<[DatabaseEvent]>([])
+    var all: [DatabaseEvent] { events.withLock { $0 } }
+    func add(_ event: DatabaseEvent) { events.withLock { $0.append(event) } }
+}
+
+extension FavoritesStore {
+    /// A store that changes what it shows at once, on its queue.
+    static func testing(
+        _ folder: TestFolder, events: Events = Events(), makeRoom: @escaping @Sendable () -> Void = {}
+    ) -> FavoritesStore {
+        testing(folder.path, events: events, makeRoom: makeRoom)
+    }
+
+    static func testing(
+        _ path: String, events: Events = Events(), makeRoom: @escaping @Sendable () -> Void = {}
+    ) -> FavoritesStore {
+        FavoritesStore(folder: path, scheduler: ImmediateScheduler(), makeRoom: makeRoom) { events.add($0) }
+    }
+}
+
+extension FavoritesKeeping {
+    /// Everything, by reading page after page.
+    func everything(_ query: FavoritesQuery = .all, pageSize: Int = 50) throws -> [Favorite] {
+        var all: [Favorite] = []
+        var place: FavoritesPage.Place?
+        repeat {
+            guard let page = try page(of: query, from: place, limit: pageSize).single()?.get() else { return all }
+            all += page.favorites
+            place = page.next
+        } while place != nil
+        return all
+    }
+
+    func numbers(_ query: FavoritesQuery = .all) throws -> [String] { try everything(query).map(\.id.string) }
+
+    func addNow(_ numbers: Range<Int>) throws {
+        for number in numbers { try add([.stub(number)]).wait().get() }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Programs that tests start.
+enum OtherPrograms {
+    /// Where this package's own programs are built: beside the tests.
+    static func built(_ name: String) throws -> URL {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: tests).deletingLastPathComponent().appending(path: name)
+    }
+
+    static func status(_ arguments: String...) -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return -1 }
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
+/// A file system of its own in memory, as small as one likes; only for those who may mount one.
+final class SmallDisk: Sendable {
+    let folder: TestFolder
+
+    /// Whether this computer lets us.
+    static let isPossible: Bool = {
+        guard getuid() == 0, let disk = try? SmallDisk(kilobytes: 64) else { return false }
+        return withExtendedLifetime(disk) { true }
+    }()
+
+    struct Refused: Error {}
+
+    init(kilobytes: Int) throws {
+        folder = try TestFolder()
+        let status = OtherPrograms.status(
+            "mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path)
+        if status != 0 { throw Refused() }
+    }
+
+    func makeReadOnly() throws {
+        if OtherPrograms.status("mount", "-o", "remount,ro", folder.path) != 0 { throw Refused() }
+    }
+
+    deinit { _ = OtherPrograms.status("umount", "--lazy", folder.path) }
+}
