@@ -69,26 +69,4 @@ void vitrine_set_wallpaper(const char *path,
 void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void *data), void *data,
                          GDestroyNotify destroy);
 
-/* --- Backgrounds --- */
-
-typedef enum {
-    VITRINE_WALLPAPER_SET,
-    VITRINE_WALLPAPER_DECLINED,
-    VITRINE_WALLPAPER_NO_PORTAL,
-    VITRINE_WALLPAPER_FAILED,
-} vitrine_wallpaper_outcome;
-
-/* Asks the portal to make the file the desktop's background; it shows the picture and asks the user. `done` is called once,
- * on the main loop or at once; then `destroy` releases `data`. */
-void vitrine_set_wallpaper(const char *path,
-                           void (*done)(vitrine_wallpaper_outcome outcome, const char *message, void *data),
-                           void *data, GDestroyNotify destroy);
-
-/* --- Files --- */
-
-/* Asks the file manager to show the file in its folder. `done` is called once, on the main loop or at once; then
- * `destroy` releases `data`. */
-void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void *data), void *data,
-                         GDestroyNotify destroy);
-
 #endif
