@@ -9,6 +9,8 @@ public enum TransferContent: Sendable {
     case texture(Texture)
     /// Addresses, of files too.
     case uris([String])
+    /// The address of a file that is made when another program asks for it; `nil` if there is none after all.
+    case file(@MainActor @Sendable (_ answer: @escaping @MainActor @Sendable (_ path: String?) -> Void) -> Void)
 
     private typealias Provider = UnsafeMutablePointer<GdkContentProvider>
 
@@ -29,6 +31,7 @@ public enum TransferContent: Sendable {
                 g_value_set_object(&$0, UnsafeMutableRawPointer(texture.pointer))
             }
         // Lines of this format end in CR LF, the last one too.
+        case .file(let make): Self.provider(of: make)
         case .uris(let uris): Self.provider(of: uris.map { $0 + "\r\n" }.joined(), mimeType: "text/uri-list")
         }
     }

@@ -25,6 +25,12 @@ public class ActionRow: PreferencesRow {
         child.setLabelled(by: self)
     }
 
+    /// Whether a click on the row itself does something.
+    public var isActivatable: Bool {
+        get { gtk_list_box_row_get_activatable(typed()) != 0 }
+        set { gtk_list_box_row_set_activatable(typed(), newValue ? 1 : 0) }
+    }
+
     @discardableResult
     public func onActivated(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("activated", handler)

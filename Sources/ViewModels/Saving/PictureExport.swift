@@ -1,0 +1,95 @@
+import Localize
+import Model
+import Reactive
+
+/// Takes pictures out of the program: into files, onto the clipboard, onto the desktop's background. Main thread.
+@MainActor
+public final class PictureExport {
+    public let queue: SaveQueue
+
+    private let pictures: any PictureLoading
+    private let saving: any PictureSaving
+    private let wallpaper: any WallpaperSetting
+    private let settings: @MainActor () -> SaveSettings
+    private let today: @MainActor () -> String
+    private let ownFolder: String
+    private let scheduler: any Scheduler
+
+    /// - Parameters:
+    ///   - settings: asked at each save.
+    ///   - today: the day, "2026-11-21".
+    ///   - ownFolder: where files lie that the program needs itself, an absolute path.
+    public init(
+        queue: SaveQueue, pictures: any PictureLoading, saving: any PictureSaving, wallpaper: any WallpaperSetting,
+        ownFolder: String, settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
+        scheduler: any Scheduler = UIScheduler()
+    ) {
+        self.queue = queue
+        self.pictures = pictures
+        self.saving = saving
+        self.wallpaper = wallpaper
+        self.ownFolder = ownFolder
+        self.settings = settings
+        self.today = today
+        self.scheduler = scheduler
+    }
+
+    /// What is proposed for each of the pictures.
+    public func orders(for images: [ImageEntity]) -> [SaveOrder] {
+        let (settings, today) = (settings(), today())
+        return images.map { settings.order(for: $0, date: today) }
+    }
+
+    /// The picture in its own size, as far as pictures are decoded at all, for the clipboard. On the main thread.
+    public func loadPicture(_ image: ImageEntity) -> SignalProducer<Bitmap, PictureError> {
+        let url = image.imageURL ?? image.previewURL
+        let side = max(image.pageImageWidth, image.pageImageHeight, 1)
+        let box = PixelSize(width: min(side, Self.largestCopy), height: min(side, Self.largestCopy))
+        return pictures.loadPicture(PictureRequest(url: url, box: box), urgency: .now).observe(on: scheduler)
+    }
+
+    /// Pixels of the longer side: more than this no program wants to have pasted.
+    private static let largestCopy = 4_096
+
+    /// A file of the picture in a folder of the program's own, for others to take: a drag, a background. On the main thread.
+    ///
+    /// - Parameter folder: its name; what is in there may be replaced.
+    public func makeFile(of image: ImageEntity, in folder: String) -> SignalProducer<SavedPicture, SaveError> {
+        guard var order = orders(for: [image]).first else { return .empty }
+        order.folder = "\(ownFolder)/\(folder)"
+        order.conflict = .replace
+        return saving.save(order)
+            .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
+            .observe(on: scheduler)
+    }
+
+    /// Makes the picture the desktop's background, after the desktop has shown it and asked.
+    ///
+    /// - Parameter completion: called on the main thread with what the user is to be told; `nil` after a no.
+    public func setWallpaper(
+        _ image: ImageEntity, completion: @escaping @MainActor (String?) -> Void
+    ) -> any Disposable {
+        makeFile(of: image, in: "backgrounds").startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                switch result {
+                case .success(let file):
+                    self?.wallpaper.setWallpaper(path: file.path) { completion(Self.message($0)) }
+                case .failure(let error):
+                    completion(Problem(error).message)
+                }
+            }
+        }
+    }
+
+    private static func message(_ outcome: WallpaperOutcome) -> String? {
+        switch outcome {
+        case .set: tr("This is your background now.")
+        case .declined: nil
+        case .noPortal:
+            tr(
+                "This desktop lets no program change its background. Save the picture and set it in the desktop’s settings."
+            )
+        case .failed(let reason): tr("The background could not be changed: %s", reason)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Localize
+import Model
+
+extension PictureCommands {
+    /// Adds everything that can be done with the selected pictures of a search window.
+    public func add(to actions: ImageSearchActions) {
+        actions.add(
+            PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .keep) { [self] in save($0) })
+        actions.add(
+            PictureAction("wallpaper", label: tr("Set as _Background…"), section: .keep, scope: .one) { [self] images in
+                images.first.map { setWallpaper($0) }
+            })
+        actions.add(
+            PictureAction("copy-picture", label: tr("_Copy Picture"), keys: ["<Control>c"], section: .copy, scope: .one)
+            {
+                [self] images in images.first.map { copyPicture($0) }
+            })
+        let forms: [(String, String, AttributionForm)] = [
+            ("text", tr("Copy Attribution as _Text"), .text), ("html", tr("Copy Attribution as _HTML"), .html),
+            ("markdown", tr("Copy Attribution as _Markdown"), .markdown),
+        ]
+        for (name, label, form) in forms {
+            let keys = form == .text ? ["<Control><Shift>c"] : []
+            actions.add(
+                PictureAction("copy-attribution-\(name)", label: label, keys: keys, section: .copy) { [self] in
+                    copyAttribution(of: $0, as: form)
+                })
+        }
+        actions.add(
+            PictureAction(
+                "copy-link", label: tr("Copy _Link to the Page"), keys: ["<Control><Shift>l"], section: .copy,
+                isPossible: { $0.pageURL.hasPrefix("http") }
+            ) { [self] in copyLinks(of: $0) })
+    }
+}

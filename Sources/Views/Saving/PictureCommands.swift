@@ -1,0 +1,117 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// What can be done with pictures outside the program, wherever they are shown: one for each window. It asks the questions and
+/// tells the answers; `PictureExport` does the rest.
+@MainActor
+public final class PictureCommands {
+    private weak var window: Window?
+    private let export: PictureExport
+    private let show: @MainActor (Toast) -> Void
+    /// What is still loaded for the clipboard or the background; ends with the window.
+    private let loading = CompositeDisposable()
+
+    /// - Parameter show: shows a toast in the window.
+    public init(window: Window, export: PictureExport, show: @escaping @MainActor (Toast) -> Void) {
+        (self.window, self.export, self.show) = (window, export, show)
+    }
+
+    deinit { loading.dispose() }
+
+    // MARK: Saving
+
+    /// One picture is saved under a name that can be changed, several into a folder under the names that the pattern gives.
+    func save(_ images: [ImageEntity]) {
+        let orders = export.orders(for: images)
+        guard let first = orders.first else { return }
+        if orders.count == 1 { ask(for: first) } else { askForFolder(of: orders) }
+    }
+
+    private func ask(for order: SaveOrder) {
+        let chooser = FileChooser(.save, title: tr("Save Picture"), parent: window, acceptLabel: tr("_Save"))
+        chooser.setFileName(order.proposedFileName)
+        chooser.setFolder(path: order.folder)
+        chooser.choose { [export] path in
+            if let path { export.queue.save([order.chosen(path: path)]) }
+        }
+    }
+
+    private func askForFolder(of orders: [SaveOrder]) {
+        let title = trn("Save %s Picture", "Save %s Pictures", orders.count, formatted(orders.count))
+        let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Save"))
+        chooser.setFolder(path: orders[0].folder)
+        chooser.choose { [export] path in
+            guard let path else { return }
+            export.queue.save(
+                orders.map { order in
+                    var order = order
+                    order.folder = path
+                    return order
+                })
+        }
+    }
+
+    // MARK: Copying
+
+    func copyPicture(_ image: ImageEntity) {
+        loading += export.loadPicture(image).startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                switch result {
+                case .success(let picture):
+                    Clipboard.copy(Texture(picture))
+                    self?.show(Toast(tr("Picture copied")))
+                case .failure(let error):
+                    self?.show(Toast(Problem(error).message))
+                }
+            }
+        }
+    }
+
+    /// The forms in which other programs want to have an attribution.
+    enum AttributionForm {
+        case text, html, markdown
+    }
+
+    func copyAttribution(of images: [ImageEntity], as form: AttributionForm) {
+        let attributions = images.map(\.attribution)
+        let plain = attributions.map(\.text).joined(separator: "\n")
+        switch form {
+        case .text:
+            Clipboard.copy(text: plain)
+        case .html:
+            // A word processor takes the links, a text editor the source.
+            let html = attributions.map { "<p>\($0.html)</p>" }.joined(separator: "\n")
+            Clipboard.copy([.html(html), .text(html)])
+        case .markdown:
+            Clipboard.copy(text: attributions.map(\.markdown).joined(separator: "\n\n"))
+        }
+        show(Toast(tr("Attribution copied")))
+    }
+
+    func copyLinks(of images: [ImageEntity]) {
+        Clipboard.copy(text: images.map(\.pageURL).joined(separator: "\n"))
+        show(Toast(tr("Link copied")))
+    }
+
+    // MARK: Elsewhere
+
+    func setWallpaper(_ image: ImageEntity) {
+        loading += export.setWallpaper(image) { [weak self] message in
+            if let message { self?.show(Toast(message)) }
+        }
+    }
+
+    /// What is dragged out of the window for a picture: its file, made when somebody takes it.
+    func dragContents(of image: ImageEntity) -> TransferContent {
+        let loading = loading
+        let export = export
+        return .file { answer in
+            loading += export.makeFile(of: image, in: "dragged").startWithResult { result in
+                MainActor.assumeIsolated { answer(try? result.get().path) }
+            }
+        }
+    }
+}
