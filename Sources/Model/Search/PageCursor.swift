@@ -9,15 +9,23 @@ public struct PageCursor: Sendable {
     /// What the service wants to be sent for the next page, where it said so.
     public private(set) var continuation: [NetworkRequest.Parameter] = []
     /// Where each service stands, in a search that asks several; in their order.
-    public internal(set) var parts: [Part] = []
+    public private(set) var parts: [Part] = []
     /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
     private var seen = SeenThings<ImageID>()
     /// What pictures of several services are recognised by.
-    var marks = SeenThings<PictureMark>()
+    private(set) var marks = SeenThings<PictureMark>()
 
     public static let first = PageCursor()
 
     public init() {}
+
+    /// Where several services stand together, and what has been shown of them.
+    init(parts: [Part], marks: SeenThings<PictureMark>, page: Int, receivedCount: Int) {
+        self.parts = parts
+        self.marks = marks
+        self.page = page
+        self.receivedCount = receivedCount
+    }
 
     /// Where one of several services stands.
     public struct Part: Sendable, Equatable {

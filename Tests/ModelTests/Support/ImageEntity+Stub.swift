@@ -7,4 +7,12 @@ extension ImageEntity {
             pageImageWidth: 1000, pageImageHeight: 2000,
             previewURL: "https://example.org/\(id).jpg", previewWidth: 50, previewHeight: 100)
     }
+
+    /// Of this service, which has a page of its own for it.
+    static func stub(id: Int, of provider: ProviderID) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: provider, string: "\(id)"), pageURL: "https://\(provider.rawValue).org/\(id)",
+            pageImageWidth: 1000, pageImageHeight: 2000,
+            previewURL: "https://\(provider.rawValue).org/\(id).jpg", previewWidth: 50, previewHeight: 100)
+    }
 }
