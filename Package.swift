@@ -117,6 +117,8 @@ let package = Package(
         .testTarget(
             name: "ImagingTests",
             dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging"]),
+        .testTarget(
+            name: "PicturesOverNetworkTests", dependencies: ["Reactive", "Model", "Network", "Imaging"]),
         .testTarget(name: "SavingTests", dependencies: ["Reactive", "SavingShim", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(

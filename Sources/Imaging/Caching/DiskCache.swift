@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import Model
-import Synchronization
+import Reactive
 
 /// Picture files as they came from the network, within a number of bytes; the least recently used ones go first.
 ///
@@ -26,7 +26,7 @@ public final class DiskCache: Sendable {
     private let folder: CacheFolder
     private let queue = DispatchQueue(label: "vitrine.disk-cache", qos: .userInitiated)
     /// Changed on the queue only; the lock is there for those who look from outside.
-    private let contents: Mutex<Contents>
+    private let contents: Locked<Contents>
     private let onProblem: @Sendable (Problem) -> Void
 
     /// - Parameters:
@@ -36,7 +36,7 @@ public final class DiskCache: Sendable {
     public init(folder: String, capacity: Int, onProblem: @escaping @Sendable (Problem) -> Void) {
         self.folder = CacheFolder(path: folder)
         self.onProblem = onProblem
-        contents = Mutex(Contents(order: LRUOrder(capacity: capacity)))
+        contents = Locked(Contents(order: LRUOrder(capacity: capacity)))
         queue.async { self.readFolder() }
     }
 

@@ -1,5 +1,5 @@
 import Model
-import Synchronization
+import Reactive
 
 /// Decoded pictures by what was asked for, within a number of bytes. Any thread; nothing here waits but for the lock, which
 /// is held for a look-up at most.
@@ -9,11 +9,11 @@ public final class MemoryCache: Sendable {
         var bitmaps: [PictureRequest: Bitmap] = [:]
     }
 
-    private let contents: Mutex<Contents>
+    private let contents: Locked<Contents>
 
     /// - Parameter capacity: bytes of pixels. 64 MB hold about a thousand previews.
     public init(capacity: Int = 64_000_000) {
-        contents = Mutex(Contents(order: LRUOrder(capacity: capacity)))
+        contents = Locked(Contents(order: LRUOrder(capacity: capacity)))
     }
 
     /// Bytes. Lowering it lets go of the least recently used pictures at once.

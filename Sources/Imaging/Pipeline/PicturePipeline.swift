@@ -3,7 +3,6 @@ import FoundationEssentials
 import Glibc
 import Model
 import Reactive
-import Synchronization
 
 /// Gets pictures from memory, from disk, from the network or from whoever draws them here, each once however often it is
 /// wanted, the nearest to what is visible first.
@@ -24,9 +23,9 @@ public final class PicturePipeline: PictureLoading {
     let workers = DispatchQueue(label: "vitrine.pictures.workers", qos: .userInitiated, attributes: .concurrent)
 
     /// Changed on the coordinator only; the lock is there for `statistics`, and costs nothing when nobody else wants it.
-    let state: Mutex<PipelineState>
+    let state: Locked<PipelineState>
     /// What the numbers of the state stand for.
-    let parties = Mutex(Parties())
+    let parties = Locked(Parties())
 
     /// - Parameters:
     ///   - locals: asked in this order whether a picture is theirs to draw; what is nobody's comes from the network.
@@ -47,7 +46,7 @@ public final class PicturePipeline: PictureLoading {
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineState.Slots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
-        state = Mutex(PipelineState(slots: slots, hasDisk: disk != nil))
+        state = Locked(PipelineState(slots: slots, hasDisk: disk != nil))
     }
 
     public func cachedPicture(for request: PictureRequest) -> Bitmap? { memory[request] }

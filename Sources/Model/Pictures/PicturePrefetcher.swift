@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 
 /// Loads previews of rows that may be visible soon, at low priority, into the caches of whoever loads the pictures.
 ///
@@ -29,7 +28,7 @@ public final class PicturePrefetcher: Sendable {
     private let pictures: any PictureLoading
     private let network: any NetworkMonitoring
     private let clock: PictureClock
-    private let state: Mutex<State>
+    private let state: Locked<State>
     private let metering = SerialDisposable()
     private let queue = DispatchQueue(label: "vitrine.prefetch", qos: .utility)
 
@@ -42,7 +41,7 @@ public final class PicturePrefetcher: Sendable {
         self.pictures = pictures
         self.network = network
         self.clock = clock
-        state = Mutex(State(box: box))
+        state = Locked(State(box: box))
         viewport.onMove { [weak self] in self?.update() }
         metering.inner = network.isMetered.signal.observeValues { [weak self] _ in self?.update() }
     }

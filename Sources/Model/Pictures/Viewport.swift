@@ -1,12 +1,13 @@
+import Reactive
 import Synchronization
 
 /// Which rows of one list can be seen now. Written by the list on the main thread, read wherever loads are ordered.
 public final class Viewport: Sendable {
-    private let visible: Mutex<Range<Int>>
-    private let listener = Mutex<(@Sendable () -> Void)?>(nil)
+    private let visible: Locked<Range<Int>>
+    private let listener = Locked<(@Sendable () -> Void)?>(nil)
 
     public init(_ range: Range<Int> = 0..<0) {
-        visible = Mutex(range)
+        visible = Locked(range)
     }
 
     public var range: Range<Int> {
@@ -26,7 +27,7 @@ public final class Viewport: Sendable {
     /// Another number after any viewport has moved: distances measured before are out of date. Any thread.
     public static var moveCount: Int { moves.load(ordering: .acquiring) }
 
-    private static let moves = Atomic<Int>(0)
+    private static let moves = Synchronization.Atomic<Int>(0)
 
     /// Rows between `position` and the nearest visible one: 0 for a visible row.
     public func distance(to position: Int) -> Int {

@@ -1,4 +1,4 @@
-import Synchronization
+import Reactive
 
 /// The pictures of one search, in the order they came. Grows at its end while pages come and never changes otherwise,
 /// so that a position names the same picture for as long as the search lives. Any thread.
@@ -10,7 +10,7 @@ public final class ImageResults: ImageListing {
         var count = 0
     }
 
-    private let pages = Mutex(Pages())
+    private let pages = Locked(Pages())
 
     public init() {}
 

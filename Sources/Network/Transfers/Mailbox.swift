@@ -1,4 +1,4 @@
-import Synchronization
+import Reactive
 
 /// What other threads ask of the engine, until its loop reads it.
 final class Mailbox: Sendable {
@@ -23,7 +23,7 @@ final class Mailbox: Sendable {
         var isRunning = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func post(_ message: Message) -> Call {
         state.withLock { state in

@@ -1,5 +1,5 @@
 import Model
-import Synchronization
+import Reactive
 
 /// One started request, as the thread that started it and the engine both know it.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 final class Order: Sendable {
     let request: NetworkRequest
     private let progress: (@Sendable (TransferProgress) -> Void)?
-    private let completion: Mutex<(@Sendable (Result<NetworkResponse, NetworkError>) -> Void)?>
+    private let completion: Locked<(@Sendable (Result<NetworkResponse, NetworkError>) -> Void)?>
 
     init(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil,
@@ -15,7 +15,7 @@ final class Order: Sendable {
     ) {
         self.request = request
         self.progress = progress
-        self.completion = Mutex(completion)
+        self.completion = Locked(completion)
     }
 
     var isOver: Bool { completion.withLock { $0 == nil } }

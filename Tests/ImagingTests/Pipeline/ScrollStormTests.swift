@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Synchronization
+import Reactive
 import Testing
 
 @testable import Imaging
@@ -75,7 +75,7 @@ private final class World: Sendable {
         var isTurning = true
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Locked(Contents())
 
     var isTurning: Bool { contents.withLock { $0.isTurning } }
     func end() { contents.withLock { $0.isTurning = false } }

@@ -1,4 +1,4 @@
-import Synchronization
+import Reactive
 
 /// Things in the order they happened, for a test to look at or to wait for. Any thread.
 final class Happenings<Thing: Sendable>: Sendable {
@@ -14,7 +14,7 @@ final class Happenings<Thing: Sendable>: Sendable {
         var nextWaiter = 0
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Locked(Contents())
 
     var all: [Thing] { contents.withLock { $0.things } }
     var count: Int { contents.withLock { $0.things.count } }

@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Synchronization
+import Reactive
 
 /// A clock that goes on when the test says so.
 final class ManualClock: Sendable {
@@ -9,7 +9,7 @@ final class ManualClock: Sendable {
         var waiting: [(until: Date, work: @Sendable () -> Void)] = []
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Locked(Contents())
 
     var now: Date { contents.withLock { $0.now } }
     var waitingCount: Int { contents.withLock { $0.waiting.count } }

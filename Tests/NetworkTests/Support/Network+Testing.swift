@@ -1,7 +1,6 @@
 import Foundation
 import Model
 import Reactive
-import Synchronization
 
 @testable import Network
 
@@ -71,7 +70,7 @@ final class Happenings: Sendable {
 
 /// A number counted on many threads.
 final class Tally: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
     func add() { count.withLock { $0 += 1 } }
     var value: Int { count.withLock { $0 } }
 }

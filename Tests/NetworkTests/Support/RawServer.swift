@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Reactive
 
 /// A TCP server on loopback that says exactly what its script says, right or wrong.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 final class RawServer: Sendable {
     let port: Int
     private let listener: Int32
-    private let peers = Mutex<[Peer]>([])
+    private let peers = Locked<[Peer]>([])
 
     init(_ script: @escaping @Sendable (Peer) -> Void) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -67,10 +67,10 @@ final class RawServer: Sendable {
 
 /// One connection, as the server sees it. Only its script's thread reads and writes; anyone may hang up.
 final class Peer: Sendable {
-    private let connection: Mutex<Int32>
+    private let connection: Locked<Int32>
 
     init(_ connection: Int32) {
-        self.connection = Mutex(connection)
+        self.connection = Locked(connection)
         // A test that goes wrong must not leave threads behind for ever.
         var patience = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

@@ -1,7 +1,6 @@
 import Foundation
 import Model
 import Reactive
-import Synchronization
 import Testing
 
 @testable import Network
@@ -52,7 +51,7 @@ import Testing
     @Test func `A transfer cancelled while the desktop thinks about proxies never begins`() async throws {
         let requests = Happenings()
         let server = try Self.proxy(requests)
-        let late = Mutex<(@Sendable ([String]) -> Void)?>(nil)
+        let late = Locked<(@Sendable ([String]) -> Void)?>(nil)
         let proxies = Proxies { completion in late.withLock { $0 = completion } }
         let network = Network.forTests { $0.proxies = proxies }
         let transfer = network.requestData(NetworkRequest(url: "https://example.com/")).start()

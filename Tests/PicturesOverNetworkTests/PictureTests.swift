@@ -1,0 +1,93 @@
+import Foundation
+import Imaging
+import Model
+import Network
+import Reactive
+import Testing
+
+/// The whole way of a picture, from the request to the pixels, against a server that nobody here wrote.
+@Suite(.timeLimit(.minutes(5)), .enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
+struct PictureTests {
+    private let chain = Chain()
+
+    @Test(arguments: ["jpeg", "png", "webp"])
+    func `A picture of each kind fits its box, or its kind is named where no loader is installed`(kind: String)
+        async throws
+    {
+        let outcome = try await chain.picture(Httpbin.url("/image/\(kind)"))
+        if kind == "webp", outcome.error == .noDecoder(format: "WebP") { return }
+        let size = try outcome.get().size
+        #expect(max(size.width, size.height) == 100)
+    }
+
+    @Test func `A drawing that is a program is refused by its name`() async throws {
+        #expect(try await chain.picture(Httpbin.url("/image/svg")).error == .noDecoder(format: "SVG"))
+    }
+
+    @Test func `Behind a redirect the picture is found`() async throws {
+        #expect(try await chain.picture(Httpbin.url("/redirect-to?url=/image/jpeg")).error == nil)
+    }
+
+    @Test(arguments: ["/html", "/json", "/robots.txt", "/bytes/5000"])
+    func `What is no picture is an error, whatever it is called`(path: String) async throws {
+        let error = try #require(try await chain.picture(Httpbin.url(path)).error)
+        #expect([.damaged, .network(.incorrectDataReturned(host: "127.0.0.1"))].contains(error))
+        #expect(chain.requestCount == 1)
+    }
+
+    @Test func `A refusal is passed on, and nothing is left under way`() async throws {
+        guard case .network(.badStatus(_, 404, _)) = try await chain.picture(Httpbin.url("/status/404")).error else {
+            Issue.record("no refusal")
+            return
+        }
+        #expect(chain.pictures.statistics.failed == 1)
+    }
+
+    @Test func `Wanted by ten at once, a picture is asked for and decoded once`() async throws {
+        let url = try await Httpbin.url("/image/jpeg")
+        await withTaskGroup(of: Result<Bitmap, PictureError>.self) { [chain] group in
+            for _ in 0..<10 { group.addTask { await chain.picture(url) } }
+            for await outcome in group { #expect(outcome.error == nil) }
+        }
+        #expect(chain.requestCount == 1)
+        #expect(chain.pictures.statistics.decodes == 1)
+    }
+
+    @Test func `On disk a picture needs no network, neither in another size nor at the next start`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-chain-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = try await Httpbin.url("/image/png")
+        let disk = DiskCache(folder: folder.path, capacity: 10_000_000) { _ in }
+        let first = Chain(disk: disk)
+        #expect(await first.picture(url).error == nil)
+        #expect(await first.picture(url, box: 50).error == nil)
+        #expect(first.requestCount == 1)
+        await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
+        let second = Chain(disk: DiskCache(folder: folder.path, capacity: 10_000_000) { _ in })
+        #expect(await second.picture(url).error == nil)
+        #expect(second.requestCount == 0)
+    }
+
+    @Test func `While bytes drip, their number is told`() async throws {
+        let url = try await Httpbin.url("/drip?duration=1&numbytes=10&code=200&delay=0")
+        let steps = Atomic<[Int]>([])
+        let outcome = await withCheckedContinuation { continuation in
+            chain.requestData(NetworkRequest(url: url)) { step in steps.modify { $0.append(step.received) } }
+                .startWithResult { continuation.resume(returning: $0) }
+        }
+        #expect(try outcome.get().body.count == 10)
+        #expect(steps.value.last == 10 && steps.value == steps.value.sorted() && steps.value.count > 2)
+    }
+
+    @Test func `A picture given up while the server thinks delays nobody`() async throws {
+        let request = PictureRequest(url: try await Httpbin.url("/delay/9"), box: PixelSize(width: 9, height: 9))
+        let waiting = (0..<6).map { number in
+            let request = PictureRequest(url: request.url + "?\(number)", box: request.box)
+            return chain.pictures.loadPicture(request, urgency: .now).start()
+        }
+        // More than six at once go to no host: only when these have gone is there a connection for another.
+        for load in waiting { load.dispose() }
+        #expect(try await chain.picture(Httpbin.url("/image/jpeg")).error == nil)
+        #expect(chain.pictures.statistics.abandoned == 6)
+    }
+}

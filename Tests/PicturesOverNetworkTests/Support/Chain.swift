@@ -1,0 +1,74 @@
+import Foundation
+import Imaging
+import Model
+import Network
+import Reactive
+import Testing
+
+/// Network, decoder and pipeline as the program has them, and how often the network was asked.
+final class Chain: Networking {
+    let pictures: PicturePipeline
+    private let requests: Requests
+
+    /// What the pipeline sees as its network.
+    private final class Requests: Networking {
+        let network: Network
+        let urls = Atomic<[String]>([])
+
+        init(_ network: Network) { self.network = network }
+
+        func requestData(
+            _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+        ) -> SignalProducer<NetworkResponse, NetworkError> {
+            network.requestData(request, progress: progress).on(starting: { [urls] in
+                urls.modify { $0.append(request.url) }
+            })
+        }
+    }
+
+    init(disk: DiskCache? = nil, _ change: (inout Network.Configuration) -> Void = { _ in }) {
+        var configuration = Network.Configuration(userAgent: "Vitrine-Tests/2 (httpbin)", allowsLoopback: true)
+        configuration.retries.pause = 0.01
+        change(&configuration)
+        requests = Requests(Network(configuration: configuration))
+        pictures = PicturePipeline(network: requests, disk: disk)
+    }
+
+    var requestCount: Int { requests.urls.value.count }
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        requests.requestData(request, progress: progress)
+    }
+
+    func get(_ request: NetworkRequest) async -> Result<NetworkResponse, NetworkError> {
+        await withCheckedContinuation { continuation in
+            requestData(request, progress: nil).startWithResult { continuation.resume(returning: $0) }
+        }
+    }
+
+    func get(_ url: String) async -> Result<NetworkResponse, NetworkError> { await get(NetworkRequest(url: url)) }
+
+    func picture(_ url: String, box: Int = 100) async -> Result<Bitmap, PictureError> {
+        let request = PictureRequest(url: url, box: PixelSize(width: box, height: box))
+        return await withCheckedContinuation { continuation in
+            pictures.loadPicture(request, urgency: .now).startWithResult { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+extension Result {
+    var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension Result where Success == NetworkResponse {
+    var text: String { (try? get()).map { String(decoding: $0.body, as: UTF8.self) } ?? "" }
+    /// The answer as JSON, as httpbin writes most of its answers.
+    var json: [String: any Sendable] {
+        get throws {
+            let object = try JSONSerialization.jsonObject(with: get().body)
+            return try #require(object as? [String: any Sendable])
+        }
+    }
+}

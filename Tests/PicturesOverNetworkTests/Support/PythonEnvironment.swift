@@ -1,0 +1,51 @@
+import Foundation
+
+/// A Python environment with packages from PyPI, made once and kept in the build folder.
+struct PythonEnvironment: Sendable {
+    struct Unreachable: Error { let output: String }
+    struct Failure: Error { let output: String }
+
+    private static let packages = ["httpbin==0.10.4", "gunicorn==23.0.0"]
+
+    let python: URL
+
+    /// - Throws: `Unreachable` if PyPI is not there, `Failure` with everything that was printed if something else is wrong.
+    static func ready() throws -> PythonEnvironment {
+        let folder = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+            .appending(path: "build/python-" + packages.joined(separator: "-").replacing("==", with: "-"))
+        let python = folder.appending(path: "bin/python")
+        if FileManager.default.isExecutableFile(atPath: python.path) { return PythonEnvironment(python: python) }
+
+        // Under another name until it is whole: several test runs may make it at once, and any may be interrupted.
+        let unfinished = URL(filePath: folder.path + ".unfinished-\(getpid())")
+        defer { try? FileManager.default.removeItem(at: unfinished) }
+        try FileManager.default.createDirectory(
+            at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try run(URL(filePath: "/usr/bin/python3"), ["-m", "venv", unfinished.path])
+        let options = ["--quiet", "--no-cache-dir", "--disable-pip-version-check", "--retries", "2", "--timeout", "20"]
+        try run(unfinished.appending(path: "bin/python"), ["-m", "pip", "install"] + options + packages)
+        try? FileManager.default.moveItem(at: unfinished, to: folder)
+        return PythonEnvironment(python: python)
+    }
+
+    private static func run(_ program: URL, _ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus != 0 else { return }
+        // What pip says when it does not get through to the index, or to the proxy before it.
+        let signs = [
+            "Temporary failure in name resolution", "Name or service not known", "Network is unreachable",
+            "NewConnectionError", "ConnectTimeoutError", "ReadTimeoutError", "ProxyError", "Max retries exceeded",
+        ]
+        throw signs.contains(where: output.contains) ? Unreachable(output: output) : Failure(output: output)
+    }
+}
