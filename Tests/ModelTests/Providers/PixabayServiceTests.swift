@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pixabay")
 struct PixabayServiceTests {
-    private let service = PixabayService(key: { "a-key" })
+    private let service = PixabayService(languages: { ["xx", "nb", "de"] }, key: { "a-key" })
 
     private func page(_ text: String) throws -> ServicePage? {
         service.page(from: try JSONValue(parsing: Data(text.utf8)))
@@ -89,6 +89,49 @@ struct PixabayServiceTests {
         #expect(
             meaning(status: 400, body: other, page: 1)
                 == .failure(.badStatus(host: "pixabay.com", status: 400, body: other)))
+    }
+
+    @Test("Filters are asked of the service in its own words")
+    func filters() throws {
+        let filters = SearchFilters(
+            orientation: .vertical, kind: .vector, colours: [.red, .blue], category: .nature, minimumSize: 1_920,
+            use: .commercial, order: .latest, isSafe: false)
+        let request = try service.request(for: SearchQuery("sea", filters: filters), at: .first)
+        let sent = request.parameters.map { "\($0.name)=\($0.value)" }
+        #expect(
+            sent == [
+                "key=a-key", "q=sea", "lang=no", "image_type=vector", "orientation=vertical", "category=nature",
+                "colors=blue,red", "min_height=1920", "order=latest", "safesearch=false", "page=1", "per_page=50",
+            ])
+    }
+
+    @Test("Without filters everything is wanted that is for everybody")
+    func noFilters() throws {
+        let request = try service.request(for: SearchQuery("sea"), at: .first)
+        #expect(request.parameters.contains(.init("image_type", "all")))
+        #expect(request.parameters.contains(.init("safesearch", "true")))
+    }
+
+    @Test("A smallest size without an orientation is looked at here, since either side may be the longer one")
+    func smallestSize() throws {
+        let query = SearchQuery("sea", filters: SearchFilters(minimumSize: 3_840))
+        #expect(try !service.request(for: query, at: .first).parameters.contains { $0.name.hasPrefix("min_") })
+        let image = try #require(try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first)
+        #expect(service.accepts(image, for: query))
+        #expect(!service.accepts(image, for: SearchQuery(filters: SearchFilters(minimumSize: 4_001))))
+    }
+
+    @Test("One picture is asked for by its id")
+    func lookUp() throws {
+        let request = try #require(try service.request(forID: "7"))
+        #expect(request.parameters.map(\.name) == ["key", "id"])
+        #expect(try service.request(forID: "7&q=x") == nil)
+    }
+
+    @Test("A member's page is known by name and number")
+    func userPage() throws {
+        let image = try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first
+        #expect(image?.userURL == "https://pixabay.com/users/Josch13-48777/")
     }
 
     @Test("A query of more than a hundred characters is refused, not cut")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Image search")
 struct ImageSearchTests {
     private func search(_ network: StubNetwork) -> ImageSearch {
-        ImageSearch(service: PixabayService(key: { "a-key" }), network: network)
+        ImageSearch(service: PixabayService(languages: { [] }, key: { "a-key" }), network: network)
     }
 
     /// What a search sends, in order, as words.
@@ -37,7 +37,7 @@ struct ImageSearchTests {
         #expect(record.all == ["page of 50"])
         #expect(
             network.requests.map(\.description) == [
-                "https://pixabay.com/api/?key=…&q=blossom&image_type=photo&safesearch=true&page=1&per_page=50"
+                "https://pixabay.com/api/?key=…&q=blossom&image_type=all&safesearch=true&page=1&per_page=50"
             ])
     }
 
@@ -100,7 +100,7 @@ struct ImageSearchTests {
     func missingKey() {
         let network = StubNetwork([])
         let record = Record()
-        ImageSearch(service: PixabayService(key: { nil }), network: network)
+        ImageSearch(service: PixabayService(languages: { [] }, key: { nil }), network: network)
             .searchImages(SearchQuery("a"), nextPageTrigger: .never).start { record.note($0) }
         #expect(record.all == ["failed: \(NetworkError.keyMissing(.pixabay))"])
         #expect(network.requests.isEmpty)

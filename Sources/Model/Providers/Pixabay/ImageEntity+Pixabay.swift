@@ -1,46 +1,56 @@
 extension ImageEntity {
     /// One hit of Pixabay's answer; `nil` if it lacks what a row cannot do without.
-    init?(pixabayHit hit: JSONValue) {
+    init?(pixabayHit hit: JSONValue, _ addresses: AddressRule) {
         guard
-            let number = hit["id"]?.int,
-            let pageURL = hit["pageURL"]?.string,
-            let width = hit["imageWidth"]?.int, let height = hit["imageHeight"]?.int, width > 0, height > 0,
-            let preview = Self.preview(of: hit)
+            let id = hit["id"]?.pictureID,
+            let pageURL = addresses.accepted(hit["pageURL"]?.string),
+            let width = hit["imageWidth"]?.edge, let height = hit["imageHeight"]?.edge,
+            let preview = Self.preview(of: hit, addresses)
         else { return nil }
 
+        let web = addresses.accepted(hit["webformatURL"]?.string)
+        // The original, for approved accounts only.
+        let file = addresses.accepted(hit["imageURL"]?.string)
         self.init(
-            id: ImageID(provider: .pixabay, string: "\(number)"),
+            id: ImageID(provider: .pixabay, string: id),
             pageURL: pageURL,
             pageImageWidth: width, pageImageHeight: height,
-            previewURL: preview.url, previewWidth: preview.width, previewHeight: preview.height,
-            sharpPreviewURL: hit["webformatURL"]?.string.flatMap {
-                $0.contains("_640") ? $0.replacing("_640", with: "_340") : nil
-            },
-            imageURL: hit["largeImageURL"]?.string ?? hit["webformatURL"]?.string,
-            imageWidth: hit["webformatWidth"]?.int, imageHeight: hit["webformatHeight"]?.int,
-            fileSize: hit["imageSize"]?.int,
-            viewCount: hit["views"]?.int, downloadCount: hit["downloads"]?.int, likeCount: hit["likes"]?.int,
-            tags: Self.tags(in: hit["tags"]?.string),
-            username: hit["user"]?.string,
+            previewURL: preview.url, previewWidth: preview.size.width, previewHeight: preview.size.height,
+            sharpPreviewURL: web.flatMap { $0.contains("_640") ? $0.replacing("_640", with: "_340") : nil },
+            imageURL: addresses.accepted(hit["largeImageURL"]?.string) ?? web ?? file,
+            imageWidth: hit["webformatWidth"]?.edge, imageHeight: hit["webformatHeight"]?.edge,
+            fileSize: hit["imageSize"]?.fileSize,
+            fileType: FileType.ofAddress(file), fileURL: file,
+            viewCount: hit["views"]?.count, downloadCount: hit["downloads"]?.count, likeCount: hit["likes"]?.count,
+            tags: Self.tags(in: hit["tags"]),
+            username: hit["user"]?.plainText,
+            userURL: Self.userURL(of: hit, addresses),
             license: .pixabay)
     }
 
     /// The 150 px preview; where it is missing, the 180 px rendition of the 640 px one.
-    private static func preview(of hit: JSONValue) -> (url: String, width: Int, height: Int)? {
-        if let url = hit["previewURL"]?.string, !url.isEmpty {
-            return (url, hit["previewWidth"]?.int ?? 150, hit["previewHeight"]?.int ?? 100)
+    private static func preview(of hit: JSONValue, _ addresses: AddressRule) -> (url: String, size: PixelSize)? {
+        if let url = addresses.accepted(hit["previewURL"]?.string) {
+            let size = PixelSize(width: hit["previewWidth"]?.edge ?? 150, height: hit["previewHeight"]?.edge ?? 100)
+            return (url, size)
         }
-        if let url = hit["webformatURL"]?.string, url.contains("_640") {
-            return (url.replacing("_640", with: "_180"), 240, 180)
+        if let url = addresses.accepted(hit["webformatURL"]?.string), url.contains("_640") {
+            return (url.replacing("_640", with: "_180"), PixelSize(width: 240, height: 180))
         }
         return nil
     }
 
-    /// A comma list. Hits without tags are as good as any other.
-    private static func tags(in list: String?) -> [String] {
-        (list ?? "").split(separator: ",")
-            .map { $0.drop(while: \.isWhitespace) }
-            .map { tag in String(tag.reversed().drop(while: \.isWhitespace).reversed()) }
-            .filter { !$0.isEmpty }
+    /// A comma list, or a list of its own. Hits without tags are as good as any other.
+    private static func tags(in value: JSONValue?) -> [String] {
+        let words = value?.array?.compactMap(\.string) ?? (value?.string ?? "").split(separator: ",").map(String.init)
+        return words.prefix(100).compactMap(\.plainText)
+    }
+
+    /// Where Pixabay shows what a member has given.
+    private static func userURL(of hit: JSONValue, _ addresses: AddressRule) -> String? {
+        guard let user = hit["user"]?.string, let number = hit["user_id"]?.int, number > 0,
+            user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        else { return nil }
+        return addresses.accepted("https://pixabay.com/users/\(user)-\(number)/")
     }
 }

@@ -2,9 +2,12 @@
 ///
 /// Its terms: answers may be kept for 24 hours, addresses of pictures are for temporary display, and people are shown
 /// that the pictures come from Pixabay.
+///
+/// It cannot be asked for the pictures of an author: the name is looked for among the words.
 public struct PixabayService: ImageService {
     public static let apiURL = "https://pixabay.com/api/"
     public static let homeURL = "https://pixabay.com/"
+    public static let terms = ServiceTerms.pixabay
     /// The longest query Pixabay takes, in characters.
     public static let longestQuery = 100
 
@@ -12,37 +15,62 @@ public struct PixabayService: ImageService {
     public let pageSize = 50
 
     private let apiURL: String
+    private let addresses: AddressRule
     private let key: @Sendable () -> String?
+    private let languages: @Sendable () -> [String]
 
     /// - Parameters:
     ///   - apiURL: another address only for a stand-in server.
+    ///   - languages: the user's, the preferred first; words are searched in the first that Pixabay has.
     ///   - key: asked at each request, so that a key typed in the preferences is used at once.
-    public init(apiURL: String = PixabayService.apiURL, key: @escaping @Sendable () -> String?) {
+    public init(
+        apiURL: String = PixabayService.apiURL,
+        languages: @escaping @Sendable () -> [String] = { UserLanguage.current },
+        key: @escaping @Sendable () -> String?
+    ) {
         self.apiURL = apiURL
+        self.languages = languages
         self.key = key
+        addresses = AddressRule(apiURL: apiURL)
     }
 
     public func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
-        guard let key = key(), !key.isEmpty else { throw .keyMissing(id) }
-        guard query.text.count <= Self.longestQuery else {
+        let words = [query.text, query.author ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        guard words.unicodeScalars.count <= Self.longestQuery else {
             throw .queryTooLong(provider: id, limit: Self.longestQuery)
         }
-        return NetworkRequest(
-            url: apiURL,
-            parameters: [
-                .init("key", key, isSecret: true),
-                .init("q", query.text),
-                .init("image_type", "photo"),
-                .init("safesearch", "true"),
-                .init("page", "\(cursor.page)"),
-                .init("per_page", "\(pageSize)"),
-            ])
+        var parameters = [try keyParameter(), .init("q", words)]
+        if let language = Self.language(of: languages()) { parameters.append(.init("lang", language)) }
+        parameters += Self.parameters(for: query.filters)
+        parameters += [.init("page", "\(cursor.page)"), .init("per_page", "\(pageSize)")]
+        return NetworkRequest(url: apiURL, parameters: parameters)
+    }
+
+    public func request(forID id: String) throws(NetworkError) -> NetworkRequest? {
+        guard JSONValue.string(id).pictureID != nil else { return nil }
+        return NetworkRequest(url: apiURL, parameters: [try keyParameter(), .init("id", id)])
+    }
+
+    private func keyParameter() throws(NetworkError) -> NetworkRequest.Parameter {
+        guard let key = key(), !key.isEmpty else { throw .keyMissing(id) }
+        return .init("key", key, isSecret: true)
     }
 
     public func page(from json: JSONValue) -> ServicePage? {
-        guard let hits = json["hits"]?.array, let total = json["totalHits"]?.int else { return nil }
-        let images = hits.compactMap(ImageEntity.init(pixabayHit:))
-        return ServicePage(response: ResponseEntity(totalCount: total, images: images), sentCount: hits.count)
+        let total = json["totalHits"]?.total ?? json["total"]?.total
+        guard let hits = json["hits"]?.array else {
+            return total == 0 ? ServicePage(response: ResponseEntity(totalCount: 0, images: []), sentCount: 0) : nil
+        }
+        let images = hits.compactMap { ImageEntity(pixabayHit: $0, addresses) }
+        // Without a total there are as many as Pixabay gives of any query, until a page is short.
+        return ServicePage(
+            response: ResponseEntity(totalCount: total ?? Self.mostHits, images: images), sentCount: hits.count)
+    }
+
+    private static let mostHits = 500
+
+    public func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool {
+        query.filters.limited(to: Self.filters).accepts(image)
     }
 
     /// Errors are plain text, all of them with status 400: only the words tell them apart.

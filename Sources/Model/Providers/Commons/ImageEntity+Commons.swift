@@ -1,0 +1,60 @@
+extension ImageEntity {
+    /// One file page of MediaWiki's answer; `nil` if it lacks what a row cannot do without.
+    init?(commonsPage page: JSONValue, _ addresses: AddressRule) {
+        guard let info = page["imageinfo"]?[0], let id = page["pageid"]?.int, id > 0,
+            let preview = addresses.accepted(info["thumburl"]?.string),
+            let width = info["width"]?.edge, let height = info["height"]?.edge
+        else { return nil }
+
+        let type = FileType.named(info["mime"]?.string)
+        guard type != "svg" else { return nil }
+        let file = addresses.accepted(info["url"]?.string)
+        let facts = info["extmetadata"]
+        let artist = (facts?["Artist"]?["value"]?.string).map { HTMLText($0) }
+        let author = artist?.text.displayText() ?? ""
+        let size = PixelSize(width: width, height: height)
+        let previewSize = size.fitting(in: PixelSize(width: 330, height: 33_000))
+        // Twice as wide, where the service has one: for sharp screens, and for files that cannot be shown themselves.
+        let sharp = addresses.accepted(info["responsiveUrls"]?["2"]?.string)
+        let fileSize = info["size"]?.fileSize
+        let isShown = FileType.isShown(type) && (fileSize ?? 0) <= Self.largestShown
+        self.init(
+            id: ImageID(provider: .commons, string: "\(id)"),
+            pageURL: addresses.accepted(info["descriptionurl"]?.string)
+                ?? "\(CommonsService.homeURL)?curid=\(id)",
+            pageImageWidth: width, pageImageHeight: height,
+            previewURL: preview,
+            previewWidth: info["thumbwidth"]?.edge ?? previewSize.width,
+            previewHeight: info["thumbheight"]?.edge ?? previewSize.height, sharpPreviewURL: sharp,
+            imageURL: isShown ? file ?? sharp ?? preview : sharp ?? preview,
+            imageWidth: width, imageHeight: height,
+            fileSize: fileSize, fileType: type, fileURL: file, fileHash: Self.hash(info["sha1"]?.string),
+            title: facts?["ObjectName"]?["value"]?.plainText ?? Self.title(of: page["title"]?.string),
+            caption: facts?["ImageDescription"]?["value"]?.plainText,
+            // Who uploaded it is named where nobody says who made it.
+            username: author.isEmpty ? info["user"]?.plainText : author,
+            userURL: addresses.accepted(artist?.firstLink),
+            license: Self.license(facts, addresses))
+    }
+
+    /// Larger files, in bytes, are more than the network accepts: their preview stands in.
+    private static let largestShown = NetworkRequest.Expecting.picture.largestBody
+
+    /// "File:A blossom.jpg" without what every page has.
+    private static func title(of page: String?) -> String? {
+        guard let name = page?.split(separator: ":", maxSplits: 1).last else { return nil }
+        return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).description.plainText
+    }
+
+    /// Forty hexadecimal digits, or nothing.
+    private static func hash(_ text: String?) -> String? {
+        guard let hash = text?.lowercased(), hash.utf8.count == 40, hash.allSatisfy(\.isHexDigit) else { return nil }
+        return hash
+    }
+
+    private static func license(_ facts: JSONValue?, _ addresses: AddressRule) -> License? {
+        guard let name = facts?["LicenseShortName"]?["value"]?.plainText else { return nil }
+        let url = facts?["LicenseUrl"]?["value"]?.string
+        return License(named: name, url: addresses.corrected(url, secure: ["creativecommons.org", "www.gnu.org"]))
+    }
+}

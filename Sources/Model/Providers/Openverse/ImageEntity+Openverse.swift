@@ -1,0 +1,67 @@
+extension ImageEntity {
+    /// One result of Openverse's answer; `nil` if it lacks what a row cannot do without. Many facts may be null.
+    ///
+    /// - Parameter apiURL: where previews are, should the result not say it.
+    init?(openverseResult result: JSONValue, _ addresses: AddressRule, apiURL: String) {
+        guard
+            let id = result["id"]?.pictureID,
+            let preview = addresses.accepted(result["thumbnail"]?.string) ?? addresses.accepted("\(apiURL)\(id)/thumb/")
+        else { return nil }
+
+        let file = addresses.corrected(result["url"]?.string, secure: Self.secureHosts)
+        let type = FileType.named(result["filetype"]?.string) ?? FileType.ofAddress(file)
+        let size = PixelSize(width: result["width"]?.edge ?? 0, height: result["height"]?.edge ?? 0)
+        let isKnown = size.width > 0 && size.height > 0
+        // Previews are about 600 pixels wide, and never larger than the picture.
+        let previewSize = (isKnown ? size : PixelSize(width: 600, height: 400))
+            .fitting(in: PixelSize(width: 600, height: 6_000))
+        self.init(
+            id: ImageID(provider: .openverse, string: id),
+            // A page that cannot be opened safely is reached through Openverse's own page of the picture.
+            pageURL: addresses.corrected(result["foreign_landing_url"]?.string, secure: Self.secureHosts)
+                ?? "\(OpenverseService.homeURL)image/\(id)",
+            pageImageWidth: isKnown ? size.width : 0, pageImageHeight: isKnown ? size.height : 0,
+            previewURL: preview, previewWidth: previewSize.width, previewHeight: previewSize.height,
+            // What the program does not show, a drawing in SVG for instance, is shown as the service draws it.
+            imageURL: FileType.isShown(type) ? file ?? preview : preview,
+            imageWidth: isKnown ? size.width : nil, imageHeight: isKnown ? size.height : nil,
+            fileSize: result["filesize"]?.fileSize, fileType: type, fileURL: type == "svg" ? nil : file,
+            tags: Self.tags(in: result["tags"]),
+            title: result["title"]?.plainText,
+            username: result["creator"]?.plainText,
+            userURL: addresses.corrected(result["creator_url"]?.string, secure: Self.secureHosts),
+            license: License(openverseResult: result, addresses),
+            source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
+    }
+
+    /// Sources that Openverse has from times when their addresses began with `http`.
+    private static let secureHosts = [
+        "www.flickr.com", "flickr.com", "live.staticflickr.com", "upload.wikimedia.org", "commons.wikimedia.org",
+    ]
+
+    /// Objects with a name and how sure a machine was of it; people's own tags have no such figure. In other services' words
+    /// they are plain strings.
+    private static func tags(in value: JSONValue?) -> [String] {
+        var seen: Set<String> = []
+        return (value?.array ?? []).prefix(200)
+            .compactMap { ($0["name"] ?? $0).plainText }
+            .filter { seen.insert($0.lowercased()).inserted }
+    }
+}
+
+extension License {
+    fileprivate init?(openverseResult result: JSONValue, _ addresses: AddressRule) {
+        guard let code = result["license"]?.plainText else { return nil }
+        self.init(
+            code: code, version: result["license_version"]?.versionText,
+            url: addresses.corrected(result["license_url"]?.string, secure: ["creativecommons.org"]))
+    }
+}
+
+extension JSONValue {
+    /// "4.0", written as a string or, by mistake, as a number.
+    fileprivate var versionText: String? {
+        if case .number(let number) = self { return "\(number)" }
+        return plainText
+    }
+}

@@ -1,0 +1,88 @@
+/// Openverse's search, as <https://api.openverse.org/v1/> describes it: openly licensed pictures that others hold, found
+/// without an account.
+///
+/// Without an account a page has at most twenty pictures and a query 240, and the total counts no further. Words and an
+/// author cannot be asked for together: then the author is asked for, and the words are looked for in the answer.
+public struct OpenverseService: ImageService {
+    public static let apiURL = "https://api.openverse.org/v1/images/"
+    public static let homeURL = "https://openverse.org/"
+    public static let terms = ServiceTerms.openverse
+    /// The longest query Openverse takes, in characters.
+    public static let longestQuery = 200
+
+    /// More pages than this are not believed in.
+    private static let mostPages = 500
+
+    public let id = ProviderID.openverse
+    public let pageSize = 20
+    public let needsWords = true
+
+    private let apiURL: String
+    private let addresses: AddressRule
+
+    /// - Parameter apiURL: another address only for a stand-in server.
+    public init(apiURL: String = OpenverseService.apiURL) {
+        self.apiURL = apiURL
+        addresses = AddressRule(apiURL: apiURL)
+    }
+
+    public func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
+        let words = query.author ?? query.text
+        guard max(words.unicodeScalars.count, query.text.unicodeScalars.count) <= Self.longestQuery else {
+            throw .queryTooLong(provider: id, limit: Self.longestQuery)
+        }
+        var parameters = [NetworkRequest.Parameter(query.author == nil ? "q" : "creator", words)]
+        parameters += Self.parameters(for: query.filters)
+        parameters += [.init("page", "\(cursor.page)"), .init("page_size", "\(pageSize)")]
+        return NetworkRequest(url: apiURL, parameters: parameters)
+    }
+
+    public func request(forID id: String) throws(NetworkError) -> NetworkRequest? {
+        guard let id = JSONValue.string(id).pictureID else { return nil }
+        return NetworkRequest(url: "\(apiURL)\(id)/")
+    }
+
+    public func page(from json: JSONValue) -> ServicePage? {
+        let total = json["result_count"]?.total
+        guard let results = json["results"]?.array else {
+            return total == 0
+                ? ServicePage(response: ResponseEntity(totalCount: 0, images: []), sentCount: 0, continuation: .end)
+                : nil
+        }
+        let images = results.compactMap { ImageEntity(openverseResult: $0, addresses, apiURL: apiURL) }
+        return ServicePage(
+            response: ResponseEntity(totalCount: total ?? results.count, images: images),
+            sentCount: results.count, continuation: continuation(of: json, sentCount: results.count))
+    }
+
+    /// By the number of pages: dead links are left out of a page, so that a short one need not be the last.
+    private func continuation(of json: JSONValue, sentCount: Int) -> ServicePage.Continuation {
+        guard sentCount > 0 else { return .end }
+        guard let page = json["page"]?.count, let pages = json["page_count"]?.count, page > 0 else {
+            return sentCount < pageSize ? .end : .counted
+        }
+        return page < min(pages, Self.mostPages) ? .parameters([.init("page", "\(page + 1)")]) : .end
+    }
+
+    /// The answer to `request(forID:)` is the picture itself.
+    public func image(from json: JSONValue) -> ImageEntity? {
+        ImageEntity(openverseResult: json, addresses, apiURL: apiURL)
+    }
+
+    public func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool {
+        guard query.filters.limited(to: Self.filters).accepts(image) else { return false }
+        guard query.author != nil, !query.text.isEmpty else { return true }
+        let told = ([image.title ?? "", image.caption ?? ""] + image.tags).joined(separator: " ").lowercased()
+        return query.text.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { told.contains($0) }
+    }
+
+    /// Errors are JSON: `{"detail": …}`. Past the last page that may be seen without an account there is one as well.
+    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning {
+        guard case .badStatus(_, let status, let body) = error, page > 1, [400, 401, 404].contains(status) else {
+            return .failure(error)
+        }
+        let words = body.lowercased()
+        let isAboutPages = words.contains("page") || words.contains("results") || words.contains("deep")
+        return isAboutPages && !words.contains("page_size") ? .endOfResults : .failure(error)
+    }
+}

@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Testing
+
+@testable import Model
+
+@Suite("Wikimedia Commons")
+struct CommonsServiceTests {
+    private let service = CommonsService()
+
+    private func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Data(text.utf8)) }
+
+    private func page(_ text: String) throws -> ServicePage? { service.page(from: try json(text)) }
+
+    private func file(replacing old: String, with new: String) throws -> ImageEntity? {
+        let answer = CommonsAnswers.page([7])
+        #expect(answer.contains(old))
+        return try page(answer.replacing(old, with: new))?.response.images.first
+    }
+
+    private func parameters(_ query: SearchQuery, at cursor: PageCursor = .first) throws -> [String: String] {
+        let parameters = try service.request(for: query, at: cursor).parameters
+        #expect(Set(parameters.map(\.name)).count == parameters.count)
+        return Dictionary(parameters.map { ($0.name, $0.value) }) { $1 }
+    }
+
+    @Test("A file becomes an entity with everything that is known of it")
+    func completeFile() throws {
+        let image = try #require(try page(CommonsAnswers.page([7]))?.response.images.first)
+        #expect(image.id == ImageID(provider: .commons, string: "7"))
+        #expect(image.pageURL == "https://commons.wikimedia.org/wiki/File:Rose_garden_7.jpg")
+        #expect([image.pageImageWidth, image.pageImageHeight] == [4000, 3000])
+        #expect(image.previewURL.hasSuffix("/330px-Rose_7.jpg") && image.previewWidth == 330)
+        #expect(image.sharpPreviewURL?.hasSuffix("/960px-Rose_7.jpg") == true)
+        #expect(image.imageURL == "https://upload.wikimedia.org/wikipedia/commons/a/ab/Rose_7.jpg")
+        #expect(image.title == "Rose garden" && image.caption == "Roses & thorns")
+        #expect(image.username == #"Ada "A.""#)
+        #expect(image.userURL == "https://commons.wikimedia.org/wiki/User:Ada")
+        #expect(image.license?.code == "by-sa")
+        #expect(image.license?.url == "https://creativecommons.org/licenses/by-sa/4.0")
+        #expect(image.fileHash == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
+        #expect(image.fileType == "jpg" && image.fileSize == 4_731_420)
+    }
+
+    @Test("Files stand in the order of the results, whatever order they come in")
+    func order() throws {
+        let images = try page(CommonsAnswers.page([30, 10, 20]))?.response.images
+        #expect(images?.map(\.id.string) == ["30", "10", "20"])
+    }
+
+    @Test("Everything the service wants to have sent again is sent with the next page")
+    func continuation() throws {
+        let answer = #"{"gsroffset": 50, "iistart": "2011-01-01T00:00:00Z", "continue": "gsroffset||"}"#
+        let first = try #require(try page(CommonsAnswers.page([1], continuing: answer)))
+        let cursor = try #require(
+            PageCursor.first.accepting(
+                first.response, sentCount: first.sentCount, pageSize: 50, continuation: first.continuation
+            ).next)
+        let parameters = try parameters(SearchQuery("rose"), at: cursor)
+        #expect(parameters["gsroffset"] == "50" && parameters["continue"] == "gsroffset||")
+        #expect(parameters["iistart"] == "2011-01-01T00:00:00Z" && parameters["gsrsearch"] == "filetype:bitmap rose")
+        #expect(try page(CommonsAnswers.page([1], continuing: nil))?.continuation == .end)
+    }
+
+    @Test("Finding nothing is an answer without a list, which is no error")
+    func nothing() throws {
+        let page = try #require(try page(#"{"batchcomplete": true}"#))
+        #expect(page.response.images.isEmpty && page.continuation == .end)
+        #expect(try self.page("{}") == nil)
+    }
+
+    @Test("Drawings in SVG and files without a preview are left out")
+    func refused() throws {
+        #expect(try file(replacing: "image/jpeg", with: "image/svg+xml") == nil)
+        #expect(try file(replacing: #""thumburl""#, with: #""other""#) == nil)
+    }
+
+    @Test("A file that cannot be shown, or is too large to be fetched, is shown by a rendition and can still be saved")
+    func renditions() throws {
+        for (old, new) in [("image/jpeg", "image/tiff"), ("4731420", "900000000")] {
+            let image = try file(replacing: old, with: new)
+            #expect(image?.imageURL?.hasSuffix("/960px-Rose_7.jpg") == true)
+            #expect(image?.fileURL != nil)
+        }
+    }
+
+    @Test("Without the names that people gave, the file's own name and its uploader's stand in")
+    func fallbacks() throws {
+        #expect(try file(replacing: "ObjectName", with: "Other")?.title == "Rose garden 7")
+        #expect(try file(replacing: "Artist", with: "Other")?.username == "Uploader")
+    }
+
+    @Test("Text that is hidden from readers is not read")
+    func hiddenText() throws {
+        let artist = #"<bdi>Unknown</bdi><span style=\"display: none;\">Unknown author</span>"#
+        let old = #"<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"#
+        #expect(try file(replacing: old, with: artist)?.username == "Unknown")
+    }
+
+    @Test("Words, order and authors are asked for in the search's own syntax")
+    func syntax() throws {
+        let query = SearchQuery(#"rose "old" -red"#, author: #"Ada "A." B"#, filters: SearchFilters(order: .latest))
+        let parameters = try parameters(query)
+        #expect(parameters["gsrsearch"] == #"filetype:bitmap rose "old" -red "Ada  A.  B""#)
+        #expect(parameters["gsrsort"] == "create_timestamp_desc")
+        #expect(try self.parameters(SearchQuery())["gsrsearch"]?.contains("Featured pictures") == true)
+    }
+
+    @Test("Pictures that only mention an author are not that author's")
+    func author() {
+        var image = ImageEntity.stub(id: 1)
+        image.username = "Ada Byron"
+        #expect(service.accepts(image, for: SearchQuery(author: "ada")))
+        #expect(!service.accepts(image, for: SearchQuery(author: "Charles")))
+    }
+
+    @Test("Errors that come with status 200 are understood")
+    func errors() throws {
+        func failure(_ code: String) throws -> NetworkError? {
+            service.failure(in: try json(#"{"error": {"code": "\#(code)", "info": "Words."}, "servedby": "x"}"#))
+        }
+        #expect(try failure("cirrussearch-query-too-long") == .queryTooLong(provider: .commons, limit: 284))
+        #expect(try failure("ratelimited") == .rateLimited(host: "commons.wikimedia.org", until: nil))
+        #expect(
+            try failure("internal_api_error")
+                == .badStatus(host: "commons.wikimedia.org", status: 500, body: "Words."))
+        #expect(service.failure(in: try json(CommonsAnswers.page([1]))) == nil)
+    }
+
+    @Test("One picture is asked for by its page's number")
+    func lookUp() throws {
+        let request = try #require(try service.request(forID: "42"))
+        #expect(request.parameters.contains(.init("pageids", "42")))
+        #expect(!request.parameters.contains { $0.name == "generator" })
+        #expect(try service.request(forID: "x") == nil)
+    }
+}

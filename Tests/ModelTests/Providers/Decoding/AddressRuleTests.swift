@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Model
+
+@Suite("Addresses in answers")
+struct AddressRuleTests {
+    private let rule = AddressRule(apiURL: "https://api.example.org/v1/")
+
+    @Test(
+        "Named hosts by https are used",
+        arguments: [
+            "https://example.org/a?b=c#d", "HTTPS://Example.ORG:8443", "https://a-b_c.example.co.uk/ü/%20",
+            "https://example.org/@name/x@y", "https://example.org.",
+        ])
+    func accepted(url: String) {
+        #expect(rule.accepted(url) == url)
+    }
+
+    @Test("An address without a scheme is meant to be https")
+    func withoutScheme() {
+        #expect(rule.accepted("//example.org/x") == "https://example.org/x")
+    }
+
+    @Test(
+        "Everything else is refused",
+        arguments: [
+            "", "http://example.org/", "ftp://example.org/", "file:///etc/passwd", "javascript:alert(1)", "data:,x",
+            "https://user@example.org/", "https://user:pw@example.org/", "https://127.0.0.1/", "https://localhost/",
+            "https://10.1.2.3/", "https://192.168.0.1/", "https://[::1]/", "https://[fe80::1]/", "https://2130706433/",
+            "https://0x7f.1/", "https://0177.0.0.1/", "https://printer/", "https://printer.local/", "https://a..org/",
+            "https://example.org:99999/", "https://example.org/a b", "https://example.org\\@evil.org/",
+            "https://exämple.org/", "https://example.org/\u{0}", "https://", "https:example.org", "https://a.internal/",
+            "https://" + String(repeating: "a", count: 9_000) + ".org/",
+        ])
+    func refused(url: String) {
+        #expect(rule.accepted(url) == nil)
+    }
+
+    @Test("A service that is asked on this computer may name this computer, and nothing else by http")
+    func loopback() {
+        let rule = AddressRule(apiURL: "http://127.0.0.1:8080/api/")
+        #expect(rule.accepted("http://127.0.0.1:8080/get/1.jpg") != nil)
+        #expect(rule.accepted("http://10.0.0.1/1.jpg") == nil)
+        #expect(rule.accepted("http://example.org/1.jpg") == nil)
+    }
+
+    @Test("What is only carelessly written is put right")
+    func corrected() {
+        #expect(rule.corrected("https://example.org/a b.jpg", secure: []) == "https://example.org/a%20b.jpg")
+        #expect(rule.corrected("http://a.example.org/x", secure: ["a.example.org"]) == "https://a.example.org/x")
+        #expect(rule.corrected("http://b.example.org/x", secure: ["a.example.org"]) == nil)
+    }
+}

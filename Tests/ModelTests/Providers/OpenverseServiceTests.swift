@@ -1,0 +1,132 @@
+import FoundationEssentials
+import Testing
+
+@testable import Model
+
+@Suite("Openverse")
+struct OpenverseServiceTests {
+    private let service = OpenverseService()
+
+    private func page(_ text: String) throws -> ServicePage? {
+        service.page(from: try JSONValue(parsing: Data(text.utf8)))
+    }
+
+    private func result(replacing old: String, with new: String) throws -> ImageEntity? {
+        let result = OpenverseAnswers.result(id: 7)
+        #expect(result.contains(old))
+        return try page(#"{"result_count": 1, "results": [\#(result.replacing(old, with: new))]}"#)?.response.images
+            .first
+    }
+
+    private func parameters(_ query: SearchQuery, at cursor: PageCursor = .first) throws -> [String: String] {
+        let request = try service.request(for: query, at: cursor)
+        return Dictionary(request.parameters.map { ($0.name, $0.value) }) { $1 }
+    }
+
+    @Test("A result becomes an entity with everything it tells")
+    func completeResult() throws {
+        let image = try #require(try page(OpenverseAnswers.page(7..<8))?.response.images.first)
+        #expect(image.id == ImageID(provider: .openverse, string: OpenverseAnswers.id(7)))
+        #expect(image.pageURL == "https://www.flickr.com/photos/18090920@N07/7")
+        #expect([image.pageImageWidth, image.pageImageHeight] == [1024, 683])
+        #expect(image.previewURL == "https://api.openverse.org/v1/images/\(OpenverseAnswers.id(7))/thumb/")
+        #expect([image.previewWidth, image.previewHeight] == [600, 400])
+        #expect(image.imageURL == "https://live.staticflickr.com/3904/7_b.jpg" && image.fileURL == image.imageURL)
+        #expect(image.title == "Tree & bark")
+        #expect(image.username == "Sam 'S.' Tree")
+        #expect(image.userURL == "https://www.flickr.com/photos/18090920@N07")
+        #expect(image.tags == ["bark", "tree"])
+        #expect(image.license?.name == "CC BY-NC 2.0" && image.license?.code == "by-nc")
+        #expect(image.source == "flickr" && image.fileType == "jpg" && image.fileSize == 125_438)
+        #expect(image.viewCount == nil && image.likeCount == nil && image.downloadCount == nil)
+    }
+
+    @Test("A result of which hardly anything is known can still be shown")
+    func nulls() throws {
+        let text = #"""
+            {"result_count": 1, "results": [{"id": "abc", "title": null, "foreign_landing_url": null, "url": null,
+             "creator": null, "creator_url": null, "license": null, "license_version": null, "license_url": null,
+             "provider": null, "source": null, "category": null, "filesize": null, "filetype": null, "tags": null,
+             "height": null, "width": null, "thumbnail": null, "mature": null}]}
+            """#
+        let image = try #require(try page(text)?.response.images.first)
+        #expect(image.previewURL == "https://api.openverse.org/v1/images/abc/thumb/")
+        #expect(image.pageURL == "https://openverse.org/image/abc")
+        #expect(image.pageImageWidth == 0 && image.title == nil && image.license == nil && image.tags.isEmpty)
+    }
+
+    @Test("Unsafe addresses are left out, and the picture is shown without them")
+    func unsafeAddresses() throws {
+        for bad in ["http://museum.example.org/1.jpg", "https://user:pass@host.org/1.jpg", "https://10.0.0.1/1.jpg"] {
+            let image = try result(replacing: "https://live.staticflickr.com/3904/7_b.jpg", with: bad)
+            #expect(image?.fileURL == nil)
+            #expect(image?.imageURL == image?.previewURL)
+        }
+    }
+
+    @Test("A drawing in SVG is shown as the service draws it, and its file is never offered")
+    func drawings() throws {
+        let image = try result(replacing: #""filetype": "jpg""#, with: #""filetype": "svg""#)
+        #expect(image?.imageURL == image?.previewURL)
+        #expect(image?.fileURL == nil)
+    }
+
+    @Test("A page with dead links left out is not the last one; the number of pages tells")
+    func shortPages() throws {
+        #expect(try page(OpenverseAnswers.page(0..<3))?.continuation == .parameters([.init("page", "2")]))
+        #expect(try page(OpenverseAnswers.page(0..<20, page: 12))?.continuation == .end)
+        #expect(try page(OpenverseAnswers.page(0..<0))?.continuation == .end)
+        #expect(try page(OpenverseAnswers.page(0..<20, page: 500, pages: 1_000_000))?.continuation == .end)
+    }
+
+    @Test("An error past the last page that may be seen is the end; on the first page it is none")
+    func pastTheEnd() {
+        let body = #"{"detail":"Requested page does not exist."}"#
+        let error = NetworkError.badStatus(host: "api.openverse.org", status: 404, body: body)
+        #expect(service.meaning(of: error, page: 13) == .endOfResults)
+        #expect(service.meaning(of: error, page: 1) == .failure(error))
+    }
+
+    @Test("Filters are asked of the service in its own words")
+    func filters() throws {
+        let filters = SearchFilters(
+            orientation: .vertical, kind: .artwork, colours: [.red], category: .nature, minimumSize: 3_840,
+            use: .commercialAndModification, order: .latest, isSafe: false)
+        let parameters = try parameters(SearchQuery("sea", filters: filters))
+        #expect(
+            parameters == [
+                "q": "sea", "aspect_ratio": "tall", "category": "digitized_artwork", "size": "large",
+                "license_type": "commercial,modification", "mature": "true", "page": "1", "page_size": "20",
+            ])
+        #expect(try self.parameters(SearchQuery("sea"))["mature"] == "false")
+    }
+
+    @Test("An author is asked for alone, and the words are looked for in the answer")
+    func author() throws {
+        let query = SearchQuery("old Bark", author: "Ada")
+        let parameters = try parameters(query)
+        #expect(parameters["creator"] == "Ada" && parameters["q"] == nil)
+        var image = ImageEntity.stub(id: 1)
+        image.tags = ["bark"]
+        #expect(!service.accepts(image, for: query))
+        image.title = "An old tree"
+        #expect(service.accepts(image, for: query))
+    }
+
+    @Test("A query of more than two hundred characters is refused, not cut")
+    func longQuery() throws {
+        #expect(try parameters(SearchQuery(String(repeating: "ä", count: 200)))["q"]?.count == 200)
+        #expect(throws: NetworkError.queryTooLong(provider: .openverse, limit: 200)) {
+            try service.request(for: SearchQuery(String(repeating: "ä", count: 201)), at: .first)
+        }
+    }
+
+    @Test("One picture is asked for by its id, which must be one")
+    func lookUp() throws {
+        let request = try service.request(forID: "4bc4-1")
+        #expect(request?.url == "https://api.openverse.org/v1/images/4bc4-1/")
+        #expect(try service.request(forID: "../../x?") == nil)
+        let answer = try JSONValue(parsing: Data(OpenverseAnswers.result(id: 7).utf8))
+        #expect(service.image(from: answer)?.title == "Tree & bark")
+    }
+}
