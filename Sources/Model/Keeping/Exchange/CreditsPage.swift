@@ -1,0 +1,92 @@
+import Localize
+
+/// A page of HTML that names the title, author, source and licence of each of some pictures, to lie beside their files.
+public struct CreditsPage: Sendable {
+    public struct Entry: Sendable, Hashable {
+        public let image: ImageEntity
+        public let note: String
+        /// The picture's file in the same folder; `nil` where there is none.
+        public let fileName: String?
+
+        public init(image: ImageEntity, note: String, fileName: String?) {
+            self.image = image
+            self.note = note
+            self.fileName = fileName
+        }
+    }
+
+    public let title: String
+    public let entries: [Entry]
+
+    public init(title: String, entries: [Entry]) {
+        self.title = title
+        self.entries = entries
+    }
+
+    public var html: String {
+        """
+        <!DOCTYPE html>
+        <html>
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
+        <title>\(Self.escaped(title))</title>
+        <style>
+        body { font-family: sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color-scheme: light dark; }
+        figure { margin: 0 0 2em; }
+        img { max-width: 100%; max-height: 30em; display: block; }
+        figcaption { margin-top: .5em; overflow-wrap: anywhere; }
+        </style>
+        </head>
+        <body>
+        <h1>\(Self.escaped(title))</h1>
+        \(entries.map(Self.figure).joined(separator: "\n"))
+        </body>
+        </html>
+
+        """
+    }
+
+    private static func figure(_ entry: Entry) -> String {
+        var lines = ["<figure>"]
+        if let name = entry.fileName {
+            let alternative = escaped(entry.image.title ?? entry.image.tags.joined(separator: ", "))
+            lines.append(
+                #"<a href="\#(address(name))"><img src="\#(address(name))" alt="\#(alternative)" loading="lazy"></a>"#)
+        }
+        lines.append("<figcaption>")
+        lines.append("<p>\(entry.image.attribution.html)</p>")
+        if entry.fileName == nil { lines.append("<p>\(escaped(tr("This picture could not be fetched.")))</p>") }
+        if !entry.note.isEmpty { lines.append("<p dir=\"auto\">\(escaped(entry.note))</p>") }
+        lines.append("</figcaption>")
+        lines.append("</figure>")
+        return lines.joined(separator: "\n")
+    }
+
+    static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.append(character)
+            }
+        }
+    }
+
+    /// A file's name as a relative address: whatever is in it means itself.
+    static func address(_ name: String) -> String {
+        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
+        return name.utf8.reduce(into: "./") { result, byte in
+            if plain.contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+    }
+}

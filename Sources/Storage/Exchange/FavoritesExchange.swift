@@ -1,0 +1,87 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Model
+import Reactive
+import Synchronization
+
+/// Favourites as files of this computer.
+public final class FavoritesExchange: FavoritesExchanging {
+    private let favorites: any FavoritesKeeping
+    private let pictures: any PictureFileLoading
+    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.exchange")
+
+    public init(favorites: any FavoritesKeeping, pictures: any PictureFileLoading) {
+        (self.favorites, self.pictures) = (favorites, pictures)
+    }
+
+    public func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {
+        SignalProducer<FavoritesFile.Content, ExchangeError> { observer, _ in
+            switch Self.content(of: path) {
+            case .success(let content):
+                observer.send(value: content)
+                observer.sendCompleted()
+            case .failure(let error): observer.send(error: error)
+            }
+        }
+        .start(on: queue)
+        .flatMap(.concat) { [favorites] content in
+            favorites.merge(content.favorites).mapError { ExchangeError.keeping($0) }
+                .map { FavoritesImport(merge: $0, skipped: content.skipped) }
+        }
+    }
+
+    public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
+        everything(query).attemptMap { [favorites] all -> Result<Int, ExchangeError> in
+            let text = FavoritesFile.text(all, collections: favorites.collections.value)
+            do throws(FileError) {
+                try AtomicFile.write(Data(text.utf8), to: path)
+            } catch {
+                return .failure(.keeping(error.keepingError))
+            }
+            return .success(all.count)
+        }
+    }
+
+    public func exportFolder(
+        _ query: FavoritesQuery, named name: String, in parent: String
+    ) -> SignalProducer<FolderExport, ExchangeError> {
+        everything(query).observe(on: queue).flatMap(.concat) { [favorites, pictures, queue] all in
+            FolderExporter(favorites: favorites, pictures: pictures, queue: queue)
+                .export(all, title: name, in: parent)
+        }
+    }
+
+    private static func content(of path: String) -> Result<FavoritesFile.Content, ExchangeError> {
+        guard let size = FilePath.size(of: path) else {
+            return .failure(.file(.unreadable(String(cString: strerror(errno)))))
+        }
+        guard size <= FavoritesFile.largest else { return .failure(.file(.notFavorites)) }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            return .failure(.file(.unreadable(String(cString: strerror(EACCES)))))
+        }
+        do throws(FavoritesFile.Fault) {
+            return .success(try FavoritesFile.content(of: data))
+        } catch {
+            return .failure(.file(error))
+        }
+    }
+
+    /// All pages; fails where there is nothing.
+    private func everything(_ query: FavoritesQuery) -> SignalProducer<[Favorite], ExchangeError> {
+        Self.pages(query, from: nil, of: favorites)
+            .mapError { .keeping($0) }
+            .reduce([]) { $0 + $1 }
+            .attemptMap { $0.isEmpty ? .failure(.nothing) : .success($0) }
+    }
+
+    private static func pages(
+        _ query: FavoritesQuery, from place: FavoritesPage.Place?, of favorites: any FavoritesKeeping
+    ) -> SignalProducer<[Favorite], KeepingError> {
+        favorites.page(of: query, from: place, limit: 500).flatMap(.concat) { page in
+            let first = SignalProducer<[Favorite], KeepingError>(value: page.favorites)
+            guard let next = page.next else { return first }
+            return first.concat(pages(query, from: next, of: favorites))
+        }
+    }
+}

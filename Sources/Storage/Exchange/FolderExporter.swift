@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Glibc
+import Model
+import Reactive
+import Synchronization
+
+/// Fills a folder with pictures and the page that credits them: under a hidden name until all is there.
+struct FolderExporter: Sendable {
+    let favorites: any FavoritesKeeping
+    let pictures: any PictureFileLoading
+    let queue: QueueScheduler
+
+    /// One picture after the other: an export is no reason to press a service.
+    func export(
+        _ all: [Favorite], title: String, in parent: String
+    ) -> SignalProducer<FolderExport, ExchangeError> {
+        SignalProducer { [self] observer, lifetime in
+            let folder = UnfinishedFolder(in: parent, title: title)
+            do throws(FileError) {
+                try folder.make()
+            } catch {
+                return observer.send(error: .keeping(error.keepingError))
+            }
+            // However this ends: what was not given its name goes.
+            lifetime.observeEnded { [queue] in queue.schedule { folder.remove() } }
+            lifetime += SignalProducer(all.enumerated().map { ($0, $1) })
+                .flatMap(.concat) { number, favorite in
+                    picture(of: favorite).observe(on: queue)
+                        .map {
+                            Self.store($0, of: favorite, number: number + 1, digits: "\(all.count)".count, in: folder)
+                        }
+                        .on(value: { _ in observer.send(value: .progress(done: number + 1, of: all.count)) })
+                }
+                .reduce([]) { $0 + [$1] }
+                .startWithValues { stored in
+                    switch finish(stored, title: title, in: folder) {
+                    case .success(let finished):
+                        observer.send(value: finished)
+                        observer.sendCompleted()
+                    case .failure(let error): observer.send(error: .keeping(error.keepingError))
+                    }
+                }
+        }
+    }
+
+    /// The original if it may be had, else the large picture; without a network the kept preview; `nil` if there is nothing.
+    private func picture(of favorite: Favorite) -> SignalProducer<PictureFile?, Never> {
+        let image = favorite.image.withoutKeptPreview
+        let url = image.fileURL ?? image.imageURL ?? image.previewURL
+        return pictures.loadFile(url, progress: nil).map { $0 as PictureFile? }
+            .flatMapError { [favorites] _ in
+                // Previews are JPEG nearly always; viewers go by the bytes anyway.
+                let kept = favorites.preview(of: image.id)
+                return SignalProducer(
+                    value: kept.map { PictureFile(data: $0, fileExtension: "jpg", mediaType: "image/jpeg") })
+            }
+    }
+
+    /// What became of one picture.
+    private struct Stored: Sendable {
+        let entry: CreditsPage.Entry
+        let failure: FileError?
+    }
+
+    private static func store(
+        _ file: PictureFile?, of favorite: Favorite, number: Int, digits: Int, in folder: UnfinishedFolder
+    ) -> Stored {
+        let image = favorite.image.withoutKeptPreview
+        guard let file else {
+            return Stored(entry: .init(image: image, note: favorite.note, fileName: nil), failure: nil)
+        }
+        let words = FileName.cleaned(image.title ?? image.tags.prefix(3).joined(separator: ", "))
+        let count = String(number)
+        let padded = String(repeating: "0", count: max(0, digits - count.count)) + count
+        let name = (words.isEmpty ? padded : "\(padded) \(words)") + "." + file.fileExtension
+        do throws(FileError) {
+            try AtomicFile.write(file.data, to: folder.path + "/" + name)
+        } catch {
+            return Stored(entry: .init(image: image, note: favorite.note, fileName: nil), failure: error)
+        }
+        return Stored(entry: .init(image: image, note: favorite.note, fileName: name), failure: nil)
+    }
+
+    private func finish(
+        _ stored: [Stored], title: String, in folder: UnfinishedFolder
+    ) -> Result<FolderExport, FileError> {
+        if let failure = stored.compactMap(\.failure).first { return .failure(failure) }
+        let page = CreditsPage(title: title, entries: stored.map(\.entry))
+        let missing = stored.count { $0.entry.fileName == nil }
+        do throws(FileError) {
+            try AtomicFile.write(Data(page.html.utf8), to: folder.path + "/index.html")
+            let place = try folder.finish()
+            return .success(.finished(folder: place, pictures: stored.count - missing, missing: missing))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Localize
+import Model
+import Reactive
+
+/// One row of the favourites: a picture's row with the user's note before the author. Immutable.
+public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
+    public let favorite: Favorite
+    public let tagText: String
+    public let creditText: String
+
+    private let row: ImageSearchTableViewCellModel
+    private let didShow: @Sendable (ImageEntity) -> Void
+
+    public var id: ImageID { row.id }
+    public var pageImageSizeText: String { row.pageImageSizeText }
+    public var accessibleText: String {
+        [tagText, favorite.note, row.accessibleText].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// - Parameter didShow: called on the main thread each time the preview has come.
+    public init(
+        favorite: Favorite, urgency: PictureUrgency, pictures: any PictureLoading, scheduler: any Scheduler,
+        didShow: @escaping @Sendable (ImageEntity) -> Void
+    ) {
+        self.favorite = favorite
+        self.didShow = didShow
+        row = ImageSearchTableViewCellModel(
+            image: favorite.image, urgency: urgency, pictures: pictures, scheduler: scheduler)
+        tagText = favorite.image.title ?? (row.tagText.isEmpty ? favorite.id.provider.displayName : row.tagText)
+        creditText = [favorite.note, row.creditText].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
+        row.getPreviewImage(fitting: box)
+            .on(value: { [favorite, didShow] picture in if picture != nil { didShow(favorite.image) } })
+    }
+}

@@ -1,0 +1,81 @@
+import Localize
+import Model
+import Reactive
+
+extension FavoritesViewModel {
+    public func importFile(_ path: String) {
+        receive(exchange.importFile(path)) { model, result in
+            var parts = [
+                result.merge.added == 0
+                    ? tr("Nothing new was imported.")
+                    : trn("%d favourite imported.", "%d favourites imported.", result.merge.added)
+            ]
+            if result.merge.known > 0 {
+                parts.append(trn("%d was there already.", "%d were there already.", result.merge.known))
+            }
+            if let first = result.skipped.first {
+                parts.append(
+                    trn(
+                        "%d entry could not be read: number %s.",
+                        "%d entries could not be read, the first is number %s.",
+                        result.skipped.count, formatted(first)))
+            }
+            model.message.send(value: FavoriteMessage(text: parts.joined(separator: " ")))
+        }
+    }
+
+    /// Exports what is shown: a collection, or all.
+    public func exportFile(_ path: String) {
+        receive(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { model, count in
+            model.message.send(
+                value: FavoriteMessage(text: trn("%d favourite exported", "%d favourites exported", count)))
+        }
+    }
+
+    /// Exports pictures and the page that credits them into a new folder. One at a time; `cancelExport` stops it.
+    public func exportFolder(in parent: String) {
+        let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favourites")
+        currentExport.value = ExportProgress(done: 0, total: 0)
+        let export = exchange.exportFolder(FavoritesQuery(collection: query.collection), named: name, in: parent)
+        exporting.inner = export.observe(on: scheduler).startWithResult { [weak self] result in
+            MainActor.assumeIsolated { self?.receive(result) }
+        }
+    }
+
+    public func cancelExport() {
+        exporting.inner = nil
+        currentExport.value = nil
+    }
+
+    private func receive(_ result: Result<FolderExport, ExchangeError>) {
+        switch result {
+        case .success(.progress(let done, let total)):
+            currentExport.value = ExportProgress(done: done, total: total)
+        case .success(.finished(let folder, let pictures, let missing)):
+            currentExport.value = nil
+            var text = trn("%d picture exported to %s", "%d pictures exported to %s", pictures, folder)
+            if missing > 0 {
+                text += " " + trn("%d could not be fetched.", "%d could not be fetched.", missing)
+            }
+            message.send(value: FavoriteMessage(text: text))
+        case .failure(let error):
+            currentExport.value = nil
+            tell(Problem(error))
+        }
+    }
+
+    private func receive<Value: Sendable>(
+        _ exchange: SignalProducer<Value, ExchangeError>,
+        _ done: @escaping @MainActor @Sendable (FavoritesViewModel, Value) -> Void
+    ) {
+        exchange.observe(on: scheduler).startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                switch result {
+                case .success(let value): done(self, value)
+                case .failure(let error): self.tell(Problem(error))
+                }
+            }
+        }
+    }
+}
