@@ -1,0 +1,198 @@
+"""Uses a program for minutes and watches what it keeps.
+
+    soak.py --minutes N --log FILE --requests FILE PROGRAM [ARGUMENT...]
+
+Each round ends at rest, with the same search and no other window, and is measured there. The room for pictures in
+memory is set so small that the first rounds fill it. Prints a line for each round and ends with a count.
+"""
+
+import argparse
+import dataclasses
+import os
+import re
+import subprocess
+import sys
+import time
+
+WORDS = ["boat", "forest", "mountains", "city", "night", "flower", "sea", "sunset"]
+# Bytes of decoded pictures that the program may keep.
+PICTURE_MEMORY = 16_000_000
+# Caches fill first: what is there after these rounds is compared with what is there at the end.
+WARM_UP = 3
+# What a round may leave behind on average once all is warm, and what measuring itself wavers by.
+MOST_KILOBYTES_A_ROUND = 200
+MOST_KILOBYTES_IN_ALL = 12_000
+MOST_OPEN_FILES = 6
+MOST_THREADS = 4
+
+
+@dataclasses.dataclass
+class Figures:
+    kilobytes: int
+    files: int
+    threads: int
+
+    @staticmethod
+    def of(process):
+        with open(f"/proc/{process}/smaps_rollup", encoding="ascii") as text:
+            kilobytes = int(re.search(r"^Pss:\s+(\d+) kB", text.read(), re.MULTILINE)[1])
+        return Figures(kilobytes, len(os.listdir(f"/proc/{process}/fd")), len(os.listdir(f"/proc/{process}/task")))
+
+
+class Hands:
+    """Keys, wheel and clicks for the program's window."""
+
+    def __init__(self, window):
+        self.window = window
+
+    def do(self, *command):
+        subprocess.run(["xdotool", *map(str, command)], check=True, capture_output=True)
+
+    def keys(self, *names):
+        for name in names:
+            self.do("key", "--clearmodifiers", name)
+            time.sleep(0.06)
+
+    def search(self, word):
+        self.keys("ctrl+f", "ctrl+a")
+        self.do("type", "--delay", 30, word)
+        self.keys("Return")
+        time.sleep(1.5)
+
+    def wheel(self, clicks, button=5):
+        self.do("mousemove", "--window", self.window, 400, 400)
+        self.do("click", "--repeat", clicks, "--delay", 60, button)
+
+    def double_click(self):
+        self.do("mousemove", "--window", self.window, 400, 300)
+        self.do("click", "--repeat", 2, "--delay", 60, 1)
+
+
+def windows():
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "vitrine"], capture_output=True, text=True)
+    return found.stdout.split()
+
+
+def wait_until(what, condition, seconds=30):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.1)
+    print(f"        {what} did not come within {seconds} s", flush=True)
+    return False
+
+
+def round_of_use(hands, number):
+    """Returns how many steps did not lead where they should."""
+    missed = 0
+    hands.search(WORDS[number % len(WORDS)])
+    hands.wheel(30)
+    hands.keys(*["Page_Down"] * 10)
+    hands.wheel(30, button=4)
+    # Away in the middle of loading: what was asked for is called off.
+    hands.keys(*["End", "Home"] * 3)
+    hands.search(WORDS[(number + 3) % len(WORDS)])
+    for _ in range(3):
+        hands.double_click()
+        missed += not wait_until("a detail window", lambda: len(windows()) > 1, seconds=10)
+        hands.keys("Right", "Right", "Left")
+        hands.keys("ctrl+w")
+        missed += not wait_until("its end", lambda: len(windows()) == 1, seconds=10)
+        hands.wheel(4)
+    for width in (420, 1200, 900):
+        hands.do("windowsize", hands.window, width, 700)
+        time.sleep(0.3)
+    hands.keys("F5")
+    hands.search("samples at rest")
+    return missed
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--minutes", type=float, required=True)
+    parser.add_argument("--log", required=True)
+    parser.add_argument("--requests", required=True)
+    parser.add_argument("program", nargs=argparse.REMAINDER)
+    options = parser.parse_args()
+
+    write_settings()
+    with open(options.log, "wb") as log:
+        environment = {**os.environ, "GSETTINGS_BACKEND": "keyfile"}
+        program = subprocess.Popen(options.program, stdout=log, stderr=subprocess.STDOUT, env=environment)
+    try:
+        rounds, missed = use(options, program)
+    finally:
+        ended_by_itself = program.poll()
+        program.terminate()
+        program.wait()
+    return judge(options, rounds, missed, ended_by_itself)
+
+
+def write_settings():
+    """For GSettings' keyfile backend, in the folder for settings that this run has for itself."""
+    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as settings:
+        settings.write(f"[io/github/vitrine/Vitrine]\npicture-memory-limit=uint64 {PICTURE_MEMORY}\n")
+
+
+def use(options, program):
+    rounds, missed = [], 0
+    if not wait_until("the window", lambda: windows() or program.poll() is not None):
+        return rounds, 1
+    hands = Hands(windows()[0])
+    time.sleep(2)
+    print("round   minutes   PSS MB   files   threads", flush=True)
+    begin = time.monotonic()
+    while time.monotonic() - begin < options.minutes * 60 and program.poll() is None:
+        try:
+            missed += round_of_use(hands, len(rounds))
+            time.sleep(2)
+            figures = Figures.of(program.pid)
+        except (subprocess.CalledProcessError, OSError) as problem:
+            print(f"        {problem}", flush=True)
+            missed += 1
+            break
+        rounds.append(figures)
+        minutes = (time.monotonic() - begin) / 60
+        print(
+            f"{len(rounds):5}   {minutes:7.1f}   {figures.kilobytes / 1024:6.1f}   {figures.files:5}   {figures.threads:7}",
+            flush=True,
+        )
+    return rounds, missed
+
+
+def judge(options, rounds, missed, ended_by_itself):
+    with open(options.log, encoding="utf-8", errors="replace") as log:
+        complaints = [line for line in log if re.search(r"CRITICAL|WARNING|[Ff]atal", line)]
+    with open(options.requests, encoding="utf-8") as requests:
+        print(f"{sum(1 for _ in requests)} requests reached the server", flush=True)
+    checks = [
+        ("the program ran to the end", ended_by_itself is None),
+        ("every picture opened and closed", missed == 0),
+        ("there was nothing to complain about" + "".join(f"\n        {line}" for line in complaints[:5]), not complaints),
+    ]
+    if len(rounds) <= WARM_UP + 1:
+        checks.append((f"{len(rounds)} rounds are enough to compare", False))
+    else:
+        warm, last = rounds[WARM_UP:], rounds[-1]
+        room = max(MOST_KILOBYTES_IN_ALL, MOST_KILOBYTES_A_ROUND * len(warm))
+        checks += [
+            (grown("memory in kB", warm[0].kilobytes, last.kilobytes), last.kilobytes - warm[0].kilobytes <= room),
+            (grown("open files", warm[0].files, last.files), last.files - warm[0].files <= MOST_OPEN_FILES),
+            (grown("threads", warm[0].threads, last.threads), last.threads - warm[0].threads <= MOST_THREADS),
+        ]
+    for sentence, is_so in checks:
+        print(f"{'ok     ' if is_so else 'FAILED '} {sentence}", flush=True)
+    failed = sum(not is_so for _, is_so in checks)
+    print(f"{len(checks) - failed} passed, {failed} failed", flush=True)
+    return 1 if failed else 0
+
+
+def grown(what, first, last):
+    return f"{what} did not grow with the rounds: {first} after round {WARM_UP + 1}, {last} at the end"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
