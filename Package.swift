@@ -49,6 +49,7 @@ let package = Package(
         .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
         .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "Model"]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
+        .target(name: "PictureFolders", dependencies: ["Reactive", "Model", "Imaging"]),
         .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "Model"]),
         .target(name: "Storage", dependencies: ["Reactive", "SQLiteShim", "Localize", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "Model"]),
@@ -67,7 +68,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Storage", "Desktop",
+                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples",
+                "PictureFolders", "Storage", "Desktop",
                 "ViewModels", "GTKKit", "Views", "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
@@ -121,6 +123,7 @@ let package = Package(
             name: "PicturesOverNetworkTests", dependencies: ["Reactive", "Model", "Network", "Imaging"]),
         .testTarget(name: "SavingTests", dependencies: ["Reactive", "SavingShim", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
+        .testTarget(name: "PictureFoldersTests", dependencies: ["Reactive", "Model", "Imaging", "PictureFolders"]),
         .testTarget(
             name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-strain"],
             exclude: ["Databases"]),

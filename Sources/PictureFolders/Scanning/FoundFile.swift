@@ -1,0 +1,20 @@
+/// A picture file as a scan has found it, before anybody has looked inside.
+public struct FoundFile: Sendable, Hashable {
+    /// Absolute.
+    public let path: String
+    /// Bytes.
+    public let size: Int
+    /// Nanoseconds since 1970.
+    public let modifiedAt: Int64
+    /// The chosen folder that it was found below, as chosen.
+    public let root: String
+
+    /// Words of its name and of the folders from the chosen one down, in lower case, each once; the file's own first.
+    var words: [String] {
+        let folder = root.split(separator: "/").last.map(String.init) ?? ""
+        let inside = path.dropFirst(root.count).split(separator: "/").map(String.init)
+        let names = [FileWords.withoutExtension(inside.last ?? "")] + [folder] + inside.dropLast()
+        var seen: Set<String> = []
+        return names.flatMap(FileWords.words).filter { seen.insert($0).inserted }
+    }
+}

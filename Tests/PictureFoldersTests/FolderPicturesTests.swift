@@ -1,0 +1,66 @@
+import FoundationEssentials
+import Glibc
+import Imaging
+import Model
+import Testing
+
+@testable import PictureFolders
+
+@Suite("Pictures of folders")
+struct FolderPicturesTests {
+    private let folder = TestFolder()
+    private let box = PixelSize(width: 10, height: 10)
+
+    private var pictures: FolderPictures {
+        let path = folder.path
+        return FolderPictures(in: { [path] }, decoder: PixbufDecoder())
+    }
+
+    private func size(_ url: String) throws -> PixelSize {
+        try pictures.makePicture(PictureRequest(url: url, box: box)).size
+    }
+
+    @Test("A file below a chosen folder is decoded to fit")
+    func decoded() throws {
+        folder.write(TestFolder.picture(40, 20), "a/Red boat.png")
+        #expect(try size(FileAddress.url(folder.path + "/a/Red boat.png") + "#1-2") == PixelSize(width: 10, height: 5))
+        #expect(try pictures.fileData(of: FileAddress.url(folder.path + "/a/Red boat.png"))?.isEmpty == false)
+    }
+
+    @Test("No other file is opened, by whatever way an address leads there")
+    func foreign() {
+        let other = TestFolder()
+        other.write(TestFolder.picture(), "secret.png")
+        let climbing = FileAddress.url(folder.path) + "/../" + other.path.split(separator: "/").last! + "/secret.png"
+        for url in [
+            FileAddress.url(other.path + "/secret.png"), climbing, climbing.replacing("..", with: "%2E%2E"),
+            FileAddress.url(folder.path + "x/secret.png"), "file://host" + other.path, "file://", "file:///%00",
+            "file:///%f",
+        ] {
+            #expect(throws: PictureError.damaged, "\(url)") { try size(url) }
+        }
+    }
+
+    @Test("What is damaged, empty, a folder or a pipe is a placeholder's business")
+    func damaged() {
+        folder.write(TestFolder.picture().prefix(30), "cut.png")
+        folder.folder("folder.png")
+        mkfifo(folder.path + "/pipe.png", 0o600)
+        for name in ["cut.png", "folder.png", "pipe.png", "missing.png"] {
+            #expect(throws: PictureError.damaged, "\(name)") { try size(FileAddress.url(folder.path + "/" + name)) }
+        }
+    }
+
+    @Test("Addresses of files are its business, others are not")
+    func owns() {
+        #expect(pictures.owns("file:///x.png"))
+        #expect(!pictures.owns("https://example.org/x.png") && !pictures.owns("sample:1"))
+    }
+
+    @Test("A path survives being written as an address", arguments: ["/a b/ü#?%.png", "/日本/x'\"\\.png", "/plain"])
+    func roundTrip(path: String) {
+        let url = FileAddress.url(path)
+        #expect(FileAddress.path(url) == path)
+        #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f })
+    }
+}

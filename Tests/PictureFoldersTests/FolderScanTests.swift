@@ -1,0 +1,118 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import PictureFolders
+
+@Suite("Walking folders")
+struct FolderScanTests {
+    private let folder = TestFolder()
+    private let data = Data([1])
+
+    private func names(_ scan: FolderScan = FolderScan(), in folders: [String]? = nil) -> [String] {
+        scan.files(in: folders ?? [folder.path]).map { String($0.path.dropFirst(folder.path.count + 1)) }
+    }
+
+    @Test("Pictures are found in folders inside folders, the latest first")
+    func recursive() {
+        folder.write(data, "old.jpg", age: 30)
+        folder.write(data, "a/b/c/deep.PNG", age: 10)
+        folder.write(data, "a/middle.webp", age: 20)
+        #expect(names() == ["a/b/c/deep.PNG", "a/middle.webp", "old.jpg"])
+    }
+
+    @Test("Other files, empty ones and what is hidden are passed over")
+    func others() {
+        for name in ["text.txt", "drawing.svg", ".hidden.jpg", ".hidden/x.jpg", "jpg"] { folder.write(data, name) }
+        folder.write(Data(), "empty.jpg")
+        #expect(names().isEmpty)
+    }
+
+    @Test("Links are followed, and a circle of them ends")
+    func links() {
+        let elsewhere = TestFolder()
+        elsewhere.write(data, "far.jpg")
+        folder.write(data, "in/near.jpg")
+        folder.link("in/up", to: folder.path)
+        folder.link("away", to: elsewhere.path)
+        folder.link("in/again.jpg", to: folder.path + "/in/near.jpg")
+        #expect(Set(names()).isSubset(of: ["in/near.jpg", "in/again.jpg", "away/far.jpg"]))
+        #expect(names().count == 2)
+    }
+
+    @Test("A folder that is chosen twice, inside another, or is not there does no harm")
+    func roots() {
+        folder.write(data, "in/one.jpg")
+        #expect(names(in: [folder.path + "/", folder.path + "/in", folder.path + "/no", "relative"]) == ["in/one.jpg"])
+    }
+
+    @Test("A pipe under a picture's name is no picture")
+    func pipe() {
+        mkfifo(folder.path + "/pipe.jpg", 0o600)
+        folder.folder("folder.jpg")
+        #expect(names().isEmpty)
+    }
+
+    @Test("There is an end to files, to names and to depth")
+    func bounds() {
+        for number in 0..<9 { folder.write(data, "\(number).jpg") }
+        folder.write(data, "x/y/z/deep.gif", age: -9)
+        var scan = FolderScan()
+        scan.mostFiles = 3
+        #expect(names(scan).count == 3)
+        scan = FolderScan()
+        scan.mostNames = 4
+        #expect(names(scan).count <= 4)
+        scan = FolderScan()
+        scan.greatestDepth = 2
+        #expect(names(scan).count == 9)
+    }
+
+    @Test("It ends early when nobody wants it any more")
+    func cancelled() {
+        folder.write(data, "one.jpg")
+        #expect(FolderScan().files(in: [folder.path], isOver: { true }).isEmpty)
+    }
+
+    @Test("The usual folders are the user's pictures and what programs share as backgrounds")
+    func usual() {
+        let folders = UsualFolders.folders(pictures: "/home/me/Pictures/", dataFolders: ["/usr/share"])
+        #expect(folders.first == "/home/me/Pictures")
+        #expect(folders.contains("/usr/share/backgrounds"))
+    }
+}
+
+@Suite("Words of a file")
+struct FileWordsTests {
+    @Test(
+        "A name falls apart where people separate words",
+        arguments: [
+            ("Red_boats-2024 (harbour)", ["red", "boats", "2024", "harbour"]),
+            ("SunsetOverLake", ["sunset", "over", "lake"]), ("IMG20230412", ["img", "20230412"]),
+            ("Müller's Garten", ["müller", "s", "garten"]), ("夕焼け", ["夕焼け"]), ("---", []),
+        ])
+    func words(name: String, words: [String]) {
+        #expect(FileWords.words(name) == words)
+    }
+
+    @Test("A file's words are its own, then those of its folders from the chosen one down")
+    func folders() {
+        let file = FoundFile(
+            path: "/home/me/Pictures/Italy 2024/Old boat.jpg", size: 1, modifiedAt: 0, root: "/home/me/Pictures")
+        #expect(file.words == ["old", "boat", "pictures", "italy", "2024"])
+    }
+
+    @Test("Words may be cut short; scripts without spaces are found anywhere")
+    func matching() {
+        #expect(FileWords.match(["boa"], ["old", "boats"]))
+        #expect(!FileWords.match(["oat"], ["old", "boats"]))
+        #expect(FileWords.match(["焼"], ["夕焼け"]))
+        #expect(!FileWords.match(["old", "cars"], ["old", "boats"]))
+        #expect(FileWords.match([], ["old"]))
+    }
+
+    @Test("Numbers and cameras' names are found but are no tags")
+    func tags() {
+        #expect(["img", "boat", "2024", "s", "海"].filter(FileWords.isTag) == ["boat"])
+    }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Testing
+
+@testable import PictureFolders
+
+@Suite("Searching folders", .timeLimit(.minutes(1)))
+struct FolderSearchTests {
+    private let folder = TestFolder()
+
+    private func pages(
+        _ query: SearchQuery = SearchQuery(), keywords: @escaping @Sendable (String) -> [String] = { _ in [] }
+    ) async throws -> [ResponseEntity] {
+        let path = folder.path
+        let search = FolderSearch(in: { [path] }, keywords: keywords)
+        var pages: [ResponseEntity] = []
+        var cursor: PageCursor? = .first
+        // Each page by a search of its own: so resuming is tested as well.
+        while let at = cursor {
+            let (stream, events) = AsyncStream<ResponseEntity>.makeStream()
+            let running = search.searchImages(query, from: at, nextPageTrigger: .never).startWithResult { result in
+                if case .success(let page) = result { events.yield(page) }
+                events.finish()
+            }
+            for await page in stream {
+                pages.append(page)
+                cursor = page.next
+            }
+            running.dispose()
+        }
+        return pages
+    }
+
+    private func names(_ query: SearchQuery = SearchQuery()) async throws -> [String] {
+        try await pages(query).flatMap(\.images).compactMap(\.title)
+    }
+
+    @Test("A file is told with its size, its words and its address")
+    func entity() async throws {
+        folder.write(TestFolder.picture(40, 20), "Italy 2024/Red boat #1.png")
+        let page = try #require(try await pages().first)
+        let image = try #require(page.images.first)
+        #expect(image.id == ImageID(provider: .folders, string: folder.path + "/Italy 2024/Red boat #1.png"))
+        #expect((image.pageImageWidth, image.pageImageHeight) == (40, 20))
+        #expect(image.title == "Red boat #1" && image.fileType == "png")
+        #expect(Array(image.tags.prefix(2)) == ["red", "boat"] && image.tags.contains("italy"))
+        #expect(image.fileURL == FileAddress.url(folder.path + "/Italy 2024/Red boat #1.png"))
+        #expect(image.license == nil && image.username == nil && image.viewCount == nil)
+        #expect(page.totalCount == 1 && page.next == nil)
+    }
+
+    @Test("All words must be there, in the name or in a folder's")
+    func words() async throws {
+        folder.write(TestFolder.picture(), "Italy/Red boat.png")
+        folder.write(TestFolder.picture(), "France/Red car.png")
+        #expect(try await names(SearchQuery("RED ita")) == ["Red boat"])
+        #expect(try await names(SearchQuery("green")) == [])
+    }
+
+    @Test("Pages follow each other until all have come once")
+    func paging() async throws {
+        for number in 0..<120 { folder.write(TestFolder.picture(), "n\(number).png", age: number) }
+        let pages = try await pages()
+        #expect(pages.map(\.images.count) == [50, 50, 20])
+        #expect(Set(pages.flatMap(\.images).map(\.id)).count == 120)
+        #expect(pages[0].totalCount == 120)
+    }
+
+    @Test("What is no picture in spite of its name is left out")
+    func impostors() async throws {
+        folder.write(Data("text".utf8), "text.jpg")
+        folder.write(Data("<svg xmlns='x'/>".utf8), "svg.png")
+        folder.write(TestFolder.picture(), "real.jpg")
+        #expect(try await names() == ["real"])
+    }
+
+    @Test("Pictures of another shape or size are left out when that is asked for")
+    func filters() async throws {
+        folder.write(TestFolder.picture(20, 10), "wide.png")
+        folder.write(TestFolder.picture(10, 20), "tall.png")
+        let tall = SearchFilters(orientation: .vertical)
+        #expect(try await names(SearchQuery(filters: tall)) == ["tall"])
+        let large = SearchFilters(minimumSize: 1_280)
+        #expect(try await names(SearchQuery(filters: large)) == [])
+    }
+
+    @Test("Words kept inside the file come first among its tags, each once")
+    func keywords() async throws {
+        folder.write(TestFolder.picture(), "boat.png")
+        let image = try #require(try await pages(keywords: { _ in ["Harbour", "Boat"] }).first?.images.first)
+        #expect(Array(image.tags.prefix(2)) == ["Harbour", "Boat"])
+        #expect(!image.tags.contains("boat"))
+    }
+
+    @Test("A file that has changed has another address")
+    func version() async throws {
+        folder.write(TestFolder.picture(), "one.png", age: 5)
+        let before = try await pages()[0].images[0].previewURL
+        folder.write(TestFolder.picture(8, 8), "one.png", age: 1)
+        #expect(try await pages()[0].images[0].previewURL != before)
+    }
+}
