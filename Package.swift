@@ -111,16 +111,19 @@ let package = Package(
         .plugin(name: "InterfaceCompiler", capability: .buildTool(), dependencies: ["interface-embedder"]),
 
         // MARK: Tests
+        .target(name: "RawServing", dependencies: ["Reactive"], path: "Tests/RawServing"),
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
         .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model"]),
-        .testTarget(name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network"]),
+        .testTarget(
+            name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
         .testTarget(
             name: "ImagingTests",
             dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging"]),
         .testTarget(
-            name: "PicturesOverNetworkTests", dependencies: ["Reactive", "Model", "Network", "Imaging"]),
+            name: "PicturesOverNetworkTests",
+            dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing"]),
         .testTarget(name: "SavingTests", dependencies: ["Reactive", "SavingShim", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(name: "PictureFoldersTests", dependencies: ["Reactive", "Model", "Imaging", "PictureFolders"]),

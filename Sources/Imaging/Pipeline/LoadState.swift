@@ -42,8 +42,6 @@ struct LoadState: Sendable {
     var pictures: [PixelSize: Picture] = [:]
     /// Bytes of the file that have come so far.
     var received = 0
-    /// A connection that breaks is tried once more without a word.
-    var hasRetried = false
     /// How often its host has said "too many requests" to it.
     var refusals = 0
     /// The file on disk that the server is asked about.
@@ -68,9 +66,10 @@ struct LoadState: Sendable {
 
     var subscriberIDs: [Int] { pictures.values.flatMap { $0.subscribers.map(\.id) } }
 
-    /// What the answer of the network means: bytes to decode, another try, or the end.
+    /// What the answer of the network means: bytes to decode, or the end. A connection that broke has been tried again by then:
+    /// that is the network's business.
     enum Verdict: Equatable {
-        case decode, retry
+        case decode
         /// The file on disk is the one the server has; it is kept anew, with these fields.
         case stillGood(Data, headers: [String: String])
         case fail(PictureError)
@@ -88,10 +87,6 @@ struct LoadState: Sendable {
             headers = response.headers
             stale = nil
             return .decode
-        case .failure(.connectionLost) where !hasRetried:
-            hasRetried = true
-            stage = .waitingForNetwork
-            return .retry
         case .failure(let error):
             return .fail(.network(error))
         }

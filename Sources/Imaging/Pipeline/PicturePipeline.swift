@@ -20,7 +20,7 @@ public final class PicturePipeline: PictureLoading {
     let clock: PictureClock
 
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
-    let workers = DispatchQueue(label: "vitrine.pictures.workers", qos: .userInitiated, attributes: .concurrent)
+    let workers: Workers
 
     /// Changed on the coordinator only; the lock is there for `statistics`, and costs nothing when nobody else wants it.
     let state: Locked<PipelineState>
@@ -46,6 +46,8 @@ public final class PicturePipeline: PictureLoading {
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineState.Slots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
+        // One more than decode, for what is written.
+        workers = Workers(label: "vitrine.pictures.workers", count: slots.decode + 1)
         state = Locked(PipelineState(slots: slots, hasDisk: disk != nil))
     }
 

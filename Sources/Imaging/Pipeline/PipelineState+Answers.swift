@@ -26,7 +26,10 @@ extension PipelineState {
         guard let load = loads[id], load.stage == .fetching else { return }
         releaseNetworkSlot(of: load)
         count(answer, of: load)
-        if case .success = answer { refusals[load.host] = nil }
+        if case .success(let response) = answer {
+            refusals[load.host] = nil
+            noteConnection(of: load.host, response)
+        }
         if case .failure(.rateLimited(_, let end)) = answer, pause(load, until: end, now: now) {
             waitForNetwork(load: id)
             return
@@ -37,9 +40,6 @@ extension PipelineState {
             statistics.revalidations += 1
             useStale(load: id)
             actions.append(.store(url: load.url, kept, headers: headers))
-        case .retry:
-            statistics.retries += 1
-            waitForNetwork(load: id)
         case .fail(let error): refuse(load: id, error)
         case nil: break
         }

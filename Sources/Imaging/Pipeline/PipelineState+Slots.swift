@@ -32,12 +32,21 @@ extension PipelineState {
         if fetching[load.host]?.isEmpty == true { fetching[load.host] = nil }
     }
 
+    /// What an answer tells about how many more may be asked for at once.
+    mutating func noteConnection(of host: String, _ response: NetworkResponse) {
+        if response.isMultiplexed { multiplexingHosts.insert(host) } else { multiplexingHosts.remove(host) }
+    }
+
+    private func slotCount(of host: String) -> Int {
+        multiplexingHosts.contains(host) ? max(slots.streamsPerHost, slots.networkPerHost) : slots.networkPerHost
+    }
+
     private mutating func startFetches(from host: String, _ moment: Int) {
         if let pause = pauses[host] {
             if pause.isLong { endWaiting(for: host, pause, moment) }
             return
         }
-        while fetching[host, default: []].count < slots.networkPerHost,
+        while fetching[host, default: []].count < slotCount(of: host),
             let id = nextToFetch(from: host, moment), let url = loads[id]?.url
         {
             fetching[host, default: []].insert(id)

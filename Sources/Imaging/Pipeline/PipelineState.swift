@@ -14,6 +14,9 @@ struct PipelineState: Sendable {
         var disk = 1
         /// For each host: one that hangs holds up nobody else.
         var networkPerHost = 8
+        /// The same for a host that answers many on one connection: all that can be seen, and what follows next, in one
+        /// round trip.
+        var streamsPerHost = 16
         /// Of these, for rows that nobody has asked for yet: a row that appears finds connections free.
         var aheadPerHost = 2
         var decode = 2
@@ -59,6 +62,8 @@ struct PipelineState: Sendable {
     var readingDisk = 0
     var fetching: [String: Set<Int>] = [:]
     var decoding = 0
+    /// Hosts whose latest answer shared its connection with others.
+    var multiplexingHosts: Set<String> = []
     /// Hosts that are not asked for anything now, and how often in a row each has refused.
     var pauses: [String: HostPause] = [:]
     var refusals: [String: Int] = [:]

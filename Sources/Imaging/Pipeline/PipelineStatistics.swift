@@ -7,9 +7,8 @@ public struct PipelineStatistics: Sendable, Equatable {
     public var diskHits = 0
     /// Files on disk that a server has confirmed without sending them again.
     public var revalidations = 0
-    /// Transfers started, second tries included.
+    /// Transfers started; the second try of one is the network's business.
     public var requests = 0
-    public var retries = 0
     /// Transfers taken off the wire because nobody wanted them any more.
     public var cancelledRequests = 0
     /// Transfers started for rows that nobody had asked for yet; they are among `requests`.

@@ -6,11 +6,14 @@ public struct NetworkResponse: Sendable {
     /// Field names in lower case; the last value wins where a field is repeated.
     public let headers: [String: String]
     public let body: Data
+    /// Whether the connection carries many answers at once, as with HTTP/2.
+    public let isMultiplexed: Bool
 
-    public init(status: Int = 200, headers: [String: String] = [:], body: Data) {
+    public init(status: Int = 200, headers: [String: String] = [:], body: Data, isMultiplexed: Bool = false) {
         self.status = status
         self.headers = headers
         self.body = body
+        self.isMultiplexed = isMultiplexed
     }
 
     /// Whether what was asked about is as it was; the body is empty then.

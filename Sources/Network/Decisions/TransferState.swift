@@ -141,7 +141,8 @@ struct TransferState: Sendable {
     }
 
     private func success() -> Step {
-        let response = NetworkResponse(status: head.status, headers: head.fields, body: body)
+        let response = NetworkResponse(
+            status: head.status, headers: head.fields, body: body, isMultiplexed: !head.isHTTP1)
         let isPage = BodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }

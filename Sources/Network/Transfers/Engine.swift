@@ -12,8 +12,7 @@ final class Engine: @unchecked Sendable {
     let census = Census()
     let queue = DispatchQueue(label: "vitrine.network", qos: .userInitiated)
     /// Observers run here, so that a slow one delays no transfer.
-    private let delivery = DispatchQueue(
-        label: "vitrine.network.delivery", qos: .userInitiated, attributes: .concurrent)
+    private let delivery = Workers(label: "vitrine.network.delivery", count: 4)
     private let configuration: Network.Configuration
     private let policy: AddressPolicy
     private let environmentProxy = EnvironmentProxy()

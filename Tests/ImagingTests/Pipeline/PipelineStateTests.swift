@@ -90,13 +90,11 @@ struct PipelineStateTests {
         #expect(next(&state) == [])
     }
 
-    @Test("A lost connection waits for a slot again, once")
-    func retry() {
+    @Test("A lost connection is the end of a load")
+    func lostConnection() {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
         _ = next(&state)
-        state.networkAnswered(load: 0, lost)
-        #expect(next(&state) == ["fetch 0"])
         state.networkAnswered(load: 0, lost)
         #expect(next(&state) == ["deliver [5]"])
         #expect(state.isEmpty)

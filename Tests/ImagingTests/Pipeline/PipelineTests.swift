@@ -155,19 +155,20 @@ struct PipelineTests {
     @Test("A pipeline goes when nobody holds it and its last picture has been delivered")
     func endOfThePipeline() async throws {
         weak var gone: PicturePipeline?
-        let queues: [DispatchQueue]
+        let coordinator: DispatchQueue
+        let workers: Workers
         let watcher: Watcher
         do {
             let pipeline = PicturePipeline(network: network)
             gone = pipeline
-            queues = [pipeline.coordinator, pipeline.workers, pipeline.coordinator]
+            (coordinator, workers) = (pipeline.coordinator, pipeline.workers)
             watcher = Watcher(pipeline, .numbered(7))
         }
         try await network.calls.first(1)[0].answer(Pictures.numbered(7))
         _ = try await watcher.result().get()
-        for queue in queues {
-            await withCheckedContinuation { done in queue.async(flags: .barrier) { done.resume() } }
-        }
+        await withCheckedContinuation { done in coordinator.async { done.resume() } }
+        await workers.finish()
+        await withCheckedContinuation { done in coordinator.async { done.resume() } }
         #expect(gone == nil)
     }
 }

@@ -60,12 +60,22 @@ extension PicturePipeline {
         // A step may set off the next one; the longest way has four.
         for _ in 0..<4 {
             await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
-            await withCheckedContinuation { continuation in
-                workers.async(flags: .barrier) { continuation.resume() }
-            }
+            await workers.finish()
             if let disk { await withCheckedContinuation { continuation in disk.whenIdle { continuation.resume() } } }
         }
         await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
+    }
+}
+
+extension Workers {
+    /// Returns when everything that was given to them before has been done: each of so many pieces of work stands behind some
+    /// of it, and every queue gets one.
+    func finish() async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<64 {
+                group.addTask { await withCheckedContinuation { done in self.async { done.resume() } } }
+            }
+        }
     }
 }
 

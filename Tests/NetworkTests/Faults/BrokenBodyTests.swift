@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Network
+import RawServing
 import Testing
 
 /// Bodies that end too early, or are not what their fields say.

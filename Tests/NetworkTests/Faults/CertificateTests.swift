@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Network
+import RawServing
 import Testing
 
 /// Whom the program believes to be the one it asked for.

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Network
+import RawServing
 import Testing
 
 /// Servers that answer, but not with what was asked for.

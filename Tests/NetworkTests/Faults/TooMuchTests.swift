@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Network
+import RawServing
 import Testing
 
 /// Answers without measure are cut off while they come, and the server sees it.
@@ -50,6 +51,20 @@ import Testing
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n")
             while peer.send("X-More: and more and more and more\r\n") {}
+            hungUp.note("hung up")
+        }
+        let outcome = await Network.forTests().get(server.url())
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))
+        #expect(await hungUp.next() == "hung up")
+    }
+
+    @Test(arguments: [100, 102, 103]) func `Answers that only announce another one are cut off`(status: Int)
+        async throws
+    {
+        let hungUp = Happenings()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            while peer.send("HTTP/1.1 \(status) Soon\r\nX-More: and more and more\r\n\r\n") {}
             hungUp.note("hung up")
         }
         let outcome = await Network.forTests().get(server.url())

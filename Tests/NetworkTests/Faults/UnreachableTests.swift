@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Network
+import RawServing
 import Testing
 
 /// Servers that cannot be reached, or might as well not be.
@@ -35,6 +36,33 @@ import Testing
             peer.waitForHangUp()
         }
         let outcome = await Network.forTests { $0.timeouts.total = 200 }.get(server.url())
+        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test func `A server that lets nobody in is not waited for without end`() async throws {
+        let server = try DeafServer()
+        let outcome = await Network.forTests { $0.timeouts.connect = 300 }.get(server.url)
+        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n"])
+    func `A server that falls silent is given up, wherever it does`(said: String) async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send(said)
+            peer.waitForHangUp()
+        }
+        let outcome = await Network.forTests { $0.timeouts.stall = 1 }.get(server.url())
+        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
+    }
+
+    @Test func `Fields that only drip are given up`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nX-Slow: ")
+            while peer.send("x") { usleep(100_000) }
+        }
+        let outcome = await Network.forTests { $0.timeouts.stall = 1 }.get(server.url())
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 

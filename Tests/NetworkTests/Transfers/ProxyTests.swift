@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import RawServing
 import Reactive
 import Testing
 

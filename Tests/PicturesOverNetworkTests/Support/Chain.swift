@@ -1,9 +1,10 @@
 import Foundation
-import Imaging
 import Model
 import Network
 import Reactive
 import Testing
+
+@testable import Imaging
 
 /// Network, decoder and pipeline as the program has them, and how often the network was asked.
 final class Chain: Networking {
@@ -50,11 +51,36 @@ final class Chain: Networking {
 
     func get(_ url: String) async -> Result<NetworkResponse, NetworkError> { await get(NetworkRequest(url: url)) }
 
+    /// Begins to load a picture, for whoever will give it up.
+    func load(_ url: String) -> any Disposable {
+        pictures.loadPicture(
+            PictureRequest(url: url, box: PixelSize(width: 100, height: 100)), urgency: .now
+        ).start()
+    }
+
+    /// Returns when the pipeline has nothing left to do.
+    func rest() async {
+        while !pictures.isAtRest { await Task.yield() }
+        // What is written to disk is packed by a worker before: more pieces of work than there are workers end after it.
+        await withTaskGroup(of: Void.self) { [pictures] group in
+            for _ in 0..<64 {
+                group.addTask { await withCheckedContinuation { done in pictures.workers.async { done.resume() } } }
+            }
+        }
+    }
+
     func picture(_ url: String, box: Int = 100) async -> Result<Bitmap, PictureError> {
         let request = PictureRequest(url: url, box: PixelSize(width: box, height: box))
         return await withCheckedContinuation { continuation in
             pictures.loadPicture(request, urgency: .now).startWithResult { continuation.resume(returning: $0) }
         }
+    }
+}
+
+extension PicturePipeline {
+    fileprivate var isAtRest: Bool {
+        state.withLock { $0.loads.isEmpty && $0.decoding == 0 && $0.readingDisk == 0 }
+            && parties.withLock { $0.isEmpty }
     }
 }
 

@@ -4,12 +4,12 @@ import Reactive
 /// A TCP server on loopback that says exactly what its script says, right or wrong.
 ///
 /// Each connection runs the script on a thread of its own; the server ends, with its connections, when it goes away.
-final class RawServer: Sendable {
-    let port: Int
+public final class RawServer: Sendable {
+    public let port: Int
     private let listener: Int32
     private let peers = Locked<[Peer]>([])
 
-    init(_ script: @escaping @Sendable (Peer) -> Void) throws {
+    public init(_ script: @escaping @Sendable (Peer) -> Void) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -28,8 +28,10 @@ final class RawServer: Sendable {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { break }
-                let peer = Peer(connection)
-                self?.peers.withLock { $0.append(peer) }
+                guard let peer = self?.welcome(connection) else {
+                    Glibc.close(connection)
+                    continue
+                }
                 Thread.detachNewThread {
                     script(peer)
                     peer.close()
@@ -39,25 +41,33 @@ final class RawServer: Sendable {
         }
     }
 
+    private func welcome(_ connection: Int32) -> Peer {
+        peers.withLock { peers in
+            let peer = Peer(connection, number: peers.count + 1)
+            peers.append(peer)
+            return peer
+        }
+    }
+
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
         for peer in peers.withLock({ $0 }) { peer.hangUp() }
     }
 
-    func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+    public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
     /// How many connections have come.
-    var connectionCount: Int { peers.withLock { $0.count } }
+    public var connectionCount: Int { peers.withLock { $0.count } }
 
     /// A server that answers every request on a connection in the same way, and keeps the connection.
-    static func answering(_ answer: @escaping @Sendable (String) -> [UInt8]) throws -> RawServer {
+    public static func answering(_ answer: @escaping @Sendable (String) -> [UInt8]) throws -> RawServer {
         try RawServer { peer in
             while let request = peer.readRequest() { peer.send(answer(request)) }
         }
     }
 
     /// A server that sends the same bytes to each request, then closes.
-    static func saying(_ text: String) throws -> RawServer {
+    public static func saying(_ text: String) throws -> RawServer {
         try RawServer { peer in
             _ = peer.readRequest()
             peer.send(text)
@@ -66,10 +76,13 @@ final class RawServer: Sendable {
 }
 
 /// One connection, as the server sees it. Only its script's thread reads and writes; anyone may hang up.
-final class Peer: Sendable {
+public final class Peer: Sendable {
+    /// The how manieth of its server this connection is, from 1.
+    public let number: Int
     private let connection: Locked<Int32>
 
-    init(_ connection: Int32) {
+    init(_ connection: Int32, number: Int) {
+        self.number = number
         self.connection = Locked(connection)
         // A test that goes wrong must not leave threads behind for ever.
         var patience = timeval(tv_sec: 30, tv_usec: 0)
@@ -80,7 +93,7 @@ final class Peer: Sendable {
     private var descriptor: Int32 { connection.withLock { $0 } }
 
     /// The next request up to its empty line, or `nil` when the client has hung up.
-    func readRequest() -> String? {
+    public func readRequest() -> String? {
         var bytes: [UInt8] = []
         while !bytes.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) {
             var byte: UInt8 = 0
@@ -92,7 +105,7 @@ final class Peer: Sendable {
 
     /// Returns whether the client still takes it.
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
+    public func send(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
@@ -105,22 +118,22 @@ final class Peer: Sendable {
     }
 
     @discardableResult
-    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+    public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     /// Returns when the client has hung up, politely or not.
-    func waitForHangUp() {
+    public func waitForHangUp() {
         var byte: UInt8 = 0
         while recv(descriptor, &byte, 1, 0) > 0 {}
     }
 
     /// Ends the connection as a crash would: with RST.
-    func reset() {
+    public func reset() {
         var hard = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &hard, socklen_t(MemoryLayout<linger>.size))
         close()
     }
 
-    func close() {
+    public func close() {
         connection.withLock { connection in
             guard connection >= 0 else { return }
             Glibc.close(connection)
@@ -129,7 +142,7 @@ final class Peer: Sendable {
     }
 
     /// Makes reads and writes of the script end.
-    func hangUp() {
+    public func hangUp() {
         connection.withLock { connection in
             if connection >= 0 { shutdown(connection, Int32(SHUT_RDWR)) }
         }
@@ -137,9 +150,16 @@ final class Peer: Sendable {
 }
 
 /// An answer with a length.
-func answer(
+public func answer(
     _ status: String = "200 OK", _ body: String = "{}", type: String = "application/json", _ fields: String...
 ) -> [UInt8] {
-    let head = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(body.utf8.count)"] + fields
-    return Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    answer(status, bytes: Array(body.utf8), type: type, fields)
+}
+
+/// An answer with a length.
+public func answer(
+    _ status: String = "200 OK", bytes: [UInt8], type: String, _ fields: [String] = []
+) -> [UInt8] {
+    let head = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(bytes.count)"] + fields
+    return Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + bytes
 }

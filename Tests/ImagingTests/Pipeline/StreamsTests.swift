@@ -1,0 +1,46 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+/// How much is asked of one host at once.
+@Suite("Streams of one connection")
+struct StreamsTests {
+    private func answer(isMultiplexed: Bool) -> Result<NetworkResponse, NetworkError> {
+        .success(NetworkResponse(body: Pictures.numbered(1), isMultiplexed: isMultiplexed))
+    }
+
+    /// A state in which one picture has been answered and many wait.
+    private func state(isMultiplexed: Bool) -> PipelineState {
+        var state = PipelineState(slots: .init(networkPerHost: 1, streamsPerHost: 4), hasDisk: false)
+        for id in 0..<10 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }
+        _ = state.takeActions()
+        state.networkAnswered(load: 0, answer(isMultiplexed: isMultiplexed))
+        return state
+    }
+
+    private func fetches(_ state: inout PipelineState) -> Int {
+        state.takeActions().count { if case .fetch = $0 { true } else { false } }
+    }
+
+    @Test("A host that answers many on one connection is asked for more at once")
+    func multiplexed() {
+        var state = state(isMultiplexed: true)
+        #expect(fetches(&state) == 4)
+    }
+
+    @Test("A host that answers one after the other is not")
+    func oneByOne() {
+        var state = state(isMultiplexed: false)
+        #expect(fetches(&state) == 1)
+    }
+
+    @Test("A host that stops doing so is asked for less again")
+    func changes() {
+        var state = state(isMultiplexed: true)
+        _ = state.takeActions()
+        for load in 1...4 { state.networkAnswered(load: load, answer(isMultiplexed: false)) }
+        #expect(fetches(&state) == 1)
+    }
+}
