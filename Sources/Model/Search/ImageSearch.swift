@@ -9,6 +9,7 @@ public final class ImageSearch: ImageSearching {
     private let network: any Networking
     private let answers: AnswerCache
     private let rule: AnswerRule
+    private let refresher: AddressRefresher?
     private let clock: PictureClock
 
     /// How many pages in a row are asked for that leave nothing to show, before that is told: filters that the service does
@@ -18,15 +19,17 @@ public final class ImageSearch: ImageSearching {
     /// - Parameters:
     ///   - answers: where answers are kept; by default nowhere beyond this search.
     ///   - rule: for how long.
+    ///   - refresher: told of pictures whose addresses do not hold for ever.
     ///   - clock: says which day it is, too, for services that need a word of the day.
     public init(
         service: any ImageService, network: any Networking, answers: AnswerCache = AnswerCache(),
-        rule: AnswerRule = .oneDay, clock: PictureClock = .system
+        rule: AnswerRule = .oneDay, refresher: AddressRefresher? = nil, clock: PictureClock = .system
     ) {
         self.service = service
         self.network = network
         self.answers = answers
         self.rule = rule
+        self.refresher = rule.addressesHoldFor == nil ? nil : refresher
         self.clock = clock
     }
 
@@ -90,7 +93,8 @@ public final class ImageSearch: ImageSearching {
             if let error = service.failure(in: json) { return .failure(error) }
             return service.page(from: json).map { .success($0) } ?? .failure(.incorrectDataReturned(host: host))
         }
-        .map { [service] (page: ServicePage) in
+        .map { [service, refresher] (page: ServicePage) in
+            refresher?.note(page.response.images)
             let step = cursor.accepting(
                 page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
             return ResponseEntity(

@@ -1,0 +1,149 @@
+import FoundationEssentials
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Model
+
+@Suite("Addresses that have expired")
+struct AddressRefresherTests {
+    /// Answers with one picture, or with nothing, and counts how often.
+    private final class Service: ImageRefreshing {
+        let answer: Result<ImageEntity?, NetworkError>
+        let asked = Mutex<[ImageID]>([])
+
+        init(_ answer: Result<ImageEntity?, NetworkError>) { self.answer = answer }
+
+        func refresh(_ id: ImageID) -> SignalProducer<ImageEntity, NetworkError> {
+            asked.withLock { $0.append(id) }
+            switch answer {
+            case .success(let image): return image.map { SignalProducer(value: $0) } ?? .empty
+            case .failure(let error): return SignalProducer(error: error)
+            }
+        }
+    }
+
+    private func image(_ age: String) -> ImageEntity {
+        var image = ImageEntity.stub(id: 1)
+        image.previewURL = "https://example.org/\(age)/preview"
+        image.imageURL = "https://example.org/\(age)/image"
+        return image
+    }
+
+    /// Loads an address: old ones are gone with this status, others are answered by themselves.
+    private func load(_ refresher: AddressRefresher, _ url: String, status: Int = 404) -> Result<String, PictureError>?
+    {
+        let found = Mutex<Result<String, PictureError>?>(nil)
+        refresher.loading(url) { url -> SignalProducer<String, PictureError> in
+            url.contains("old")
+                ? SignalProducer(error: .network(.badStatus(host: "example.org", status: status, body: "")))
+                : SignalProducer(value: url)
+        }
+        .startWithResult { result in found.withLock { $0 = result } }
+        return found.withLock { $0 }
+    }
+
+    private func gone(_ status: Int = 404) -> Result<String, PictureError> {
+        .failure(.network(.badStatus(host: "example.org", status: status, body: "")))
+    }
+
+    @Test(
+        "The service is asked for the picture by its name, which then comes from its new address",
+        arguments: [403, 404, 410])
+    func refreshed(status: Int) {
+        let service = Service(.success(image("new")))
+        let refresher = AddressRefresher(service)
+        refresher.note([image("old")])
+        #expect(
+            load(refresher, "https://example.org/old/preview", status: status)
+                == .success("https://example.org/new/preview"))
+        #expect(service.asked.withLock { $0 } == [image("old").id])
+    }
+
+    @Test("It is asked once for all addresses of a picture, and for all time")
+    func once() {
+        let service = Service(.success(image("new")))
+        let refresher = AddressRefresher(service)
+        refresher.note([image("old")])
+        for _ in 0..<2 {
+            _ = load(refresher, "https://example.org/old/preview")
+            #expect(load(refresher, "https://example.org/old/image") == .success("https://example.org/new/image"))
+        }
+        #expect(service.asked.withLock { $0.count } == 1)
+        #expect(refresher.current("https://example.org/old/image") == "https://example.org/new/image")
+    }
+
+    @Test("A service that does not know the picture leaves the failure as it was, and is not asked again")
+    func unknown() {
+        for answer: Result<ImageEntity?, NetworkError> in [.success(nil), .failure(.notReachedServer(host: "x"))] {
+            let service = Service(answer)
+            let refresher = AddressRefresher(service)
+            refresher.note([image("old")])
+            #expect(load(refresher, "https://example.org/old/preview") == gone())
+            #expect(load(refresher, "https://example.org/old/preview") == gone())
+            #expect(service.asked.withLock { $0.count } == 1)
+        }
+    }
+
+    @Test("A service that gives the same address again is not asked for ever")
+    func sameAddress() {
+        let service = Service(.success(image("old")))
+        let refresher = AddressRefresher(service)
+        refresher.note([image("old")])
+        #expect(load(refresher, "https://example.org/old/preview") == gone())
+        #expect(service.asked.withLock { $0.count } == 1)
+    }
+
+    @Test("Other failures, and pictures whose addresses do not expire, are nobody's business here")
+    func others() {
+        let service = Service(.success(image("new")))
+        let refresher = AddressRefresher(service)
+        #expect(load(refresher, "https://example.org/old/preview") == gone())
+        refresher.note([image("old")])
+        #expect(load(refresher, "https://example.org/old/preview", status: 500) == gone(500))
+        #expect(service.asked.withLock { $0.isEmpty })
+    }
+
+    @Test("What is remembered is bounded")
+    func bounded() {
+        var addresses = PictureAddresses()
+        for number in 0..<PictureAddresses.capacity { addresses.note(.stub(id: number)) }
+        addresses.note(.stub(id: -1))
+        #expect(addresses.takeForRefreshing(ImageEntity.stub(id: -1).previewURL) != nil)
+        #expect(addresses.takeForRefreshing(ImageEntity.stub(id: 0).previewURL) == nil)
+    }
+
+    @Test("A search tells of pictures whose addresses expire")
+    func search() {
+        let service = Service(.success(image("new")))
+        let refresher = AddressRefresher(service)
+        let network = StubNetwork([.json(PixabayAnswers.page(7..<8, totalHits: 1))])
+        ImageSearch(
+            service: PixabayService(key: { "a-key-of-mine" }), network: network, rule: ServiceTerms.pixabay.answerRule,
+            refresher: refresher
+        ).searchImages(SearchQuery("a"), nextPageTrigger: .never).start()
+        _ = refresher.loading("https://cdn.pixabay.com/7_150.jpg") { _ in
+            SignalProducer<String, PictureError>(error: .network(.badStatus(host: "", status: 403, body: "")))
+        }.start()
+        #expect(service.asked.withLock { $0 } == [ImageID(provider: .pixabay, string: "7")])
+    }
+
+    @Test("A service is asked by the picture's own name, and one that answers with another is not believed")
+    func refresher() {
+        let network = StubNetwork([
+            .json(PixabayAnswers.page(7..<8, totalHits: 1)), .json(PixabayAnswers.page(8..<9, totalHits: 1)),
+        ])
+        let refresher = ImageRefresher([.init(service: PixabayService(key: { "a-key-of-mine" }), network: network)])
+        let results = Mutex<[Result<String, NetworkError>]>([])
+        for id in [
+            ImageID(provider: .pixabay, string: "7"), ImageID(provider: .samples, string: "7"),
+            ImageID(provider: .pixabay, string: "7"),
+        ] {
+            refresher.refresh(id).startWithResult { result in
+                results.withLock { $0.append(result.map(\.id.string)) }
+            }
+        }
+        #expect(network.requests.first?.parameters.contains { $0.name == "id" && $0.value == "7" } == true)
+        #expect(results.withLock { $0 } == [.success("7"), .failure(.incorrectDataReturned(host: "pixabay.com"))])
+    }
+}
