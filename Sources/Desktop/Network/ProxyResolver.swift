@@ -7,18 +7,20 @@ public final class ProxyResolver: ProxyResolving {
     /// An address is reached directly rather than kept waiting longer than this.
     public static let patience = DispatchTimeInterval.seconds(5)
 
-    private let queue = DispatchQueue(label: "io.github.vitrine.proxies", attributes: .concurrent)
+    /// One that waits for a script keeps the others from waiting with it.
+    private let workers = Workers(label: "io.github.vitrine.proxies", count: 4)
+    private let alarms = DispatchQueue(label: "io.github.vitrine.proxies.alarms")
 
     public init() {}
 
     public func proxies(for url: String, completion: @escaping @Sendable ([String]) -> Void) {
         let stop = StopSign()
         let answer = Once(completion)
-        queue.asyncAfter(deadline: .now() + Self.patience) {
+        alarms.asyncAfter(deadline: .now() + Self.patience) {
             stop.raise()
             answer.give([])
         }
-        queue.async { answer.give(Self.ask(g_proxy_resolver_get_default(), for: url, stop: stop)) }
+        workers.async { answer.give(Self.ask(g_proxy_resolver_get_default(), for: url, stop: stop)) }
     }
 
     /// Waits for the resolver; an error counts as a direct connection.

@@ -17,6 +17,7 @@ public final class SecretKeyStore: KeyStoring {
     private let backend: any SecretBackend
     private let patience: DispatchTimeInterval
     private let queue = DispatchQueue(label: "io.github.vitrine.keys")
+    private let alarms = DispatchQueue(label: "io.github.vitrine.keys.alarms")
 
     /// - Parameter sources: asked each time, first place first.
     public convenience init(sources: @escaping @Sendable () -> [KeySource]) {
@@ -85,7 +86,7 @@ public final class SecretKeyStore: KeyStoring {
     ) {
         let stop = StopSign()
         let answer = Once(completion)
-        DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
+        alarms.asyncAfter(deadline: .now() + patience) {
             stop.raise()
             answer.give(.session(reason: tr("The keyring did not answer.")))
         }

@@ -14,7 +14,7 @@ public final class LargePictures: LargePictureLoading {
     private let disk: DiskCache?
     private let clock: PictureClock
     private let animations = AnimationDecoder()
-    private let queue = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated, attributes: .concurrent)
+    private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
     /// - Parameters:
     ///   - pictures: a pipeline without a memory cache: one large picture would drive out a thousand previews.
@@ -32,10 +32,10 @@ public final class LargePictures: LargePictureLoading {
     public func loadFullPicture(
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<PictureLevels, PictureError> {
-        SignalProducer { [pictures, queue] observer, lifetime in
+        SignalProducer { [pictures] observer, lifetime in
             lifetime +=
                 pictures.loadPicture(PictureRequest(url: url, box: Self.wholeBox), urgency: .now, progress: progress)
-                .observe(on: QueueScheduler(queue: queue, name: "vitrine.full-picture"))
+                .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.full-picture"))
                 .map { bitmap in PictureLevels.halving(bitmap) { !lifetime.hasEnded } }
                 .start(observer)
         }
@@ -45,7 +45,7 @@ public final class LargePictures: LargePictureLoading {
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError> {
         file(url, progress: progress)
-            .observe(on: QueueScheduler(queue: queue, name: "vitrine.moving-picture"))
+            .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.moving-picture"))
             .attemptMap { [animations] data in
                 Result { () throws(PictureError) in try animations.decode(data, fitting: box) }
             }
@@ -84,6 +84,6 @@ public final class LargePictures: LargePictureLoading {
         guard let disk, PictureInspection(response.body)?.isComplete == true,
             let validity = Validity(headers: response.headers, rule: .ofHost(host), now: clock.now())
         else { return }
-        queue.async { disk.write(KeptPicture(body: response.body, validity: validity).encoded, for: url) }
+        writing.async { disk.write(KeptPicture(body: response.body, validity: validity).encoded, for: url) }
     }
 }

@@ -15,9 +15,11 @@ public struct PictureClock: Sendable {
         self.after = after
     }
 
+    private static let alarms = DispatchQueue(label: "vitrine.clock", qos: .userInitiated)
+
     public static let system = PictureClock(
         now: { Date() },
         after: { seconds, work in
-            DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + seconds, execute: work)
+            alarms.asyncAfter(deadline: .now() + seconds, execute: work)
         })
 }

@@ -1,0 +1,52 @@
+import Dispatch
+import Model
+import Synchronization
+import Testing
+
+@Suite("Workers")
+struct WorkersTests {
+    @Test("As many pieces of work run at once as there are workers")
+    func runsAtOnce() {
+        let workers = Workers(label: "tests", count: 2)
+        let (met, done) = (DispatchSemaphore(value: 0), DispatchGroup())
+        // Each waits for the other: one after the other they would wait for ever.
+        for _ in 0..<2 {
+            done.enter()
+            workers.async {
+                met.signal()
+                met.wait()
+                met.signal()
+                done.leave()
+            }
+        }
+        done.wait()
+    }
+
+    @Test("One worker does one piece after the other, in their order")
+    func keepsOrder() {
+        let workers = Workers(label: "tests", count: 1)
+        let (order, done) = (Mutex<[Int]>([]), DispatchGroup())
+        for number in 0..<20 {
+            done.enter()
+            workers.async {
+                order.withLock { $0.append(number) }
+                done.leave()
+            }
+        }
+        done.wait()
+        #expect(order.withLock { $0 } == Array(0..<20))
+    }
+
+    @Test("A piece of work that takes long keeps only its own worker from others")
+    func longWork() {
+        let workers = Workers(label: "tests", count: 2)
+        let (gate, done) = (DispatchSemaphore(value: 0), DispatchGroup())
+        workers.async { gate.wait() }
+        for _ in 0..<10 {
+            done.enter()
+            workers.async { done.leave() }
+            done.wait()
+        }
+        gate.signal()
+    }
+}
