@@ -25,6 +25,9 @@ public final class Application: Object, ActionMap {
     public convenience init(id: String, flags: Flags = []) {
         precondition(g_application_id_is_valid(id) != 0, "\(id) is not a valid application id")
         self.init(adopting: adw_application_new(id, GApplicationFlags(flags.rawValue)))
+        // Nothing is looked for under a path made of the id; adding that path would have GTK read all icons a second time,
+        // while the first window waits.
+        g_application_set_resource_base_path(application, nil)
     }
 
     /// Runs until the last window is closed or `quit` is called, and answers the exit status.

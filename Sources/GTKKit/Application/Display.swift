@@ -5,6 +5,9 @@ import GTKShim
 public enum Display {
     /// Connects to the screen; must come before any widget is made. Says in words why it cannot.
     public static func open() throws(DisplayError) {
+        // Pango reads the fonts' configuration on a thread of its own from the moment there is a font map: by the time that
+        // the first text is measured it has done so, and nobody waits for it.
+        _ = pango_cairo_font_map_get_default()
         guard gtk_init_check() != 0, gdk_display_get_default() != nil else {
             throw DisplayError(
                 display: environment("DISPLAY"), waylandDisplay: environment("WAYLAND_DISPLAY"))
