@@ -32,6 +32,7 @@ final class Router: Sendable {
         case "/": return .html(Pages.home)
         default: break
         }
+        if let reply = PeerList.reply(to: question, base: pixabay.base) { return reply }
         if let fault = Fault(path: question.path) { return fault.reply }
         if let rendition = Rendition(path: question.path) { return picture(rendition) }
         if let number = Pages.number(question.path) { return Pages.picture(number) }
