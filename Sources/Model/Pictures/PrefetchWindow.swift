@@ -3,7 +3,10 @@
 /// what comes next: until the list is moved again, slowly, nothing is loaded ahead.
 public struct PrefetchWindow: Sendable, Equatable {
     /// The rows ahead. Never below 0; may reach past the end of the list.
-    public private(set) var ahead: Range<Int> = 0..<0
+    ///
+    /// Before the list has shown anything these are the first ones: they will be visible, and asking for them does not have
+    /// to wait until they have been laid out.
+    public private(set) var ahead: Range<Int> = 0..<Self.firstRows
     /// The rows that were visible last.
     public private(set) var visible: Range<Int> = 0..<0
     /// In screens a second, each new measurement counting as much as all those before it.
@@ -14,6 +17,8 @@ public struct PrefetchWindow: Sendable, Equatable {
     private var goesDown = true
     private var movedAt: Double?
 
+    /// No more than any window shows.
+    private static let firstRows = 4
     /// How many screens are loaded ahead up to which top speed; beyond the last nothing is.
     private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (12, 0.5)]
     /// Nothing moves twice within one frame of the fastest screens; in seconds.

@@ -60,10 +60,15 @@ struct PrefetchWindowTests {
         #expect(window([(0, 0), (10, 0), (20, 0)]).ahead.isEmpty)
     }
 
-    @Test("A list without rows looks nowhere")
-    func empty() {
-        var window = PrefetchWindow()
-        window.move(to: 0..<0, at: 0)
+    @Test("Before the list has shown anything, its first rows are on their way")
+    func firstRows() {
+        #expect(PrefetchWindow().ahead == 0..<4)
+    }
+
+    @Test("A list that is hidden looks nowhere")
+    func hidden() {
+        var window = window([(0, 0)])
+        window.move(to: 0..<0, at: 1_001)
         #expect(window.ahead.isEmpty)
     }
 }
