@@ -136,7 +136,7 @@ let package = Package(
         .testTarget(
             name: "WeatherViewModelsTests",
             dependencies: ["Injection", "Reactive", "Model", "WeatherModel", "WeatherViewModels"]),
-        .testTarget(name: "StandInTests", dependencies: ["Model", "StandIn"]),
+        .testTarget(name: "StandInTests", dependencies: ["Reactive", "Model", "Network", "StandIn"]),
         .testTarget(name: "CompositionTests", dependencies: ["Model", "Composition"]),
         .testTarget(name: "HouseTests"),
     ]

@@ -3,42 +3,34 @@ import Testing
 
 @testable import StandIn
 
-/// A client that nobody here wrote must find nothing odd about the server: `pixabay` from PyPI.
+/// Clients that nobody here wrote must find nothing odd about the server: those that PyPI has for the services.
 @Suite(.timeLimit(.minutes(5))) struct RealClientTests {
-    private static let version = "0.0.5"
-
-    @Test func `The PyPI client searches, pages, looks up and downloads`() async throws {
-        let home = FileManager.default.temporaryDirectory.appending(path: "stand-in-client-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        let packages = home.appending(path: "packages").path
-        let install = try await run(
-            [
-                "-m", "pip", "install", "--quiet", "--no-cache-dir", "--disable-pip-version-check", "--target",
-                packages, "pixabay==\(Self.version)",
-            ],
-            home: home)
-        guard install.status == 0 else {
-            print(
-                "SKIPPED: `pixabay` could not be installed from PyPI; nothing was checked with it:\n\(install.output)"
-            )
-            return
+    /// - Parameter script: prints "satisfied" at its end; is given the server's address.
+    private func satisfies(_ packages: [String], _ script: String, check: (StandInServer) -> Void) throws {
+        let python = try PythonClient()
+        defer { python.remove() }
+        for package in packages {
+            guard try python.install(package) else { return }
         }
-
         let server = try StandInServer().start()
         defer { server.stop() }
-        let search = try await run(["-c", Self.script, server.apiURL], home: home, packages: packages)
-        #expect(search.status == 0, "\(search.output)")
-        #expect(search.output.contains("satisfied"))
-        let queries = server.requests.map(\.path).filter { $0.hasPrefix("/api/") }
-        #expect(queries.count == 3 && queries.allSatisfy { $0.contains("key=…") })
+        let search = try python.run(script: script, server.url)
+        #expect(search.status == 0 && search.output.hasSuffix("satisfied\n"), "\(search.output)")
+        check(server)
     }
 
-    private static let script = """
+    @Test func `pixabay searches, pages, looks up and downloads`() throws {
+        try satisfies(["pixabay==0.0.5"], Self.pixabay) { server in
+            let queries = server.requests.map(\.path).filter { $0.hasPrefix("/api/") }
+            #expect(queries.count == 3 && queries.allSatisfy { $0.contains("key=…") })
+        }
+    }
+
+    private static let pixabay = """
         import sys, warnings
         warnings.simplefilter("ignore")
         from pixabay import core
-        client = core("any key", host=sys.argv[1])
+        client = core("any key", host=sys.argv[1] + "api/")
         found = client.query("cat moon", orientation="horizontal")
         assert len(found) == 500, len(found)
         assert "cat" in found[0].getTags() and found[0].getUser() == "Vitrine"
@@ -52,26 +44,91 @@ import Testing
         print("satisfied")
         """
 
-    /// Runs Python with a home folder of its own and gives back its status and everything it printed.
-    private func run(_ arguments: [String], home: URL, packages: String? = nil) async throws -> (
-        status: Int32, output: String
-    ) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment["HOME"] = home.path
-        environment["PYTHONPATH"] = packages
-        environment["PYTHONDONTWRITEBYTECODE"] = "1"
-        environment["no_proxy"] = "127.0.0.1"
-        environment["NO_PROXY"] = "127.0.0.1"
-        process.environment = environment
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    @Test func `pixabay-python searches with every filter it has`() throws {
+        try satisfies(["pixabay-python==1.1.0"], Self.pixabayPython) { server in
+            #expect(server.requests.count == 3 && server.requests.allSatisfy { $0.path.contains("key=…") })
+        }
     }
+
+    private static let pixabayPython = """
+        import sys
+        from pixabay_python import *
+        from pixabay_python.pixabay_python_enums import *
+        PixabayClient.url = sys.argv[1] + "api/"
+        client = PixabayClient(apiKey="any key")
+        result = client.searchImage("sea", perPage=30)
+        hits = list(result.hits)
+        assert result.totalHits == 500 and len(hits) == 30, len(hits)
+        assert "sea" in hits[0].tags and hits[0].collections >= 0 and hits[0].user == "Vitrine"
+        second = list(client.searchImage("sea", perPage=30, page=2).hits)
+        assert not {hit.id for hit in hits} & {hit.id for hit in second}
+        tall = list(client.searchImage("mountains", orientation=ImageOrientation.VERTICAL, minHeight=3000,
+                                       category=Category.NATURE, order=SortOrder.LATEST).hits)
+        assert tall and all(hit.imageHeight > hit.imageWidth and hit.imageHeight >= 3000 for hit in tall)
+        print("satisfied")
+        """
+
+    @Test func `openverse-api-client searches, pages, looks up and fetches previews`() throws {
+        try satisfies(["httpx<1", "openverse-api-client==0.0.1a3"], Self.openverse) { server in
+            #expect(server.requests.contains { $0.path.hasSuffix("/thumb/") && $0.status == 200 })
+        }
+    }
+
+    private static let openverse = """
+        import sys
+        from openverse_api_client import OpenverseClient
+        with OpenverseClient(base_url=sys.argv[1]) as openverse:
+            first = openverse.GET_v1_images(q="sea", license_type="commercial", aspect_ratio="wide")
+            assert first.status_code == 200 and first.headers["x-ratelimit-available-anon_burst"] == "19"
+            body = first.body
+            assert body["result_count"] == 240 and body["page_count"] == 12 and len(body["results"]) == 20
+            assert all("nc" not in image["license"] for image in body["results"])
+            second = openverse.GET_v1_images(q="sea", license_type="commercial", aspect_ratio="wide", page=2).body
+            assert not {image["id"] for image in body["results"]} & {image["id"] for image in second["results"]}
+            image = body["results"][0]
+            single = openverse.GET_v1_single_image(identifier=image["id"]).body
+            assert single["url"] == image["url"] and single["attribution"] == image["attribution"]
+            thumb = openverse.GET_v1_images_thumbnail(identifier=image["id"])
+            assert thumb.status_code == 200 and thumb.body[:2] == bytes([0xFF, 0xD8])
+            related = openverse.GET_v1_images_related(identifier=image["id"]).body
+            assert len(related["results"]) > 0
+            many = openverse.GET_v1_images(q="sea", page_size=50)
+            assert many.status_code == 401 and "page_size" in many.body["detail"]
+            wrong = openverse.GET_v1_images(q="sea", category="sculpture")
+            assert wrong.status_code == 400 and wrong.body["fields"] == ["category"]
+        print("satisfied")
+        """
+
+    /// PyPI has no small client for Commons; this is the loop that MediaWiki's manual gives for following `continue`.
+    @Test func `requests follows what Commons wants to be sent again, to the end`() throws {
+        try satisfies(["requests>=2.31,<3"], Self.commons) { server in
+            #expect(server.requests.contains { $0.path.contains("gsroffset=50") })
+        }
+    }
+
+    private static let commons = """
+        import sys, requests
+        url = sys.argv[1] + "w/api.php"
+        assert requests.get(url, params={"action": "query", "format": "json"}).status_code == 403
+        session = requests.Session()
+        session.headers["User-Agent"] = "check/1.0 (https://example.org) requests"
+        wanted = {"action": "query", "format": "json", "formatversion": "2", "generator": "search",
+                  "gsrsearch": "filetype:bitmap aurora", "gsrnamespace": "6", "gsrlimit": "50", "prop": "imageinfo",
+                  "iiprop": "url|size|mime|user|sha1|extmetadata", "iiurlwidth": "330"}
+        seen, last, pages = set(), {}, 0
+        while pages < 5:
+            answer = session.get(url, params=wanted | last).json()
+            assert "error" not in answer, answer
+            for page in sorted(answer["query"]["pages"], key=lambda page: page["index"]):
+                assert page["pageid"] not in seen and page["index"] == len(seen) + 1
+                seen.add(page["pageid"])
+            pages += 1
+            if "continue" not in answer: break
+            last = answer["continue"]
+        assert pages == 5 and len(seen) == 250, (pages, len(seen))
+        info = answer["query"]["pages"][0]["imageinfo"][0]
+        for address in (info["thumburl"], info["url"]):
+            assert session.get(address).content[:2] == bytes([0xFF, 0xD8])
+        print("satisfied")
+        """
 }

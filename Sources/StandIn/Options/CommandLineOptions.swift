@@ -21,13 +21,13 @@ public struct CommandLineOptions: Sendable {
 
     public static let help = """
         usage: stand-in-server [options]
-        Speaks Pixabay's API on loopback with drawn pictures, until it is ended.
+        Speaks the APIs of Pixabay, Openverse, Commons and two weather services on loopback, with drawn pictures.
           --port N            port; 0 (default) lets the system choose
           --key KEY           accept only this key (default: every key)
           --latency MS        wait before each answer
           --pace BYTES        bytes of a body in a second
           --total N           pictures that a query finds at most
-          --rate-limit N      API requests in 60 s (default 100; 0: no limit)
+          --rate-limit N      Pixabay requests in 60 s (default 100; 0: no limit anywhere)
           --rows N            rows that /rows has (default 10000000)
           --fail PERCENT      so many requests of a hundred fail …
           --status CODE       … with this status (default 500)

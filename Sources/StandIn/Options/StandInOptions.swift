@@ -13,6 +13,13 @@ public struct StandInOptions: Sendable {
     /// Requests to the API in `rateWindow` seconds.
     public var rateLimit = 100
     public var rateWindow = 60
+    /// Requests to Openverse without an account: searches in a minute and in a day, previews in a minute. Without a limit
+    /// above there are none of these either.
+    public var openverseBurst = 20
+    public var openverseDaily = 200
+    public var openverseThumbnails = 150
+    /// Numbers of pictures whose previews Openverse cannot make, since their origin fails.
+    public var failingOrigins: Set<Int> = []
     /// Rows that `/rows` pretends to have.
     public var rows = 10_000_000
     /// Out of a hundred requests, how many fail, and with which status.

@@ -4,11 +4,14 @@ import Samples
 enum Pages {
     static let home = """
         <!doctype html><html lang="en"><title>Stand-in</title>
-        <h1>Stand-in server</h1><p>Speaks an API for pictures under /api/. Not the real thing.</p></html>
+        <h1>Stand-in server</h1><p>Speaks the languages of some services for pictures and weather. Not the real thing.</p></html>
         """
 
-    /// The number in `/photos/some-words-ID/`.
+    /// The number in `/photos/some-words-ID/` or `/wiki/File:Some_words_NUMBER.jpg`.
     static func number(_ path: String) -> Int? {
+        if path.hasPrefix("/wiki/File:") {
+            return path.split(separator: ".").first?.split(separator: "_").last.flatMap { Int($0) }
+        }
         guard path.hasPrefix("/photos/"), let id = path.split(separator: "/").last?.split(separator: "-").last else {
             return nil
         }

@@ -7,10 +7,12 @@ struct Question: Sendable {
     let path: String
     /// Decoded; the last value wins where a name comes twice.
     let parameters: [String: String]
+    let userAgent: String?
 
-    init(method: String = "GET", path: String, query: String = "") {
+    init(method: String = "GET", path: String, query: String = "", userAgent: String? = nil) {
         self.method = method
         self.path = path
+        self.userAgent = userAgent
         var parameters = [String: String]()
         for item in query.split(separator: "&") {
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

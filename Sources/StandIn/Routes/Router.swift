@@ -5,6 +5,8 @@ import Synchronization
 final class Router: Sendable {
     private let options: StandInOptions
     private let pixabay: PixabayAnswers
+    private let openverse: OpenverseDesk
+    private let commons: CommonsAnswers
     private let pictures: PictureFiles
     private let rate: Mutex<RateLimit>
 
@@ -12,7 +14,9 @@ final class Router: Sendable {
     init(options: StandInOptions, base: String) {
         self.options = options
         pixabay = PixabayAnswers(options: options, base: base)
+        commons = CommonsAnswers(options: options, base: base)
         pictures = PictureFiles(capacity: options.pictureCache)
+        openverse = OpenverseDesk(options: options, base: base, pictures: pictures)
         rate = Mutex(RateLimit(limit: options.rateLimit, window: options.rateWindow))
     }
 
@@ -25,6 +29,7 @@ final class Router: Sendable {
         if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).reply }
         switch question.path {
         case "/api/", "/api": return api(question, now: now)
+        case "/w/api.php": return commons.reply(to: question)
         case "/rows": return pixabay.rows(question)
         case "/v1/forecast": return OpenMeteoAnswers.forecast(question)
         case "/v1/search": return OpenMeteoAnswers.search(question)
@@ -32,9 +37,12 @@ final class Router: Sendable {
         case "/": return .html(Pages.home)
         default: break
         }
+        if let reply = openverse.reply(to: question, now: now) { return reply }
         if let reply = PeerList.reply(to: question, base: pixabay.base) { return reply }
         if let fault = Fault(path: question.path) { return fault.reply }
-        if let rendition = Rendition(path: question.path) { return picture(rendition) }
+        if let rendition = Rendition(path: question.path) ?? CommonsThumb.rendition(path: question.path) {
+            return picture(rendition)
+        }
         if let number = Pages.number(question.path) { return Pages.picture(number) }
         return .text("Not Found", status: 404)
     }

@@ -34,12 +34,13 @@ final class FrontDesk: Sendable {
         let method = String(cString: soup_server_message_get_method(message))
         let query = g_uri_get_query(soup_server_message_get_uri(message)).map { String(cString: $0) } ?? ""
         let agent = soup_message_headers_get_one(soup_server_message_get_request_headers(message), "User-Agent")
+            .map { String(cString: $0) }
         let record = log.begin(
             method: method, path: query.isEmpty ? path : "\(path)?\(Redaction.query(query))",
-            httpVersion: Self.version(message), userAgent: agent.map { String(cString: $0) }, at: arrived)
+            httpVersion: Self.version(message), userAgent: agent, at: arrived)
         let exchange = Exchange(message, record: record, log: log, thread: thread, pacing: Pacing(rate: options.pace))
         exchange.begin()
-        let question = Question(method: method, path: path, query: query)
+        let question = Question(method: method, path: path, query: query, userAgent: agent)
         drawers.async { [router, thread, latency = options.latency] in
             let reply = router.reply(to: question, request: record.id, now: Int(arrived / 1_000_000))
             let spent = Int((g_get_monotonic_time() - arrived) / 1_000)

@@ -1,0 +1,106 @@
+import Samples
+
+/// One file page as MediaWiki describes it. Names are the API's; what was not asked for is left out.
+struct CommonsFile: Encodable {
+    struct Info: Encodable {
+        var user: String?
+        var size: Int?
+        var width: Int?
+        var height: Int?
+        var thumburl: String?
+        var thumbwidth: Int?
+        var thumbheight: Int?
+        var responsiveUrls: [String: String]?
+        var url: String?
+        var descriptionurl: String?
+        var descriptionshorturl: String?
+        var sha1: String?
+        var mime: String?
+        var extmetadata: [String: Fact]?
+    }
+
+    struct Fact: Encodable {
+        let value: String
+        let source = "commons-desc-page"
+        let hidden = ""
+    }
+
+    let pageid: Int
+    let ns = 6
+    let title: String
+    /// The place among the results of a search.
+    let index: Int?
+    let imagerepository = "local"
+    var imageinfo: [Info]?
+
+    /// Pages have other numbers than pictures.
+    static func id(_ number: Int) -> Int { 1_000_000 + number }
+    static func number(_ id: Int) -> Int? {
+        let number = id &- 1_000_000
+        return number >= 0 && PictureFacts.isOnCommons(number) ? number : nil
+    }
+
+    static func fileURL(_ facts: PictureFacts, base: String) -> String {
+        "\(base)wikipedia/commons/\(facts.number % 16)/\(facts.fileName)"
+    }
+
+    static func pageURL(_ facts: PictureFacts, base: String) -> String { "\(base)wiki/File:\(facts.fileName)" }
+
+    /// - Parameters:
+    ///   - wish: what is to be told of it.
+    ///   - picturePath: replaces the address of every rendition: for pictures that are broken on purpose.
+    init(_ picture: SamplePicture, index: Int?, wish: CommonsWish, base: String, picturePath: String? = nil) {
+        let facts = PictureFacts(picture: picture)
+        pageid = Self.id(facts.number)
+        title = "File:\(facts.fileName.replacing("_", with: " "))"
+        self.index = index
+        guard wish.wantsInfo else { return }
+        var info = Info()
+        func broken(_ width: Int) -> String? { picturePath.map { "\(base)\($0)/\(facts.number)/\(width)" } }
+        if wish.properties.contains("user") { info.user = "Uploader\(facts.number % 7)" }
+        if wish.properties.contains("size") {
+            (info.size, info.width, info.height) = (facts.fileSize, picture.size.width, picture.size.height)
+        }
+        if wish.properties.contains("url") {
+            info.url = broken(0) ?? Self.fileURL(facts, base: base)
+            info.descriptionurl = Self.pageURL(facts, base: base)
+            info.descriptionshorturl = "\(base)w/index.php?curid=\(pageid)"
+        }
+        if wish.properties.contains("url"), let width = wish.thumbWidth {
+            let size = picture.size.fitting(in: .init(width: width, height: 1_000_000))
+            info.thumburl = broken(size.width) ?? CommonsThumb.url(facts, width: size.width, base: base)
+            (info.thumbwidth, info.thumbheight) = (size.width, size.height)
+            let sharp = CommonsThumb.step(2 * width)
+            info.responsiveUrls = ["2": broken(sharp) ?? CommonsThumb.url(facts, width: sharp, base: base)]
+        }
+        if wish.properties.contains("sha1") { info.sha1 = facts.sha1 }
+        if wish.properties.contains("mime") { info.mime = "image/jpeg" }
+        if wish.properties.contains("extmetadata") {
+            info.extmetadata = Self.facts(facts, base: base).filter {
+                wish.facts.isEmpty || wish.facts.contains($0.key)
+            }
+        }
+        imageinfo = [info]
+    }
+
+    /// Values are HTML, the author's with a link.
+    private static func facts(_ facts: PictureFacts, base: String) -> [String: Fact] {
+        let author = escaped(facts.author)
+        let link = "<a href=\"\(base)wiki/User:\(facts.number / 4 % 8)\" title=\"User:\(author)\">\(author)</a>"
+        let words = facts.picture.tags.joined(separator: ", ")
+        return [
+            "ObjectName": Fact(value: escaped(facts.picture.title)),
+            "ImageDescription": Fact(
+                value:
+                    "<div class=\"description en\" lang=\"en\"><p>\(escaped(facts.picture.title)): \(words)</p></div>"),
+            "Artist": Fact(value: facts.number % 3 == 0 ? author : link),
+            "LicenseShortName": Fact(value: facts.license == "cc0" ? "CC0" : facts.licenseName),
+            "LicenseUrl": Fact(value: facts.licenseURL.replacing("https://", with: "http://")),
+            "Credit": Fact(value: "<span class=\"int-own-work\" lang=\"en\">Own work</span>"),
+        ]
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+}

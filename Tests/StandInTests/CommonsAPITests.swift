@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import StandIn
+
+@Suite struct CommonsAPITests {
+    private static let plain =
+        "action=query&format=json&formatversion=2&generator=search&gsrnamespace=6&prop=imageinfo&iiprop=url%7Csize"
+
+    private func answer(_ query: String, userAgent: String? = "test/1 (https://example.org)") -> Reply {
+        let question = Question(path: "/w/api.php", query: query, userAgent: userAgent)
+        return Router(options: StandInOptions(), base: "http://127.0.0.1:1/").reply(to: question, request: 1, now: 0)
+    }
+
+    private func json(_ reply: Reply) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: reply.body) as? [String: Any])
+    }
+
+    private func pages(_ query: String) throws -> [[String: Any]] {
+        (try json(answer(query))["query"] as? [String: Any])?["pages"] as? [[String: Any]] ?? []
+    }
+
+    private func infos(_ query: String) throws -> [[String: Any]] {
+        try pages(query).compactMap { ($0["imageinfo"] as? [[String: Any]])?.first }
+    }
+
+    @Test(arguments: [nil, "", "curl/7.88.1", "python-requests/2.31.0"])
+    func `Whoever does not say who is asking is refused`(userAgent: String?) {
+        #expect(answer(Self.plain + "&gsrsearch=sea", userAgent: userAgent).status == 403)
+    }
+
+    @Test func `A search tells with each file its place among the results`() throws {
+        let found = try pages(Self.plain + "&gsrsearch=filetype:bitmap+sea&gsrlimit=50")
+        #expect(found.count == 50)
+        let places = found.compactMap { $0["index"] as? Int }
+        #expect(places.sorted() == Array(1...50) && places != places.sorted())
+    }
+
+    @Test func `What is to be sent again leads to the next page, to the last`() throws {
+        let query = Self.plain + "&gsrsearch=sea+Ada&gsrlimit=50"
+        let first = try json(answer(Self.plain + "&gsrsearch=sea&gsrlimit=50"))
+        let next = try #require(first["continue"] as? [String: Any])
+        #expect(next["gsroffset"] as? Int == 50 && next["continue"] as? String == "gsroffset||")
+        let second = try pages(Self.plain + "&gsrsearch=sea&gsrlimit=50&gsroffset=50&continue=gsroffset%7C%7C")
+        #expect(second.compactMap { $0["index"] as? Int }.min() == 51)
+        #expect(try json(answer(query))["batchcomplete"] as? Bool == true)
+    }
+
+    @Test func `Only what is asked for is told`() throws {
+        let info = try #require(infos(Self.plain + "&gsrsearch=sea").first)
+        #expect(info["width"] is Int && info["url"] is String && info["sha1"] == nil && info["thumburl"] == nil)
+        let rich = "&gsrsearch=sea&iiprop=sha1%7Cextmetadata&iiextmetadatafilter=Artist%7CLicenseUrl"
+        let other = try #require(infos(Self.plain.replacing("&iiprop=url%7Csize", with: "") + rich).first)
+        #expect((other["sha1"] as? String)?.count == 40)
+        #expect(Set((other["extmetadata"] as? [String: Any] ?? [:]).keys) == ["Artist", "LicenseUrl"])
+    }
+
+    @Test func `Renditions have the next of a few widths`() throws {
+        for info in try infos(Self.plain + "&gsrsearch=sea&iiurlwidth=300") {
+            #expect(info["thumbwidth"] as? Int == 330)
+            let path = try #require((info["thumburl"] as? String).flatMap(URL.init(string:))?.path)
+            #expect(CommonsThumb.rendition(path: path) != nil)
+            #expect(CommonsThumb.rendition(path: path.replacing("330px", with: "300px")) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("&gsrsearch=" + String(repeating: "a", count: 301), "cirrussearch-query-too-long"), ("", "missingparam"),
+        ("&gsrsearch=sea&gsrlimit=501", "badinteger"),
+    ])
+    func `Errors come with status 200 and a header`(query: String, code: String) throws {
+        let reply = answer(Self.plain + query)
+        #expect(reply.status == 200 && reply.headers.contains { $0 == ("MediaWiki-API-Error", code) })
+        #expect((try json(reply)["error"] as? [String: Any])?["code"] as? String == code)
+    }
+
+    @Test func `Nothing found is an answer without a list`() throws {
+        let found = try json(answer(Self.plain + "&gsrsearch=locomotive"))
+        #expect(found["query"] == nil && found["batchcomplete"] as? Bool == true)
+    }
+
+    @Test func `A phrase finds an author, and the newest come first if asked for`() throws {
+        let query = Self.plain + "&iiprop=extmetadata&gsrsearch=%22ada+fern%22"
+        for info in try infos(query) {
+            let artist = ((info["extmetadata"] as? [String: Any])?["Artist"] as? [String: Any])?["value"] as? String
+            #expect(artist?.contains("Ada Fern") == true)
+        }
+        let latest = try pages(Self.plain + "&gsrsearch=sea&gsrsort=create_timestamp_desc")
+        #expect(latest.first { $0["index"] as? Int == 1 }?["pageid"] as? Int ?? 0 > 1_900_000)
+    }
+}

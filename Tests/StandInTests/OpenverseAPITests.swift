@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import StandIn
+
+@Suite struct OpenverseAPITests {
+    private static let base = "http://127.0.0.1:1/"
+
+    private func router(_ options: StandInOptions = StandInOptions()) -> Router {
+        Router(options: options, base: Self.base)
+    }
+
+    private func answer(_ query: String, path: String = "/v1/images/") -> Reply {
+        router().reply(to: Question(path: path, query: query), request: 1, now: 0)
+    }
+
+    private func json(_ reply: Reply) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: reply.body) as? [String: Any])
+    }
+
+    private func results(_ query: String) throws -> [[String: Any]] {
+        try #require(json(answer(query))["results"] as? [[String: Any]])
+    }
+
+    @Test func `A search answers with a saturated count and twenty results`() throws {
+        let found = try json(answer("q=sea"))
+        #expect(found["result_count"] as? Int == 240 && found["page_count"] as? Int == 12)
+        #expect((found["results"] as? [Any])?.count == 20 && found["page_size"] as? Int == 20)
+    }
+
+    @Test func `Every field of a result is there, though some are null`() throws {
+        let all = try results("q=sea")
+        let fields: Set = [
+            "id", "title", "indexed_on", "foreign_landing_url", "url", "creator", "creator_url", "license",
+            "license_version", "license_url", "provider", "source", "category", "filesize", "filetype", "tags",
+            "attribution", "fields_matched", "mature", "height", "width", "thumbnail", "detail_url", "related_url",
+            "unstable__sensitivity",
+        ]
+        #expect(all.allSatisfy { Set($0.keys) == fields })
+        #expect(all.contains { $0["filesize"] is NSNull } && all.contains { $0["filesize"] is Int })
+    }
+
+    @Test func `Pages do not overlap, and those too deep are refused`() throws {
+        let first = try results("q=sea").compactMap { $0["id"] as? String }
+        let second = try results("q=sea&page=2").compactMap { $0["id"] as? String }
+        #expect(Set(first).isDisjoint(with: second))
+        #expect(answer("q=sea&page=13").status == 401)
+    }
+
+    @Test func `More than twenty at a time are for those with an account`() {
+        #expect(answer("q=sea&page_size=21").status == 401)
+        #expect(answer("q=sea&page_size=20").status == 200)
+    }
+
+    @Test(arguments: [
+        ("q=\(String(repeating: "a", count: 201))", "q"), ("q=sea&license_type=free", "license_type"),
+        ("q=sea&page=0", "page"), ("q=sea&creator=Ada", "creator"), ("q=sea&size=huge", "size"),
+    ])
+    func `What is wrong with a request is told with its field`(query: String, field: String) throws {
+        let reply = answer(query)
+        let error = try json(reply)
+        #expect(reply.status == 400 && error["error"] as? String == "InputError")
+        #expect(error["fields"] as? [String] == [field])
+    }
+
+    @Test func `Licences, kinds and shapes narrow a search`() throws {
+        for result in try results("q=sea&license_type=commercial,modification&category=photograph&aspect_ratio=tall") {
+            let license = try #require(result["license"] as? String)
+            #expect(!license.contains("nc") && !license.contains("nd"))
+            #expect(result["category"] as? String == "photograph")
+            if let height = result["height"] as? Int, let width = result["width"] as? Int { #expect(height > width) }
+        }
+    }
+
+    @Test func `An author's pictures are found by name`() throws {
+        let found = try results("creator=Ana%20%26%20Eva")
+        #expect(found.count == 20 && found.allSatisfy { $0["creator"] as? String == "Ana & Eva" })
+        #expect(try results("creator=nobody").isEmpty)
+    }
+
+    @Test func `A picture is found by its id, and others are not there`() throws {
+        let result = try #require(results("q=cat").first)
+        let id = try #require(result["id"] as? String)
+        #expect(try json(answer("", path: "/v1/images/\(id)/"))["url"] as? String == result["url"] as? String)
+        #expect(answer("", path: "/v1/images/5a4d504c-0000-4000-8000-999999999999/").status == 404)
+    }
+
+    @Test func `A preview is a picture, unless its origin fails`() throws {
+        let id = try #require(results("q=cat").first?["id"] as? String)
+        let number = try #require(OpenverseResult.number(id))
+        var options = StandInOptions()
+        let question = Question(path: "/v1/images/\(id)/thumb/")
+        #expect(router(options).reply(to: question, request: 1, now: 0).type == "image/jpeg")
+        options.failingOrigins = [number]
+        #expect(router(options).reply(to: question, request: 1, now: 0).status == 424)
+    }
+
+    @Test func `The twenty-first search of a minute has to wait, without Retry-After`() {
+        let router = router()
+        let question = Question(path: "/v1/images/", query: "q=cat")
+        for request in 1...20 {
+            #expect(router.reply(to: question, request: request, now: 0).status == 200)
+        }
+        let refused = router.reply(to: question, request: 21, now: 23)
+        #expect(refused.status == 429)
+        #expect(String(decoding: refused.body, as: UTF8.self).contains("Expected available in 37 seconds."))
+        let names = refused.headers.map(\.0)
+        #expect(names.contains("x-ratelimit-available-anon_burst") && !names.contains("Retry-After"))
+        #expect(refused.headers.contains { $0 == ("x-ratelimit-limit-anon_sustained", "200/day") })
+        #expect(router.reply(to: question, request: 22, now: 60).status == 200)
+    }
+
+    @Test func `What Commons keeps has the same file and the same page in both services`() throws {
+        let result = try #require(results("q=sea&source=wikimedia").first)
+        let number = try #require((result["id"] as? String).flatMap(OpenverseResult.number))
+        let query = "action=query&format=json&pageids=\(CommonsFile.id(number))&prop=imageinfo&iiprop=url"
+        let reply = router().reply(
+            to: Question(path: "/w/api.php", query: query, userAgent: "test (https://example.org)"), request: 1, now: 0)
+        let pages = (try json(reply)["query"] as? [String: Any])?["pages"] as? [[String: Any]]
+        let info = try #require((pages?.first?["imageinfo"] as? [[String: Any]])?.first)
+        #expect(info["url"] as? String == result["url"] as? String)
+        #expect(info["descriptionurl"] as? String == result["foreign_landing_url"] as? String)
+    }
+}

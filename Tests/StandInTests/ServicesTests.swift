@@ -1,0 +1,170 @@
+import Foundation
+import Model
+import Network
+import Reactive
+import Testing
+
+@testable import StandIn
+
+/// The program's own services against the server, through the program's own network.
+@Suite(.timeLimit(.minutes(2))) struct ServicesTests {
+    private static let userAgent = "Vitrine-Tests/1 (https://example.org) libcurl"
+
+    private func network() -> Network {
+        Network(configuration: Network.Configuration(userAgent: Self.userAgent, allowsLoopback: true, retries: .none))
+    }
+
+    private func services(at url: String) -> [any ImageService] {
+        [
+            PixabayService(apiURL: url + "api/", languages: { ["de"] }, key: { "any-key" }),
+            OpenverseService(apiURL: url + "v1/images/"), CommonsService(apiURL: url + "w/api.php"),
+        ]
+    }
+
+    /// The page at `cursor`, as `ImageSearch` would understand it.
+    private func page(
+        _ service: any ImageService, _ query: SearchQuery, at cursor: PageCursor = .first
+    ) async throws -> ServicePage {
+        let request = try service.request(for: query, at: cursor)
+        let json = try await answer(to: request)
+        if let error = service.failure(in: json) { throw error }
+        return try #require(service.page(from: json), "\(service.id.rawValue)")
+    }
+
+    private func answer(to request: NetworkRequest) async throws -> JSONValue {
+        let network = network()
+        return try await withCheckedThrowingContinuation { continuation in
+            network.requestJSON(request).startWithResult { continuation.resume(with: $0) }
+        }
+    }
+
+    @Test func `Every service finds pictures that can be shown, and goes on to a second page with others`() async throws
+    {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        for service in services(at: server.url) {
+            let first = try await page(service, SearchQuery("sea"))
+            #expect(first.response.images.count == service.pageSize)
+            let step = PageCursor.first.accepting(
+                first.response, sentCount: first.sentCount, pageSize: service.pageSize,
+                continuation: first.continuation)
+            let second = try await page(service, SearchQuery("sea"), at: try #require(step.next))
+            #expect(second.response.images.count == service.pageSize)
+            #expect(Set(first.response.images.map(\.id)).isDisjoint(with: second.response.images.map(\.id)))
+            let preview = try #require(first.response.images.first?.previewURL)
+            let picture = try RawClient.get(preview)
+            #expect(picture.status == 200 && picture.headers["content-type"] == "image/jpeg", "\(preview)")
+        }
+    }
+
+    @Test(arguments: [
+        "🌊🏄🏽‍♀️ 👨‍👩‍👧", "שלום עולם", "مرحبا \u{200f}abc", "\"quoted\" 'words'", "100 % & 50%25 + a=b", "a\\b;c#d?e/f",
+        "日本語の検索", "e\u{301} é", String(repeating: "ab ", count: 33),
+    ])
+    func `Words go through unharmed`(words: String) async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let query = SearchQuery(words)
+        for (service, name) in zip(services(at: server.url), ["q", "q", "gsrsearch"]) {
+            _ = try await page(service, query)
+            let sent = try #require(server.requests.last?.path.split(separator: "?").last)
+            let value = Question(path: "/", query: String(sent)).parameters[name]
+            // Characters that look the same are not enough.
+            let bytes = value.map { Array($0.utf8.suffix(query.text.utf8.count)) }
+            #expect(bytes == Array(query.text.utf8), "\(service.id.rawValue)")
+        }
+    }
+
+    @Test func `Three hundred characters reach the one service that might take them, and are refused in words by all`()
+        async throws
+    {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let query = SearchQuery(String(repeating: "é", count: 300))
+        for (service, limit) in zip(services(at: server.url), [100, 200, 284]) {
+            await #expect(throws: NetworkError.queryTooLong(provider: service.id, limit: limit)) {
+                _ = try await page(service, query)
+            }
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `Filters narrow what each service finds`() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let filters = SearchFilters(orientation: .vertical, minimumSize: 1_280, use: .commercialAndModification)
+        let query = SearchQuery("sea", filters: filters)
+        for service in services(at: server.url) {
+            let images = try await page(service, query).response.images.filter { service.accepts($0, for: query) }
+            #expect(!images.isEmpty, "\(service.id.rawValue)")
+            #expect(images.allSatisfy(filters.accepts), "\(service.id.rawValue)")
+        }
+    }
+
+    @Test func `An author's pictures are that author's`() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        for author in ["R. \"Bob\" Smith", "山田 花子", "Ana & Eva"] {
+            let query = SearchQuery(author: author)
+            for service in services(at: server.url).dropFirst() {
+                let images = try await page(service, query).response.images
+                let accepted = images.filter { service.accepts($0, for: query) }
+                if service.id == .openverse || !author.contains("\"") { #expect(!accepted.isEmpty) }
+                #expect(accepted.allSatisfy { $0.username == author }, "\(service.id.rawValue) \(author)")
+            }
+        }
+    }
+
+    @Test func `A picture is found again by its id`() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        for service in services(at: server.url) {
+            let image = try #require(try await page(service, SearchQuery("cat")).response.images.first)
+            let request = try #require(try service.request(forID: image.id.string))
+            let again = try await service.image(from: answer(to: request))
+            #expect(again == image, "\(service.id.rawValue)")
+        }
+    }
+
+    @Test func `The same file is recognised in two services by its address`() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let services = services(at: server.url)
+        let openverse = try await page(services[1], SearchQuery("sea")).response.images.compactMap(\.fileURL)
+        let commons = try await page(services[2], SearchQuery("sea")).response.images.compactMap(\.fileURL)
+        #expect(!Set(openverse).isDisjoint(with: commons))
+    }
+
+    @Test func `Faults are asked for in the same way everywhere`() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        for service in services(at: server.url) {
+            await #expect(
+                throws: NetworkError.badStatus(host: "127.0.0.1", status: 503, body: "[ERROR 503] Asked for.")
+            ) {
+                _ = try await page(service, SearchQuery("fault:status:503"))
+            }
+            await #expect(throws: NetworkError.incorrectDataReturned(host: "127.0.0.1")) {
+                _ = try await page(service, SearchQuery("fault:json"))
+            }
+            let broken = try await page(service, SearchQuery("fault:pictures:bomb")).response.images
+            #expect(broken.allSatisfy { $0.previewURL.contains("/fault/bomb/") } && !broken.isEmpty)
+        }
+    }
+
+    @Test func `When Openverse wants a pause, the program knows until when`() async throws {
+        var options = StandInOptions()
+        options.openverseBurst = 1
+        let server = try StandInServer(options).start()
+        defer { server.stop() }
+        let service = services(at: server.url)[1]
+        _ = try await page(service, SearchQuery("sea"))
+        do {
+            _ = try await page(service, SearchQuery("sea"))
+            Issue.record("the second search was answered")
+        } catch NetworkError.rateLimited(_, let until) {
+            let seconds = try #require(until).timeIntervalSinceNow
+            #expect((0...61).contains(seconds))
+        }
+    }
+}

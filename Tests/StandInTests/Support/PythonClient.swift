@@ -1,0 +1,55 @@
+import Foundation
+
+/// Python with packages of its own in a folder of its own, gone with the test.
+struct PythonClient {
+    let home: URL
+    private var packages: String { home.appending(path: "packages").path }
+
+    struct Run {
+        let status: Int32
+        let output: String
+    }
+
+    init() throws {
+        home = FileManager.default.temporaryDirectory.appending(path: "stand-in-client-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: home) }
+
+    /// Installs from PyPI; says so and is false where that cannot be.
+    func install(_ requirements: String...) throws -> Bool {
+        let install = try run(
+            [
+                "-m", "pip", "install", "--quiet", "--no-cache-dir", "--disable-pip-version-check", "--target",
+                packages,
+            ] + requirements)
+        if install.status != 0 {
+            print("SKIPPED: \(requirements) could not be installed from PyPI; nothing was checked:\n\(install.output)")
+        }
+        return install.status == 0
+    }
+
+    func run(script: String, _ arguments: String...) throws -> Run { try run(["-c", script] + arguments) }
+
+    /// Gives back the status and everything that was printed.
+    private func run(_ arguments: [String]) throws -> Run {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["HOME"] = home.path
+        environment["PYTHONPATH"] = packages
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        environment["no_proxy"] = "127.0.0.1"
+        environment["NO_PROXY"] = "127.0.0.1"
+        process.environment = environment
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+    }
+}
