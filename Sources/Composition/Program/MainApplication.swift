@@ -22,6 +22,7 @@ final class MainApplication {
         container = CompositionRoot.makeContainer(options)
         details = DetailWindows(container: container)
         application = Application(id: Program.id, flags: [.handlesCommandLine])
+        details.onSearch = { [weak self] in self?.search($0) }
     }
 
     func run(arguments: [String]) -> Int32 {
@@ -56,6 +57,13 @@ final class MainApplication {
         window.present()
     }
 
+    /// For what a detail window asks for, which may have outlived the main window.
+    private func search(_ query: SearchQuery) {
+        let window = main ?? makeMainWindow()
+        if query == SearchQuery(query.text) { window.search(for: query.text) } else { window.viewModel?.search(query) }
+        window.present()
+    }
+
     private func makeMainWindow() -> ImageSearchTableViewController {
         let controller = container.require(ImageSearchTableViewController.self)
         let settings = container.require((any Settings).self)
@@ -64,10 +72,8 @@ final class MainApplication {
         controller.window.remember(in: settings)
         controller.window.setApplication(application)
         controller.openPreferences = { [weak self] in self?.showPreferences() }
+        details.serve(controller, in: application, until: bindings)
         if let viewModel = controller.viewModel {
-            bindings += viewModel.openedDetails.observeOnMain { [weak self] viewModel in
-                self?.details.open(viewModel, in: self?.application)
-            }
             bindings += viewModel.provider.signal.observeOnMain { settings.lastProvider = $0.id }
         }
         var shownCount = 0

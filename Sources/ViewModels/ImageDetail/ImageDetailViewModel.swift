@@ -7,6 +7,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let id: Property<ImageID>
     public let tagText: Property<String>
     public let title: Property<String>
+    public let summary: Property<String>
     public let facts: Property<[ImageFact]>
     public let entity: Property<ImageEntity>
     public let originalSize: Property<PixelSize>
@@ -55,6 +56,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         id = current.map(\.id)
         tagText = current.map { $0.tags.joined(separator: ", ") }
         title = current.map(\.displayTitle)
+        summary = current.map(\.summary)
         facts = current.map { ImageFact.facts(of: $0) }
         originalSize = current.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
         hasPage = current.map { $0.pageURL.hasPrefix("https://") || $0.pageURL.hasPrefix("http://") }

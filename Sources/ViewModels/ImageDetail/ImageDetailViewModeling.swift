@@ -8,6 +8,8 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var tagText: Property<String> { get }
     /// The window's title: its first tags, or its number where it has none.
     var title: Property<String> { get }
+    /// One line about it: title, size, author and licence.
+    var summary: Property<String> { get }
     /// What is known about the picture, line by line; what the provider does not tell is not there.
     var facts: Property<[ImageFact]> { get }
     /// All that the provider tells, for whoever saves, copies or keeps the picture.

@@ -86,6 +86,13 @@ extension ImageFact {
 }
 
 extension ImageEntity {
+    var summary: String {
+        let isTold = pageImageWidth > 0 && pageImageHeight > 0
+        let size = isTold ? tr("%s × %s", formatted(pageImageWidth), formatted(pageImageHeight)) : nil
+        return [displayTitle, size, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+
     /// What a window about it is called: its title, its first tags, or its number where it has neither.
     var displayTitle: String {
         if let title, !title.isEmpty { return title }

@@ -135,8 +135,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func selectCell(at index: Int) {
-        guard results.count > index, index >= 0 else { return }
+        guard let detail = makeDetail(at: index) else { return }
         selectedIndex.value = index
+        openedDetailsObserver.send(value: detail)
+    }
+
+    public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
+        guard results.count > index, index >= 0 else { return nil }
         let sequence = ImageSequence(
             results: results, count: Property(capturing: resultCount), index: index,
             previewBox: previewBox,
@@ -149,7 +154,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 guard let self, self.results === results else { return }
                 self.selectedIndex.value = index
             })
-        openedDetailsObserver.send(value: makeDetail(sequence))
+        return makeDetail(sequence)
     }
 }
 

@@ -50,11 +50,15 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     func image(at index: Int) -> ImageEntity?
     /// Opens a picture in a window of its own.
     func selectCell(at index: Int)
+    /// A detail view model that walks through this search from a picture on, not opened yet: a quick look has one, too.
+    func makeDetail(at index: Int) -> (any ImageDetailViewModeling)?
     /// One detail view model for each picture opened.
     var openedDetails: Signal<any ImageDetailViewModeling, Never> { get }
 }
 
 extension ImageSearchTableViewModeling {
+    public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
+
     /// The pictures of the selected rows, in the order of the list.
     public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap(image) }
 }

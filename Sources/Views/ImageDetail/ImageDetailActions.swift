@@ -84,6 +84,8 @@ public final class ImageDetailActions {
         popover.popUp()
     }
 
+    var isContextMenuOpen: Bool { popover?.isMapped == true }
+
     /// To be called when the window ends: a popover is taken off its parent by whoever hung it there.
     func end() {
         popover?.unparent()

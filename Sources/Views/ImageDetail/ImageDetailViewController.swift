@@ -29,8 +29,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let zoomButton: Button
     let loadingBar: ImageDetailLoadingBar
     let facts: ImageDetailFacts
-    /// Which picture the viewer shows, so that a better rendition of it stays where it is.
-    private var shownID: ImageID?
+    private let presenter: ViewerPresenter
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
@@ -49,6 +48,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             window: window, interface: interface, information: informationButton, viewer: viewer)
         actions = ImageDetailActions(
             window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
+        presenter = ViewerPresenter(viewer)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
         connectSignals()
         addActions()
@@ -116,14 +116,10 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.title.producer.startOnMain { [weak self] in
             self?.title.title = $0
             self?.window.title = $0
-            self?.viewer.canvas.setAccessibleName($0)
         }
-        bindings += viewModel.tagText.producer
-            .startOnMain { [viewer] in viewer.canvas.setAccessibleDescription($0) }
         bindings += viewModel.facts.producer.startOnMain { [facts] in facts.show($0) }
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.show($0) }
-        bindings += viewModel.levels.producer.startOnMain { [weak self] in self?.show($0) }
-        bindings += viewModel.size.producer.startOnMain { [weak self] in self?.correct($0) }
+        presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.animation.producer.startOnMain { [player] in player.show($0) }
         bindings += viewModel.isTooLongToMove.producer.filter { $0 }.startOnMain { [weak self] _ in
             self?.show(Toast(tr("This picture moves for too long to be played here. Its page plays it.")))
@@ -137,22 +133,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {
-        shownID = nil
-        viewer.show(nil, of: PixelSize(width: 1, height: 1))
-    }
-
-    private func show(_ levels: PictureLevels?) {
-        guard let viewModel else { return }
-        if viewModel.id.value == shownID, levels != nil {
-            viewer.replace(levels)
-        } else {
-            shownID = levels == nil ? nil : viewModel.id.value
-            viewer.show(levels, of: viewModel.size.value)
-        }
-    }
-
-    private func correct(_ size: PixelSize) {
-        if shownID == viewModel?.id.value { viewer.correct(size) }
+        presenter.unbind()
     }
 
     private func showHasPage(_ hasPage: Bool) {

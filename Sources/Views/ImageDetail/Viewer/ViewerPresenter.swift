@@ -1,0 +1,42 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+/// Shows a detail view model's picture in a viewer: each new picture whole, each better rendition of it in its place.
+@MainActor
+final class ViewerPresenter {
+    private let viewer: PictureViewer
+    private weak var viewModel: (any ImageDetailViewModeling)?
+    private var shownID: ImageID?
+
+    init(_ viewer: PictureViewer) { self.viewer = viewer }
+
+    func bind(_ viewModel: any ImageDetailViewModeling, disposing bindings: CompositeDisposable) {
+        self.viewModel = viewModel
+        bindings += viewModel.title.producer.startOnMain { [viewer] in viewer.canvas.setAccessibleName($0) }
+        bindings += viewModel.tagText.producer.startOnMain { [viewer] in viewer.canvas.setAccessibleDescription($0) }
+        bindings += viewModel.levels.producer.startOnMain { [weak self] in self?.show($0) }
+        bindings += viewModel.size.producer.startOnMain { [weak self] in self?.correct($0) }
+    }
+
+    func unbind() {
+        shownID = nil
+        viewModel = nil
+        viewer.show(nil, of: PixelSize(width: 1, height: 1))
+    }
+
+    private func show(_ levels: PictureLevels?) {
+        guard let viewModel else { return }
+        if levels != nil, viewModel.id.value == shownID {
+            viewer.replace(levels)
+        } else {
+            shownID = levels == nil ? nil : viewModel.id.value
+            viewer.show(levels, of: viewModel.size.value)
+        }
+    }
+
+    private func correct(_ size: PixelSize) {
+        if shownID != nil, shownID == viewModel?.id.value { viewer.correct(size) }
+    }
+}
