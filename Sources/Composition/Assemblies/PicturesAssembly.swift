@@ -3,14 +3,11 @@ import Imaging
 import Injection
 import Localize
 import Model
-import Samples
 
 /// Everything between an address and a bitmap.
 struct PicturesAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
-            .inObjectScope(.container)
-        container.register((any LocalPictures).self) { _ in SamplePictures() }
             .inObjectScope(.container)
         container.register(MemoryCache.self) { resolver in
             MemoryCache(capacity: resolver.require((any Settings).self).pictureMemoryLimit)
@@ -37,7 +34,7 @@ struct PicturesAssembly: Assembly {
         container.register((any PictureLoading).self) { resolver in
             // Nobody asks for the keeper; from here on the container keeps it.
             _ = resolver.require(CacheKeeper.self)
-            return PicturePipeline(
+            let pipeline = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
                 locals: [
@@ -45,6 +42,7 @@ struct PicturesAssembly: Assembly {
                 ],
                 memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self))
+            return RefreshingPictures(pipeline, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
     }

@@ -1,30 +1,41 @@
+import Desktop
+import Imaging
 import Injection
 import Localize
 import Model
+import PictureFolders
 import Samples
 
-/// The services one can choose from. A new one is registered here and added to the list below.
+/// The services one can choose from. A new one is registered here, gets a network of its own in `NetworkAssembly`, and is
+/// added to the lists below.
 struct ProvidersAssembly: Assembly {
     let options: Options
 
-    func assemble(container: Container) {
-        let pixabayURL = options.standInURL.map { $0.hasSuffix("/") ? $0 + "api/" : $0 + "/api/" }
+    /// In the order in which they are offered.
+    static let offered: [ProviderID] = [.everywhere, .openverse, .commons, .pixabay, .folders, .samples]
+    /// Those that a search everywhere asks, and those it asks where there is no network.
+    static let everywhere: [ProviderID] = [.openverse, .commons, .pixabay]
+    static let everywhereOffline: [ProviderID] = [.folders, .samples]
 
-        container.register(ImageProvider.self, name: ProviderID.pixabay.rawValue) { resolver in
-            let keys = resolver.require((any KeyStoring).self)
-            let service = PixabayService(apiURL: pixabayURL ?? PixabayService.apiURL) { keys.key(for: .pixabay) }
-            let search = ImageSearch(service: service, network: resolver.require((any Networking).self))
+    func assemble(container: Container) {
+        registerServices(in: container)
+        registerLocal(in: container)
+        let isTriedOut = options.standInURL != nil
+        container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { resolver in
+            let services = Self.providers(Self.everywhere, resolver)
+            let monitor = resolver.require((any NetworkMonitoring).self)
             return ImageProvider(
-                id: .pixabay, name: "Pixabay", homeURL: PixabayService.homeURL, needsNetwork: true,
-                search: KeyedSearch(search, for: .pixabay, keys: keys))
+                id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
+                filters: EverywhereSearch.filters(of: services),
+                search: EverywhereSearch(
+                    services: services, locals: Self.providers(Self.everywhereOffline, resolver),
+                    isOnline: { isTriedOut || monitor.isAvailable.value }))
         }
-        container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
-            ImageProvider(
-                id: .samples, name: tr("Samples"), homeURL: nil, needsNetwork: false, search: SampleSearch())
-        }
-        container.register([ImageProvider].self) { resolver in
-            [ProviderID.pixabay, .samples].map { resolver.require(ImageProvider.self, name: $0.rawValue) }
-        }
-        .inObjectScope(.container)
+        container.register([ImageProvider].self) { Self.providers(Self.offered, $0) }
+            .inObjectScope(.container)
+    }
+
+    private static func providers(_ ids: [ProviderID], _ resolver: any Resolver) -> [ImageProvider] {
+        ids.map { resolver.require(ImageProvider.self, name: $0.rawValue) }
     }
 }

@@ -22,9 +22,7 @@ struct ViewModelsAssembly: Assembly {
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in
-            FirstProvider(
-                last: resolver.require((any Settings).self).lastProvider,
-                hasPixabayKey: resolver.require((any KeyStoring).self).key(for: .pixabay) != nil)
+            FirstProvider(last: resolver.require((any Settings).self).lastProvider)
         }
     }
 }
@@ -33,9 +31,8 @@ struct ViewModelsAssembly: Assembly {
 struct FirstProvider: Sendable, Equatable {
     let id: ProviderID
 
-    /// The one that was searched last; before that, Pixabay for whoever has a key, and pictures that need nothing for
-    /// everybody else: the first window is never an invitation to sign up somewhere.
-    init(last: ProviderID?, hasPixabayKey: Bool) {
-        id = last ?? (hasPixabayKey ? .pixabay : .samples)
-    }
+    /// The one that was searched last; before that, all of them at once, which needs no key, and of which pictures of this
+    /// computer take the place while there is no network: the first window is never empty, and never an invitation to sign
+    /// up somewhere.
+    init(last: ProviderID?) { id = last ?? .everywhere }
 }

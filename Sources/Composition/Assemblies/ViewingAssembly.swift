@@ -13,9 +13,10 @@ struct ViewingAssembly: Assembly {
                 locals: [resolver.require((any LocalPictures).self)],
                 memory: MemoryCache(capacity: 0),
                 disk: resolver.require(DiskCache.self))
-            return LargePictures(
+            let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self),
                 disk: resolver.require(DiskCache.self))
+            return RefreshingLargePictures(large, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
     }

@@ -8,18 +8,41 @@ public struct Folders: Sendable, Hashable {
     public let data: String
     /// The user's own pictures; `nil` where the desktop names no such folder.
     public let pictures: String?
+    /// Where programs keep what they share with others, backgrounds for instance: the user's own first.
+    public let sharedData: [String]
 
-    public init(cache: String, data: String, pictures: String?) {
+    public init(cache: String, data: String, pictures: String?, sharedData: [String] = []) {
         self.cache = cache
         self.data = data
         self.pictures = pictures
+        self.sharedData = sharedData
     }
 
     /// The current user's.
     public static var user: Folders {
-        Folders(
+        let own = String(cString: g_get_user_data_dir())
+        return Folders(
             cache: String(cString: g_get_user_cache_dir()) + "/vitrine",
-            data: String(cString: g_get_user_data_dir()) + "/vitrine",
-            pictures: g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) })
+            data: own + "/vitrine",
+            pictures: g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) },
+            sharedData: [own] + systemData)
+    }
+
+    private static var systemData: [String] {
+        var folders: [String] = []
+        var next = g_get_system_data_dirs()
+        while let folder = next?.pointee {
+            folders.append(String(cString: folder))
+            next = next?.advanced(by: 1)
+        }
+        return folders
+    }
+
+    /// A path as it is given in a terminal, from the root on.
+    public static func absolute(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        guard let folder = g_get_current_dir() else { return path }
+        defer { g_free(folder) }
+        return String(cString: folder) + "/" + path
     }
 }

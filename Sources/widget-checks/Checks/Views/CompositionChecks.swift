@@ -19,7 +19,10 @@ import ViewModels
         _ = container.require((any NetworkMonitoring).self)
         _ = container.require((any ProxyResolving).self)
         _ = container.require((any ExternalAppChanneling).self)
-        try expectEqual(container.require([ImageProvider].self).map(\.id), [.pixabay, .samples], "services")
+        _ = container.require((any LargePictureLoading).self)
+        try expectEqual(
+            container.require([ImageProvider].self).map(\.id),
+            [.everywhere, .openverse, .commons, .pixabay, .folders, .samples], "services")
     },
     Check("Composition root", "every view model is resolved") {
         let container = CompositionRoot.makeContainer()

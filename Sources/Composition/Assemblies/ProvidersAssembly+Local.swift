@@ -1,0 +1,38 @@
+import Desktop
+import Injection
+import Localize
+import Model
+import PictureFolders
+import Samples
+
+/// What needs no network.
+extension ProvidersAssembly {
+    func registerLocal(in container: Container) {
+        container.register(ImageProvider.self, name: ProviderID.folders.rawValue) { resolver in
+            let folders = Self.chosenFolders(resolver)
+            return ImageProvider(
+                id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
+                filters: FolderSearch.filters, search: FolderSearch(in: folders))
+        }
+        container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
+            ImageProvider(
+                id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
+                search: SampleSearch())
+        }
+        container.register((any LocalPictures).self) { resolver in
+            LocalPictureSources([
+                SamplePictures(),
+                FolderPictures(
+                    in: Self.chosenFolders(resolver), decoder: resolver.require((any ImageDecoding).self)),
+            ])
+        }
+        .inObjectScope(.container)
+    }
+
+    /// Those that the user has chosen, else the usual ones. Read at each search.
+    private static func chosenFolders(_ resolver: any Resolver) -> @Sendable () -> [String] {
+        let user = Folders.user
+        let usual = UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData)
+        return { usual }
+    }
+}
