@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Reactive
 
 /// Runs work away from the caller, several pieces at once: a few queues, each of which does one thing after the other.
 ///
@@ -9,12 +9,12 @@ import Synchronization
 public final class Workers: Sendable {
     private let queues: [DispatchQueue]
     /// How much each queue has been given and has not done yet.
-    private let loads: Mutex<[Int]>
+    private let loads: Locked<[Int]>
 
     /// - Parameter count: how many pieces of work run at once; later ones wait for the queue that has least to do.
     public init(label: String, count: Int, qos: DispatchQoS = .userInitiated) {
         queues = (0..<max(1, count)).map { DispatchQueue(label: "\(label).\($0)", qos: qos) }
-        loads = Mutex([Int](repeating: 0, count: max(1, count)))
+        loads = Locked([Int](repeating: 0, count: max(1, count)))
     }
 
     /// Thread: any. Pieces start in the order in which they were given, as far as they start one after the other at all.

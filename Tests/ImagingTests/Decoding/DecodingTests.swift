@@ -49,6 +49,21 @@ struct DecodingTests {
         #expect(bitmap.corners == expected)
     }
 
+    @Test("A PNG is turned as its EXIF block says", arguments: [1, 3, 6, 8])
+    func orientationOfPNG(_ orientation: Int) throws {
+        let expected = [1: "rgbw", 3: "bwrg", 6: "wrgb", 8: "gbwr"]
+        // One directory with one entry: tag 274, a number of 16 bits.
+        let entry: [UInt8] = [0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+        let exif = Data("MM\0*".utf8) + [0, 0, 0, 8] + entry
+        var file = Pictures.png(Pictures.quarters(60, 40))
+        file.insert(contentsOf: HandmadePNG.chunk("eXIf", exif), at: 8 + 25)
+        for box in [row, PixelSize(width: 20, height: 20)] {
+            let bitmap = try decoder.decode(file, fitting: box)
+            #expect(bitmap.corners == expected[orientation])
+            #expect((bitmap.size.width > bitmap.size.height) == (orientation < 5))
+        }
+    }
+
     @Test("A picture with 16 bits a channel decodes")
     func sixteenBits() throws {
         let row: [UInt8] = [0] + [0xFF, 0xFF, 0x80, 0, 0, 0, 0xFF, 0xFF, 0x80, 0, 0, 0]

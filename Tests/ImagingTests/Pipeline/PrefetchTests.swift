@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Loading ahead", .timeLimit(.minutes(1)))
+@Suite("Loading ahead", .timeLimit(.minutes(5)))
 struct PrefetchTests {
     @Test("Rows ahead are loaded when all visible ones have been, two at a time, the nearest first")
     func lowPriority() async throws {
