@@ -119,7 +119,7 @@ final class ImageSearchRows {
         self.viewModel = viewModel
         viewModel.previewBox = previewBox
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
-        bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] in self?.select($0) }
+        bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
         // A page may be shorter than the window is high: then the next one is wanted although nobody has scrolled.
         // Asked after a hop, because asking disables what has just been found enabled.
         bindings += viewModel.loadNextPage.isEnabled.producer.filter { $0 }
@@ -144,7 +144,11 @@ final class ImageSearchRows {
         }
     }
 
-    private func select(_ index: Int?) {
+    /// Looks what is selected now: the value that has been told may be older than what the user has selected since, and to
+    /// follow it would have the two chase each other.
+    private func followSelection() {
+        guard let viewModel else { return }
+        let index = viewModel.selectedIndex.value
         guard index != host.selectedPosition else { return }
         host.select(index)
         if let index { host.scrollTo(index) }
