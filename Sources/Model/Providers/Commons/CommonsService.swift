@@ -116,3 +116,9 @@ public struct CommonsService: ImageService {
 
     public func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning { .failure(error) }
 }
+
+extension WebService {
+    public static let commons = WebService(
+        id: .commons, homeURL: CommonsService.homeURL, apiURL: CommonsService.apiURL, standInPath: "w/api.php",
+        filters: CommonsService.filters, terms: .commons, make: { url, _ in CommonsService(apiURL: url) })
+}

@@ -86,3 +86,9 @@ public struct OpenverseService: ImageService {
         return isAboutPages && !words.contains("page_size") ? .endOfResults : .failure(error)
     }
 }
+
+extension WebService {
+    public static let openverse = WebService(
+        id: .openverse, homeURL: OpenverseService.homeURL, apiURL: OpenverseService.apiURL, standInPath: "v1/images/",
+        filters: OpenverseService.filters, terms: .openverse, make: { url, _ in OpenverseService(apiURL: url) })
+}

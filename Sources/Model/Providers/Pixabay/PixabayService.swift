@@ -81,3 +81,9 @@ public struct PixabayService: ImageService {
         return .failure(error)
     }
 }
+
+extension WebService {
+    public static let pixabay = WebService(
+        id: .pixabay, homeURL: PixabayService.homeURL, apiURL: PixabayService.apiURL, standInPath: "api/",
+        filters: PixabayService.filters, terms: .pixabay, needsKey: true, make: { PixabayService(apiURL: $0, key: $1) })
+}

@@ -24,7 +24,8 @@ struct DamagedAnswerTests {
     {
         for (service, answer, hits) in services {
             let whole = try JSONValue(parsing: Data(answer.utf8))
-            for path in whole.paths {
+            // Two neighbours are damaged in the same way: one of them is enough.
+            for path in whole.paths where !path.steps.starts(with: hits + [.index(1)]) {
                 for oddity in oddities {
                     let damaged = whole.replacing(path.steps[...], with: oddity) ?? .null
                     _ = service.failure(in: damaged)
