@@ -104,6 +104,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "Reactive", "BenchShim", "Model", "Network", "Imaging", "Samples", "ViewModels", "GTKKit", "Views",
+                "StandIn",
             ]),
 
         // MARK: Build plugin: interface files → GResource → Swift source

@@ -7,6 +7,11 @@
 /// What measuring needs of C: peers that do the same work without the program, and eyes on GTK's frames.
 /// Everything about windows belongs to the main thread.
 
+// MARK: Processes
+
+/// From now on, what a child of this process leaves behind becomes a child of this process.
+void bench_adopt_orphans(void);
+
 // MARK: A peer that decodes: libjpeg-turbo alone
 
 /// Decodes at the smallest n/8 that still fills what fits into the box. Answers bytes of pixels, or -1.

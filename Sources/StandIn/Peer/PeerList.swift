@@ -9,11 +9,14 @@ import FoundationEssentials
 ///     /peer/WORD/N.jpg      the picture of row N
 public enum PeerList {
     /// As many as the API gives of one query.
-    public static let count = 500
+    public static let longest = 500
+
+    /// How many rows a word finds: a page of the program's for one of up to five letters, all there are for longer ones.
+    public static func count(of word: String) -> Int { word.count > 5 ? longest : 50 }
 
     /// The number that a row's picture tells: two lists that follow each other on a screen are told apart by their words,
     /// if one has an even number of letters and the other an odd one.
-    public static func code(row: Int, word: String) -> Int { row + (word.count % 2) * count }
+    public static func code(row: Int, word: String) -> Int { row + (word.count % 2) * longest }
 
     /// Nil if the path is none of these.
     static func reply(to question: Question, base: String) -> Reply? {
@@ -30,7 +33,7 @@ public enum PeerList {
     }
 
     private static func picture(_ word: String, of name: String) -> Reply {
-        guard name.hasSuffix(".jpg"), let row = Int(name.dropLast(4)), (0..<count).contains(row),
+        guard name.hasSuffix(".jpg"), let row = Int(name.dropLast(4)), (0..<count(of: word)).contains(row),
             let file = PeerPicture.file(code(row: row, word: word))
         else { return .text("Not Found", status: 404) }
         return Reply(type: "image/jpeg", headers: [("Cache-Control", "public, max-age=86400")], body: file)
@@ -58,7 +61,7 @@ public enum PeerList {
     }
 
     private static func answer(_ word: String, base: String) -> Answer {
-        let hits = (0..<count).map { row in
+        let hits = (0..<count(of: word)).map { row in
             Hit(
                 // Other pictures have other numbers.
                 id: (word.unicodeScalars.reduce(1) { ($0 * 31 + Int($1.value)) % 1_000_003 }) * 1_000 + row,
@@ -66,13 +69,13 @@ public enum PeerList {
                 previewURL: "\(base)\(word)/\(row).jpg", previewWidth: PeerPicture.size.width,
                 previewHeight: PeerPicture.size.height, imageWidth: 4_000, imageHeight: 3_000, user: "Vitrine")
         }
-        return Answer(total: count, totalHits: count, hits: hits)
+        return Answer(total: hits.count, totalHits: hits.count, hits: hits)
     }
 
     // MARK: For a browser
 
     private static func rows(_ word: String) -> String {
-        let rows = (0..<count).map { row in
+        let rows = (0..<count(of: word)).map { row in
             """
             <li><img loading="lazy" decoding="async" width="150" height="100" src="/peer/\(word)/\(row).jpg" alt="">\
             <div><b>\(word), row \(row)</b><p>4000 × 3000<p class="c">Vitrine · Pixabay Content License</div>
@@ -91,7 +94,7 @@ public enum PeerList {
             box-sizing: border-box; text-align: center }
         input { width: 60%; height: 30px; font: inherit }
         ul { list-style: none; margin: 46px 0 0; padding: 0; background: #fff }
-        li { display: flex; align-items: center; height: 116px; padding: 0 14px; box-sizing: border-box;
+        li { display: flex; align-items: center; height: 104px; padding: 0 14px; box-sizing: border-box;
             border-bottom: 1px solid #ddd }
         li p { margin: 4px 0 0 } li div { margin-left: 12px } .c { color: #777 }
         </style><form action="/peer/list"><input name="q" autocomplete="off"></form>\(list)<script>

@@ -11,7 +11,7 @@ extension Lines {
         // So slow that no body ends by itself meanwhile.
         let server = try StandInProcess(bench, ["--pace", "2000"])
         let network = ListWindow.network(bench)
-        let count = bench.repetitions(200, quick: 60)
+        let count = bench.repetitions(500, quick: 120)
         var ours: [String: Int] = [:]
         var floor: [String: Int] = [:]
         // By turns, so that both meet the same machine.

@@ -19,7 +19,7 @@ extension Lines {
             providers: [
                 ImageProvider(id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: search)
             ],
-            first: .pixabay, pictures: pictures,
+            first: .pixabay, pictures: pictures, network: FreeNetwork(),
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: NoApps()) })
         window.present(viewModel)
         window.wait(1_500)

@@ -8,6 +8,7 @@ extension Lines {
         program.executableURL = URL(filePath: bench.program)
         // A word, so that the keyboard goes to the rows; a text cursor blinks for ten seconds.
         program.arguments = ["--stand-in", server.url, "sea"]
+        program.environment = bench.programEnvironment
         program.standardOutput = FileHandle.nullDevice
         program.standardError = FileHandle.nullDevice
         try program.run()

@@ -7,8 +7,9 @@ extension Lines {
         let server = try StandInProcess(bench)
         var (ours, empty) = ([Double](), [Double]())
         for repetition in 0..<bench.repetitions(12, quick: 5) + 1 {
-            let mine = try time(bench.program, ["--stand-in", server.url, "sea"], on: screen)
-            let theirs = try time(bench.emptyWindow, [], on: screen)
+            let mine = try time(
+                bench.program, ["--stand-in", server.url, "sea"], bench.programEnvironment, on: screen)
+            let theirs = try time(bench.emptyWindow, [], bench.programEnvironment, on: screen)
             // The first warms what lies on the disk.
             guard repetition > 0 else { continue }
             ours.append(mine)
@@ -23,10 +24,13 @@ extension Lines {
         ]
     }
 
-    private static func time(_ program: String, _ arguments: [String], on screen: Screen) throws -> Double {
+    private static func time(
+        _ program: String, _ arguments: [String], _ environment: [String: String], on screen: Screen
+    ) throws -> Double {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
+        process.environment = environment
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         let before = screen.sample

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One thing that can be measured, in a process of its own: nothing that another line left behind is measured with it.
 struct Line: Sendable {
     let name: String
@@ -20,6 +22,19 @@ struct Bench: Sendable {
     /// The empty window to start beside the program, and the file that shows the virtual screen.
     let emptyWindow: String
     let screen: String
+
+    /// For the program itself: settings of its own that say which service is searched, and a key for it, which the stand-in
+    /// server takes.
+    var programEnvironment: [String: String] {
+        let folder = scratch + "/program-config"
+        let settings = "[io/github/vitrine/Vitrine]\nlast-provider='pixabay'\nwelcome-seen=true\n"
+        let place = folder + "/glib-2.0/settings"
+        try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+        try? Data(settings.utf8).write(to: URL(filePath: place + "/keyfile"))
+        return ProcessInfo.processInfo.environment.merging([
+            "VITRINE_PIXABAY_KEY": "benchmark-key", "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": folder,
+        ]) { $1 }
+    }
 
     /// So many repetitions, and fewer in a hurry.
     func repetitions(_ count: Int, quick: Int) -> Int { isQuick ? quick : count }

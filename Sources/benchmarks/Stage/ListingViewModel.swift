@@ -36,6 +36,17 @@ final class ListingViewModel: ImageSearchTableViewModeling {
                 id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: NoSearch()))
     }
 
+    private var prefetcher: PicturePrefetcher?
+
+    /// Has rows ahead loaded before they can be seen, as the program does on a connection that costs nothing.
+    func prefetch(_ listing: any ImageListing, upTo count: Int, pictures: any PictureLoading) {
+        let results = ImageResults()
+        results.append((0..<count).map { listing[$0] })
+        prefetcher = PicturePrefetcher(
+            results: results, in: viewport, box: previewBox, pictures: pictures, network: FreeNetwork())
+        prefetcher?.update()
+    }
+
     /// As a page that has come.
     func append(_ count: Int) {
         let end = current.value.count
@@ -49,6 +60,11 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func search(_ query: SearchQuery) {}
     func image(at index: Int) -> ImageEntity? { nil }
     func selectCell(at index: Int) {}
+}
+
+struct FreeNetwork: NetworkMonitoring {
+    let isAvailable = Property(value: true)
+    let isMetered = Property(value: false)
 }
 
 private struct NoSearch: ImageSearching {

@@ -29,10 +29,10 @@ final class StandInProcess {
         log = URL(filePath: bench.scratch).appending(path: "requests-\(UUID().uuidString).jsonl")
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        // It ends with this process, however that ends.
+        // It ends with this process, however that ends, and has nothing to put in order.
         process.arguments =
             [
-                "--pdeathsig", "TERM", bench.server, "--port", "0", "--log", log.path, "--rate-limit", "0", "--latency",
+                "--pdeathsig", "KILL", bench.server, "--port", "0", "--log", log.path, "--rate-limit", "0", "--latency",
                 "\(latency)",
             ] + arguments
             + (isHTTP2 ? ["--tls", bench.certificate, bench.key] : [])
