@@ -68,9 +68,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples",
-                "PictureFolders", "Storage", "Desktop",
-                "ViewModels", "GTKKit", "Views", "InterfaceInjection",
+                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Storage", "Saving",
+                "PictureFolders", "Desktop", "ViewModels", "GTKKit", "Views", "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
@@ -138,7 +137,9 @@ let package = Package(
             name: "WeatherViewModelsTests",
             dependencies: ["Injection", "Reactive", "Model", "WeatherModel", "WeatherViewModels"]),
         .testTarget(name: "StandInTests", dependencies: ["Reactive", "Model", "Network", "StandIn"]),
-        .testTarget(name: "CompositionTests", dependencies: ["Model", "Composition"]),
+        .testTarget(
+            name: "CompositionTests",
+            dependencies: ["Injection", "Reactive", "Model", "Imaging", "StandIn", "Composition"]),
         .testTarget(name: "HouseTests"),
     ]
 )

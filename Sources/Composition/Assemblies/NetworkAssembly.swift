@@ -24,25 +24,31 @@ struct NetworkAssembly: Assembly {
         // Pictures and answers alike: what services count or bound together goes one way for all who ask.
         container.register((any Networking).self) { resolver in
             let wire = resolver.require((any Networking).self, name: Self.wire)
-            let addresses = ServiceAddresses(standInURL: options.standInURL)
-            let commons = Gate(places: ServiceTerms.commons.answers.atOnce ?? 3)
-            let previews = ServiceTerms.openverse.previews ?? RateBudget([])
-            return RoutedNetworking(
-                wire,
-                routes: [
-                    .init(GatedNetworking(wire, gate: commons), for: addresses.isOfCommons),
-                    .init(BudgetedNetworking(wire, budget: previews), for: addresses.isPreviewOfOpenverse),
-                ])
+            return RoutedNetworking(wire, routes: WebService.all.flatMap { routes(of: $0, over: wire) })
         }
         .inObjectScope(.container)
-        for (id, terms) in [
-            (ProviderID.pixabay, ServiceTerms.pixabay), (.openverse, .openverse), (.commons, .commons),
-        ] {
-            container.register((any Networking).self, name: id.rawValue) { resolver in
-                BudgetedNetworking(resolver.require((any Networking).self), budget: terms.answers)
+        // Whoever asks a service for answers does it through the network of its name, which keeps its budget.
+        for service in WebService.all {
+            container.register((any Networking).self, name: service.id.rawValue) { resolver in
+                BudgetedNetworking(resolver.require((any Networking).self), budget: service.terms.answers)
             }
             .inObjectScope(.container)
         }
+    }
+
+    private func routes(of service: WebService, over wire: any Networking) -> [RoutedNetworking.Route] {
+        let reach = ServiceReach(service, standInURL: options.standInURL)
+        var gated = wire
+        var routes: [RoutedNetworking.Route] = []
+        if let places = service.terms.answers.atOnce {
+            gated = GatedNetworking(wire, gate: Gate(places: places))
+            routes.append(.init(gated, for: reach.includes))
+        }
+        if let previews = service.terms.previews, !previews.allowances.isEmpty {
+            // First: what is counted passes the gate, too.
+            routes.insert(.init(BudgetedNetworking(gated, budget: previews), for: reach.includesPreview), at: 0)
+        }
+        return routes
     }
 
     /// Names the program, where it is at home, and its library: Wikimedia answers nobody else.

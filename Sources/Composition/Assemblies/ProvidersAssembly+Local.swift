@@ -4,6 +4,7 @@ import Localize
 import Model
 import PictureFolders
 import Samples
+import Saving
 
 /// What needs no network.
 extension ProvidersAssembly {
@@ -12,18 +13,22 @@ extension ProvidersAssembly {
             let folders = Self.chosenFolders(resolver)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
-                filters: FolderSearch.filters, search: FolderSearch(in: folders))
+                filters: FolderSearch.filters,
+                search: FolderSearch(in: folders, keywords: { KeywordReader.keywords(inFile: $0) }))
         }
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
             ImageProvider(
                 id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
                 search: SampleSearch())
         }
+        container.register(OpenedFiles.self) { _ in OpenedFiles() }
+            .inObjectScope(.container)
         container.register((any LocalPictures).self) { resolver in
-            LocalPictureSources([
+            let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
+            return LocalPictureSources([
                 SamplePictures(),
                 FolderPictures(
-                    in: Self.chosenFolders(resolver), decoder: resolver.require((any ImageDecoding).self)),
+                    in: { chosen() + opened.folders }, decoder: resolver.require((any ImageDecoding).self)),
             ])
         }
         .inObjectScope(.container)

@@ -4,79 +4,56 @@ import Injection
 import Localize
 import Model
 
-/// The services of the web.
+/// The services of the web: those of `WebService.all`.
 extension ProvidersAssembly {
     /// Bytes on disk for answers: some thousand pages.
     private static let answerLimit = 30_000_000
 
     func registerServices(in container: Container) {
-        let addresses = ServiceAddresses(standInURL: options.standInURL)
         registerAnswers(in: container)
-
-        register(OpenverseService(apiURL: addresses.openverse), in: container)
-        container.register(ImageProvider.self, name: ProviderID.openverse.rawValue) { resolver in
-            ImageProvider(
-                id: .openverse, name: ProviderID.openverse.displayName, homeURL: OpenverseService.homeURL,
-                needsNetwork: true, filters: OpenverseService.filters,
-                search: Self.search(.openverse, OpenverseService.terms, resolver))
-        }
-        register(CommonsService(apiURL: addresses.commons), in: container)
-        container.register(ImageProvider.self, name: ProviderID.commons.rawValue) { resolver in
-            ImageProvider(
-                id: .commons, name: ProviderID.commons.displayName, homeURL: CommonsService.homeURL,
-                needsNetwork: true, filters: CommonsService.filters,
-                search: Self.search(.commons, CommonsService.terms, resolver))
-        }
-        container.register((any ImageService).self, name: ProviderID.pixabay.rawValue) { resolver in
-            let keys = resolver.require((any KeyStoring).self)
-            return PixabayService(apiURL: addresses.pixabay) { keys.key(for: .pixabay) }
-        }
-        container.register(ImageProvider.self, name: ProviderID.pixabay.rawValue) { resolver in
-            ImageProvider(
-                id: .pixabay, name: ProviderID.pixabay.displayName, homeURL: PixabayService.homeURL,
-                needsNetwork: true, filters: PixabayService.filters,
-                search: KeyedSearch(
-                    Self.search(.pixabay, PixabayService.terms, resolver), for: .pixabay,
-                    keys: resolver.require((any KeyStoring).self)))
-        }
+        for service in WebService.all { register(service, in: container) }
     }
 
-    private func register(_ service: some ImageService, in container: Container) {
-        container.register((any ImageService).self, name: service.id.rawValue) { _ in service }
+    private func register(_ service: WebService, in container: Container) {
+        let (id, address) = (service.id, service.address(standInURL: options.standInURL))
+        container.register((any ImageService).self, name: id.rawValue) { resolver in
+            let keys = resolver.require((any KeyStoring).self)
+            return service.make(address) { keys.key(for: id) }
+        }
+        container.register(ImageProvider.self, name: id.rawValue) { resolver in
+            let search = ImageSearch(
+                service: resolver.require((any ImageService).self, name: id.rawValue),
+                network: resolver.require((any Networking).self, name: id.rawValue),
+                answers: resolver.require(AnswerCache.self),
+                rule: service.terms.answerRule, refresher: resolver.require(AddressRefresher.self))
+            let keys = resolver.require((any KeyStoring).self)
+            return ImageProvider(
+                id: id, name: id.displayName, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
+                search: service.needsKey ? KeyedSearch(search, for: id, keys: keys) : search)
+        }
     }
 
     private func registerAnswers(in container: Container) {
         // A stand-in's answers end with the program: another one may answer at the same address tomorrow.
         let isTriedOut = options.standInURL != nil
         container.register(AnswerCache.self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            let folder = Folders.user.cache + "/answers"
-            let disk =
-                isTriedOut
-                ? nil
-                : DiskCache(folder: folder, capacity: Self.answerLimit) { problem in
-                    board.post(tr("Answers are not kept on disk: %s cannot be written.", problem.folder))
-                }
-            return AnswerCache(storage: disk)
+            AnswerCache(storage: isTriedOut ? nil : Self.disk(resolver.require(NoticeBoard.self)))
         }
         .inObjectScope(.container)
         container.register(AddressRefresher.self) { resolver in
-            AddressRefresher(
-                ImageRefresher(
-                    Self.everywhere.map { id in
-                        .init(
-                            service: resolver.require((any ImageService).self, name: id.rawValue),
-                            network: resolver.require((any Networking).self, name: id.rawValue))
-                    }))
+            let sources = WebService.all.map { service in
+                ImageRefresher.Source(
+                    service: resolver.require((any ImageService).self, name: service.id.rawValue),
+                    network: resolver.require((any Networking).self, name: service.id.rawValue))
+            }
+            return AddressRefresher(ImageRefresher(sources))
         }
         .inObjectScope(.container)
     }
 
-    private static func search(_ id: ProviderID, _ terms: ServiceTerms, _ resolver: any Resolver) -> ImageSearch {
-        ImageSearch(
-            service: resolver.require((any ImageService).self, name: id.rawValue),
-            network: resolver.require((any Networking).self, name: id.rawValue),
-            answers: resolver.require(AnswerCache.self),
-            rule: terms.answerRule, refresher: resolver.require(AddressRefresher.self))
+    private static func disk(_ board: NoticeBoard) -> DiskCache {
+        DiskCache(folder: Folders.user.cache + "/answers", capacity: answerLimit) { problem in
+            board.post(tr("Answers are not kept on disk: %s cannot be written.", problem.folder))
+        }
     }
 }

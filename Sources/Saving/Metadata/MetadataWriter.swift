@@ -16,10 +16,15 @@ public struct MetadataWriter: Sendable {
 
     /// The file with its credits, or `nil` where its format has no place for them, or the file no room.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
-        Self.turn.withLock { isReady in
-            if !isReady { Self.prepare() }
+        Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0) } }
+    }
+
+    /// One call to the library after the other.
+    static func inTurn<Result>(_ work: () -> sending Result) -> sending Result {
+        turn.withLock { isReady in
+            if !isReady { prepare() }
             isReady = true
-            return MemoryFile(data).flatMap { Self.write(credits, to: $0) }
+            return work()
         }
     }
 

@@ -1,0 +1,106 @@
+import Imaging
+import Injection
+import Model
+import Reactive
+import StandIn
+import Testing
+
+@testable import Composition
+
+/// The services as the program wires them, over the real network, against a server on this computer.
+@Suite("All services at a stand-in server", .timeLimit(.minutes(2)))
+struct ServedProvidersTests {
+    private let server: StandInServer
+    private let container = Container()
+
+    init() throws {
+        server = try StandInServer().start()
+        container.register(NoticeBoard.self) { _ in NoticeBoard() }
+        container.register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
+        container.register((any KeyStoring).self) { _ in OneKey() }.inObjectScope(.container)
+        container.register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
+        container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
+        let options = Composition.Options(standInURL: server.url)
+        Assembler(container: container)
+            .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
+    }
+
+    private struct OneKey: KeyStoring {
+        func key(for provider: ProviderID) -> String? { "stand-in-key" }
+        func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
+        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+    }
+
+    private struct Connected: NetworkMonitoring {
+        let isAvailable = Property(value: true)
+        let isMetered = Property(value: false)
+    }
+
+    /// Pages until so many pictures have come, or the last.
+    private func pages(_ id: ProviderID, _ query: SearchQuery, count: Int = 1) async throws -> [ResponseEntity] {
+        let provider = container.require(ImageProvider.self, name: id.rawValue)
+        let (trigger, next) = Signal<(), Never>.pipe()
+        let (stream, events) = AsyncThrowingStream<ResponseEntity, any Error>.makeStream()
+        let search = provider.search.searchImages(query, nextPageTrigger: SignalProducer(trigger)).start { event in
+            switch event {
+            case .value(let page): events.yield(page)
+            case .failed(let error): events.finish(throwing: error)
+            default: events.finish()
+            }
+        }
+        defer { search.dispose() }
+        var pages: [ResponseEntity] = []
+        for try await page in stream {
+            pages.append(page)
+            if pages.reduce(0, { $0 + $1.images.count }) >= count { break }
+            next.send(value: ())
+        }
+        return pages
+    }
+
+    private func requests(_ path: String) -> [RequestRecord] { server.requests.filter { $0.path.hasPrefix(path) } }
+
+    @Test("Each answers with pictures of its own", arguments: WebService.all.map(\.id))
+    func each(id: ProviderID) async throws {
+        defer { server.stop() }
+        let images = try await pages(id, SearchQuery("sea")).flatMap(\.images)
+        #expect(!images.isEmpty && images.allSatisfy { $0.id.provider == id })
+    }
+
+    @Test("Each has something to show before anything was typed", arguments: WebService.all.map(\.id))
+    func nothingTyped(id: ProviderID) async throws {
+        defer { server.stop() }
+        #expect(try await !pages(id, SearchQuery()).flatMap(\.images).isEmpty)
+    }
+
+    @Test("A search everywhere has pictures of all of them, in turn and none twice")
+    func everywhere() async throws {
+        defer { server.stop() }
+        let images = try await pages(.everywhere, SearchQuery("sea"), count: 120).flatMap(\.images)
+        #expect(Set(images.map(\.id)).count == images.count)
+        for service in WebService.all { #expect(images.prefix(60).count { $0.id.provider == service.id } > 9) }
+    }
+
+    @Test("The same question is sent once, until one searches again")
+    func kept() async throws {
+        defer { server.stop() }
+        for _ in 0..<3 { _ = try await pages(.openverse, SearchQuery("sea")) }
+        #expect(requests("/v1/images/").count == 1)
+        _ = try await pages(.openverse, SearchQuery("sea", isFresh: true))
+        #expect(requests("/v1/images/").count == 2)
+    }
+
+    @Test("Openverse is not asked a twenty-first time within a minute, and whoever wants to is told until when")
+    func budget() async throws {
+        defer { server.stop() }
+        for number in 0..<20 { _ = try await pages(.openverse, SearchQuery("sea \(number)")) }
+        let error = await #expect(throws: NetworkError.self) { try await pages(.openverse, SearchQuery("one more")) }
+        guard case .rateLimited(_, until: .some) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(requests("/v1/images/").allSatisfy { $0.status == 200 })
+        #expect(requests("/v1/images/").count == 20)
+    }
+}

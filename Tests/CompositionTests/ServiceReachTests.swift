@@ -1,0 +1,47 @@
+import Model
+import Testing
+
+@testable import Composition
+
+@Suite("What a service counts as its own")
+struct ServiceReachTests {
+    private func reach(_ service: WebService, standInURL: String? = nil) -> ServiceReach {
+        ServiceReach(service, standInURL: standInURL)
+    }
+
+    private func picture(_ url: String) -> NetworkRequest { NetworkRequest(url: url, expecting: .picture) }
+
+    @Test("Wikimedia's hosts are counted together, answers and pictures, and no others with them")
+    func commons() {
+        let commons = reach(.commons)
+        #expect(commons.includes(NetworkRequest(url: WebService.commons.apiURL)))
+        #expect(commons.includes(picture("https://upload.wikimedia.org/wikipedia/commons/a.jpg")))
+        #expect(!commons.includes(picture("https://upload.wikimedia.org.example.org/a.jpg")))
+        #expect(!commons.includes(picture("https://notwikimedia.org/a.jpg")))
+    }
+
+    @Test("Previews that Openverse makes are told from its answers and from others' pictures")
+    func previews() {
+        let openverse = reach(.openverse)
+        let address = WebService.openverse.apiURL + "4bc43a04/thumb/"
+        #expect(openverse.includesPreview(picture(address)))
+        #expect(!openverse.includesPreview(NetworkRequest(url: WebService.openverse.apiURL)))
+        #expect(!openverse.includesPreview(picture("https://live.staticflickr.com/1.jpg")))
+    }
+
+    @Test("At a stand-in server services are told apart by where they are asked")
+    func standIn() {
+        let url = "http://127.0.0.1:8"
+        let commons = reach(.commons, standInURL: url)
+        #expect(commons.includes(NetworkRequest(url: url + "/w/api.php")))
+        #expect(!commons.includes(NetworkRequest(url: url + "/api/")))
+        #expect(reach(.openverse, standInURL: url).includesPreview(picture(url + "/v1/images/1/thumb/")))
+    }
+
+    @Test("Everybody is told who asks: the program, its address and its library")
+    func userAgent() {
+        let words = NetworkAssembly.userAgent.split(separator: " ")
+        #expect(words.count == 3)
+        #expect(words[0].hasPrefix("Vitrine/") && words[1].hasPrefix("(https://") && words[2].hasPrefix("libcurl/"))
+    }
+}
