@@ -25,7 +25,8 @@ struct WorkersTests {
     @Test("One worker does one piece after the other, in their order")
     func keepsOrder() {
         let workers = Workers(label: "tests", count: 1)
-        let (order, done) = (Mutex<[Int]>([]), DispatchGroup())
+        let order = Mutex<[Int]>([])
+        let done = DispatchGroup()
         for number in 0..<20 {
             done.enter()
             workers.async {
