@@ -21,14 +21,11 @@ extension ProvidersAssembly {
                 id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
                 search: SampleSearch())
         }
-        container.register(OpenedFiles.self) { _ in OpenedFiles() }
-            .inObjectScope(.container)
         container.register((any LocalPictures).self) { resolver in
-            let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
-            return LocalPictureSources([
+            LocalPictureSources([
                 SamplePictures(),
                 FolderPictures(
-                    in: { chosen() + opened.folders }, decoder: resolver.require((any ImageDecoding).self)),
+                    in: Self.chosenFolders(resolver), decoder: resolver.require((any ImageDecoding).self)),
             ])
         }
         .inObjectScope(.container)
