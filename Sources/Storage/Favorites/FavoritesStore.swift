@@ -34,7 +34,8 @@ public final class FavoritesStore: FavoritesKeeping {
         self.scheduler = scheduler
         ids = Property(capturing: currentIDs)
         collections = Property(capturing: currentCollections)
-        (changes, changed) = Signal<FavoritesChange, Never>.pipe()
+        // Whoever hears of a change may make another one at once.
+        (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
         previews = PreviewFiles(folder: folder + "/previews")
         let reload = Later()
         database = Database(

@@ -16,7 +16,8 @@ extension FavoritesViewModel {
 
     public func setNote(_ text: String, of id: ImageID) {
         let note = FavoriteNote.cleaned(text)
-        guard rows.value.favorites.first(where: { $0.id == id })?.note != note else { return }
+        // One that has just been removed takes its note with it, and brings it back.
+        guard let favorite = rows.value.favorites.first(where: { $0.id == id }), favorite.note != note else { return }
         finish(favorites.setNote(note, of: id)) { _, _ in nil }
     }
 

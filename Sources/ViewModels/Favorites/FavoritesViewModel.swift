@@ -32,6 +32,7 @@ public final class FavoritesViewModel {
     private(set) var query = FavoritesQuery.all
     private let pictures: any PictureLoading
     private let previews: PreviewKeeper?
+    private let refresher: AddressRefresher?
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     private let openedDetail: Signal<any ImageDetailViewModeling, Never>.Observer
     private let currentRows = MutableProperty(FavoriteRows.none)
@@ -44,16 +45,18 @@ public final class FavoritesViewModel {
 
     /// - Parameters:
     ///   - previews: keeps previews of what is shown for times without a network.
+    ///   - refresher: is told of pictures whose addresses may have expired since they were kept.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
     public init(
         favorites: any FavoritesKeeping, exchange: any FavoritesExchanging, pictures: any PictureLoading,
-        previews: PreviewKeeper? = nil, scheduler: any Scheduler = UIScheduler(),
+        previews: PreviewKeeper? = nil, refresher: AddressRefresher? = nil, scheduler: any Scheduler = UIScheduler(),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         self.favorites = favorites
         self.exchange = exchange
         self.pictures = pictures
         self.previews = previews
+        self.refresher = refresher
         self.scheduler = scheduler
         self.makeDetail = makeDetail
         rows = Property(capturing: currentRows)
@@ -128,6 +131,7 @@ public final class FavoritesViewModel {
 
     private func take(_ favorites: [Favorite], _ page: FavoritesPage, resetting: Bool) {
         next = page.next
+        refresher?.note(page.favorites.map(\.image))
         let rows = currentRows.value
         if resetting { viewport = Viewport() }
         currentRows.value = resetting ? .replaced(by: favorites) : rows.updated(to: favorites)

@@ -2,5 +2,5 @@
 @MainActor let allChecks: [Check] = [
     rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks, paintableChecks,
     objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks, widgetChecks,
-    bindingChecks, interfaceChecks, viewsChecks, weatherChecks,
+    bindingChecks, interfaceChecks, viewsChecks, favoritesChecks, weatherChecks,
 ].flatMap { $0 }

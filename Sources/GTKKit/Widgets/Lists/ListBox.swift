@@ -23,6 +23,11 @@ public final class ListBox: Widget {
         gtk_list_box_get_selected_row(opaque).map { Int(gtk_list_box_row_get_index($0)) }
     }
 
+    /// Selects the row at a place, or none.
+    public func selectRow(at index: Int?) {
+        gtk_list_box_select_row(opaque, index.flatMap { gtk_list_box_get_row_at_index(opaque, Int32($0)) })
+    }
+
     /// What is shown while there are no rows.
     public func setPlaceholder(_ child: Widget?) { gtk_list_box_set_placeholder(opaque, child?.widget) }
 

@@ -13,7 +13,8 @@ public final class MemoryFavorites: FavoritesKeeping {
     public init() {
         ids = shelf.map(\.ids).skipRepeats()
         collections = shelf.map(\.shownCollections).skipRepeats()
-        (changes, changed) = Signal<FavoritesChange, Never>.pipe()
+        // Whoever hears of a change may make another one at once.
+        (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
     }
 
     public func add(_ images: [ImageEntity], to collection: FavoriteCollection.ID?) -> SignalProducer<(), KeepingError>

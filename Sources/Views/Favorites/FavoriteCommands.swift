@@ -1,0 +1,68 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// Makes favourites in a window and takes them out again: the action, its keys, and what a toast says about it.
+///
+/// Ownership: the window's handlers hold this; it holds the window weakly.
+@MainActor
+public final class FavoriteCommands {
+    private let toggle: FavoriteToggle
+    private let bindings = CompositeDisposable()
+    private var star: ToggleButton?
+
+    /// - Parameter show: shows a toast in the window.
+    public init(_ toggle: FavoriteToggle, in window: Window, show: @escaping @MainActor (Toast) -> Void) {
+        self.toggle = toggle
+        bindings += toggle.messages.observeOnMain { message in
+            let toast = Toast(message.text)
+            if let undo = message.undo { toast.setButton(tr("_Undo")) { undo() } }
+            show(toast)
+        }
+        window.onClosed { [bindings] in bindings.dispose() }
+    }
+
+    public func add(to actions: ImageSearchActions) {
+        actions.add(
+            PictureAction("favorite", label: tr("Add to _Favourites"), keys: ["<Control>d"], section: .keep) {
+                self.toggle.toggle($0)
+            })
+    }
+
+    public func add(to controller: ImageDetailViewController) {
+        let toggleShown: @MainActor @Sendable () -> Void = { [toggle, weak controller] in
+            if let image = controller?.viewModel?.entity.value { toggle.toggle([image]) }
+        }
+        controller.actions.add(
+            ImageDetailAction(
+                "favorite", label: tr("_Favourite"), keys: ["<Control>d"], section: .keep, perform: toggleShown))
+        addStar(to: controller, toggleShown)
+    }
+
+    /// A star in the title bar that is filled for favourites.
+    private func addStar(
+        to controller: ImageDetailViewController, _ toggleShown: @escaping @MainActor @Sendable () -> Void
+    ) {
+        let star = ToggleButton(toggleIconName: "non-starred-symbolic", accessibleName: tr("Favourite"))
+        star.name = "favorite_button"
+        controller.window.descendants(as: HeaderBar.self).first?.packEnd(star)
+        star.onClicked { toggleShown() }
+        self.star = star
+        let update: @MainActor @Sendable () -> Void = { [weak self, weak controller] in
+            if let image = controller?.viewModel?.entity.value { self?.showStar(of: image.id) }
+        }
+        bindings += toggle.ids.producer.startOnMain { _ in update() }
+        // A click presses the button by itself; whether it became a favourite is known a moment later.
+        bindings += toggle.messages.observeOnMain { _ in update() }
+        if let entity = controller.viewModel?.entity { bindings += entity.producer.startOnMain { _ in update() } }
+    }
+
+    private func showStar(of id: ImageID) {
+        let isFavorite = toggle.isFavorite(id)
+        star?.isActive = isFavorite
+        star?.iconName = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
+        star?.tooltip = isFavorite ? tr("Remove from the favourites") : tr("Add to the favourites")
+    }
+}

@@ -1,0 +1,62 @@
+import GTKKit
+import Model
+
+extension FavoritesController {
+    /// What the selected pictures may be used for has changed.
+    func selectionChanged() {
+        guard let viewModel else { return }
+        let selected = rows.selected
+        noteBar.show(selected, menu: FavoritesMenus.collections(viewModel.collections.value, for: selected))
+        for action in ["remove", "put", "take", "collect"] {
+            window.action(named: action)?.isEnabled = !selected.isEmpty
+        }
+        for action in ["open", "note"] { window.action(named: action)?.isEnabled = selected.count == 1 }
+    }
+
+    func listenForMenus() {
+        let click = ClickGesture(.secondary)
+        click.onPressed { [weak self, weak click] _, x, y in
+            guard let self, let position = self.rows.host.position(atX: x, y: y) else { return }
+            click?.claim()
+            self.showContextMenu(for: position, over: self.rows.host.listView, x: x, y: y)
+        }
+        rows.host.listView.add(click)
+        let keys = ShortcutController()
+        for key in ["Menu", "<Shift>F10"] {
+            keys.add(key) { [weak self] in
+                guard let self, let position = self.rows.host.selectedPosition,
+                    let row = self.rows.host.row(at: position)
+                else { return false }
+                let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
+                self.showContextMenu(for: position, over: row.widget, x: Double(width) / 2, y: Double(height) / 2)
+                return true
+            }
+        }
+        rows.host.listView.add(keys)
+    }
+
+    private func showContextMenu(for position: Int, over widget: Widget, x: Double, y: Double) {
+        guard let viewModel, let place = widget.place(x: x, y: y, in: menuPlace) else { return }
+        if !rows.host.isSelected(position) { rows.host.select(position) }
+        takeContextMenuAway()
+        let popover = PopoverMenu(menu: FavoritesMenus.context(viewModel.collections.value, for: rows.selected))
+        contextMenu = popover
+        popover.hasArrow = false
+        popover.horizontalAlignment = .start
+        popover.setParent(menuPlace)
+        popover.point(atX: place.x, y: place.y)
+        popover.onClosed { [weak self, weak popover] in
+            // What was chosen is activated after this; without its parent, the menu would find no action.
+            MainLoop.whenIdle {
+                guard let self, let popover, self.contextMenu == popover else { return }
+                self.takeContextMenuAway()
+            }
+        }
+        popover.popUp()
+    }
+
+    func takeContextMenuAway() {
+        contextMenu?.unparent()
+        contextMenu = nil
+    }
+}

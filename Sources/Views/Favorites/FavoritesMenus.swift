@@ -1,0 +1,59 @@
+import GTKKit
+import Localize
+import Model
+
+/// What can be done with selected favourites, as menus.
+@MainActor
+enum FavoritesMenus {
+    /// Which collections they may go into, and which they may leave.
+    static func collections(_ collections: [FavoriteCollection], for selected: [Favorite]) -> Menu {
+        let menu = Menu()
+        let (into, out) = moves(collections, for: selected)
+        if into.count > 0 { menu.appendSection(tr("Put Into"), into) }
+        if out.count > 0 { menu.appendSection(tr("Take Out Of"), out) }
+        let new = Menu()
+        new.append(tr("_New Collection With It…"), action: "win.collect")
+        menu.appendSection(nil, new)
+        return menu
+    }
+
+    static func context(_ collections: [FavoriteCollection], for selected: [Favorite]) -> Menu {
+        let menu = Menu()
+        let open = Menu()
+        open.append(tr("_Open"), action: "win.open", keys: "Return")
+        open.append(tr("_Edit Note"), action: "win.note", keys: "<Control>e")
+        menu.appendSection(nil, open)
+        let (into, out) = moves(collections, for: selected)
+        let move = Menu()
+        if into.count > 0 { move.appendSubmenu(tr("_Put Into"), into) }
+        if out.count > 0 { move.appendSubmenu(tr("_Take Out Of"), out) }
+        move.append(tr("_New Collection With It…"), action: "win.collect")
+        menu.appendSection(nil, move)
+        let remove = Menu()
+        remove.append(tr("_Remove From Favourites"), action: "win.remove", keys: "Delete")
+        menu.appendSection(nil, remove)
+        return menu
+    }
+
+    private static func moves(
+        _ collections: [FavoriteCollection], for selected: [Favorite]
+    ) -> (into: Menu, out: Menu) {
+        let (into, out) = (Menu(), Menu())
+        for collection in collections {
+            let target = ActionValue.string(String(collection.id.rawValue))
+            if selected.contains(where: { !$0.collections.contains(collection.id) }) {
+                into.append(label(collection.name), action: "win.put", target: target)
+            }
+            if selected.contains(where: { $0.collections.contains(collection.id) }) {
+                out.append(label(collection.name), action: "win.take", target: target)
+            }
+        }
+        return (into, out)
+    }
+
+    /// A menu is as wide as its longest item; and an underscore in a name is no key.
+    private static func label(_ name: String) -> String {
+        let short = name.count > 40 ? name.prefix(40) + "…" : name[...]
+        return short.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    }
+}

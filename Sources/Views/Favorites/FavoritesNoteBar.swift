@@ -1,0 +1,56 @@
+import GTKKit
+import Localize
+import Model
+
+/// Below the rows, while pictures are selected: the note of one, and which collections they are in.
+@MainActor
+final class FavoritesNoteBar {
+    var onNote: (String, ImageID) -> Void = { _, _ in }
+
+    private let bar: Revealer
+    private let entry: Entry
+    private let button: MenuButton
+    /// Whose note is being edited.
+    private var id: ImageID?
+
+    init(interface: Interface) throws {
+        bar = try interface.object("note_bar", as: Revealer.self)
+        entry = try interface.object("note_entry", as: Entry.self)
+        button = try interface.object("collections_button", as: MenuButton.self)
+        entry.onActivate { [weak self] in self?.keep() }
+        let focus = FocusController()
+        focus.onLeave { [weak self] in self?.keep() }
+        entry.add(focus)
+    }
+
+    var isShown: Bool { bar.isRevealed }
+    var text: String { entry.text }
+
+    func show(_ selected: [Favorite], menu: Menu) {
+        let one = selected.count == 1 ? selected.first : nil
+        if one?.id != id {
+            keep()
+            id = one?.id
+            entry.text = one?.note ?? ""
+        } else if let one, !entry.containsFocus {
+            entry.text = one.note
+        }
+        entry.isSensitive = one != nil
+        entry.placeholder = one != nil ? tr("Note") : trn("%d picture selected", "%d pictures selected", selected.count)
+        button.setMenu(menu)
+        bar.isRevealed = !selected.isEmpty
+    }
+
+    /// Types for a check.
+    func type(_ text: String) {
+        entry.text = text
+        keep()
+    }
+
+    @discardableResult
+    func grabFocus() -> Bool { bar.isRevealed && entry.grabFocus() }
+
+    func keep() {
+        if let id { onNote(entry.text, id) }
+    }
+}

@@ -1,0 +1,51 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// What fills the window beside the collections: the rows, or a page that says why there are none.
+@MainActor
+final class FavoritesPages {
+    private let stack: Stack
+    private let spinner: Spinner
+    private let page: StatusPage
+
+    init(interface: Interface) throws {
+        stack = try interface.object("content", as: Stack.self)
+        spinner = try interface.object("spinner", as: Spinner.self)
+        page = try interface.object("message_page", as: StatusPage.self)
+    }
+
+    var shownPage: String? { stack.visibleChildName }
+    var message: String { page.title }
+
+    func show(_ content: FavoritesContent) {
+        spinner.isSpinning = content == .loading
+        switch content {
+        case .loading: stack.visibleChildName = "loading"
+        case .rows: stack.visibleChildName = "rows"
+        case .empty:
+            say(
+                "starred-symbolic", tr("No favourites yet"),
+                tr(
+                    "Press Ctrl+D on a picture, or choose “Add to Favourites” in its menu. Favourites stay, also without a network."
+                ))
+        case .emptyCollection(let name):
+            say(
+                "folder-symbolic", tr("Nothing in “%s” yet", name),
+                tr("Choose a picture among all favourites and put it into this collection."))
+        case .nothingFound(let text):
+            say(
+                "system-search-symbolic", tr("Nothing found for “%s”", text),
+                tr("Try other words of a title, tag or note."))
+        case .problem(let problem): say("dialog-warning-symbolic", problem.message, problem.hint)
+        }
+    }
+
+    private func say(_ icon: String, _ title: String, _ description: String) {
+        page.setIconName(icon)
+        page.setTitle(title)
+        page.setDescription(description)
+        stack.visibleChildName = "message"
+    }
+}

@@ -1,0 +1,101 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+/// The list of favourites: the rows of the search window, several of which can be selected.
+@MainActor
+final class FavoritesRowsView {
+    /// More is read when fewer rows than these are left below the last visible one.
+    private static let rowsLeftWhenReading = 40
+
+    var onActivate: (Int) -> Void = { _ in }
+    var onSelectionChanged: () -> Void = {}
+
+    let host: ListHost<AnyObject, ImageSearchTableViewCell>
+    private let source: Source
+    private weak var viewModel: FavoritesViewModel?
+
+    /// What the list asks for its items; apart from this object, because the list holds it as long as it lives.
+    private final class Source {
+        var models: [FavoriteCellModel] = []
+    }
+
+    init(listView: ListView) {
+        let source = Source()
+        self.source = source
+        host = ListHost(
+            listView, selectsSeveral: true, itemAt: { source.models[$0] }, makeRow: { ImageSearchTableViewCell() })
+        host.onActivate = { [weak self] in self?.onActivate($0) }
+        host.onSelectionChanged = { [weak self] _ in self?.onSelectionChanged() }
+        host.onVisibleRangeChanged = { [weak self] range in
+            self?.viewModel?.viewport.range = range
+            self?.readMoreIfNear()
+        }
+        listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+    }
+
+    /// The selected pictures, in the order of the list.
+    var selected: [Favorite] {
+        host.selectedPositions.filter { $0 < source.models.count }.map { source.models[$0].favorite }
+    }
+
+    func show(_ rows: FavoriteRows) {
+        switch rows.change {
+        case .reset:
+            // The old rows go while they are still there: what is selected among them is asked for once more.
+            host.reset(count: 0)
+            source.models = rows.favorites.enumerated().map { model($1, at: $0) }
+            host.reset(count: source.models.count)
+        case .steps(let steps):
+            for step in steps { take(step, from: rows.favorites) }
+        }
+        readMoreIfNear()
+    }
+
+    func bind(_ viewModel: FavoritesViewModel) {
+        self.viewModel = viewModel
+        viewModel.previewBox = previewBox
+    }
+
+    func unbind() {
+        host.remove(count: host.count, at: 0)
+        source.models = []
+        viewModel = nil
+    }
+
+    private func take(_ step: FavoriteRows.Step, from favorites: [Favorite]) {
+        switch step {
+        case .remove(let position):
+            source.models.remove(at: position)
+            host.remove(count: 1, at: position)
+        case .insert(let position):
+            source.models.insert(model(favorites[position], at: position), at: position)
+            host.insert(count: 1, at: position)
+        case .replace(let position):
+            source.models[position] = model(favorites[position], at: position)
+            host.replace(at: position)
+        }
+    }
+
+    private func model(_ favorite: Favorite, at position: Int) -> FavoriteCellModel {
+        guard let viewModel else { preconditionFailure("rows are shown while a view model is bound") }
+        return viewModel.makeCellModel(favorite, at: position)
+    }
+
+    private func readMoreIfNear() {
+        if host.count - host.visibleRange.upperBound < Self.rowsLeftWhenReading { viewModel?.readMore() }
+    }
+
+    private func scaleChanged() {
+        viewModel?.previewBox = previewBox
+        for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
+    }
+
+    private var previewBox: PixelSize {
+        let scale = host.listView.scaleFactor
+        return PixelSize(
+            width: ImageSearchTableViewCell.previewWidth * scale,
+            height: ImageSearchTableViewCell.previewHeight * scale)
+    }
+}

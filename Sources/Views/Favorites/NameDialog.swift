@@ -1,0 +1,32 @@
+import GTKKit
+import Localize
+
+/// Asks for a name.
+@MainActor
+enum NameDialog {
+    /// - Parameter accept: what the button says that takes the name.
+    static func ask(
+        over parent: Window, heading: String, name: String, accept: String,
+        then take: @escaping @MainActor (String) -> Void
+    ) {
+        let dialog = MessageDialog(parent: parent, heading: heading, body: "")
+        let entry = Entry()
+        entry.text = name
+        entry.placeholder = tr("Name")
+        entry.activatesDefault = true
+        entry.setAccessibleName(tr("Name of the collection"))
+        dialog.setExtraChild(entry)
+        dialog.addResponse("cancel", label: tr("_Cancel"))
+        dialog.addResponse("accept", label: accept, appearance: .suggested)
+        dialog.setCloseResponse("cancel")
+        dialog.setDefaultResponse("accept")
+        dialog.setEnabled(!name.isEmpty, response: "accept")
+        entry.onTextChanged { [weak dialog, weak entry] in
+            dialog?.setEnabled(entry?.text.contains { !$0.isWhitespace } == true, response: "accept")
+        }
+        dialog.onResponse { [entry] answer in if answer == "accept" { take(entry.text) } }
+        dialog.present()
+        entry.grabFocus()
+        entry.selectAll()
+    }
+}

@@ -1,0 +1,114 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// The favourites' window as a person uses it.
+@MainActor let favoritesChecks: [Check] = [
+    Check("Favourites", "without any, the window says how pictures become favourites") {
+        let fixture = try FavoritesWindow()
+        defer { fixture.close() }
+        try expectEqual(fixture.controller.pages.shownPage, "message", "page")
+        try expect(fixture.controller.pages.message.contains("No favourites"), fixture.controller.pages.message)
+        fixture.add(1)
+        try eventually("the first favourite is shown") { fixture.controller.pages.shownPage == "rows" }
+    },
+    Check("Favourites", "one that is removed comes back to its place by undo") {
+        let fixture = try FavoritesWindow(20)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        fixture.controller.rows.host.select(2)
+        try expect(fixture.controller.window.activateAction("win.remove"), "removing is not offered")
+        try eventually("the row has gone") { fixture.numbers == ["19", "18"] + (0..<17).reversed().map { "\($0)" } }
+        try expectEqual(fixture.controller.rows.host.count, 19, "rows of the list")
+        try expect(fixture.controller.window.activateAction("win.undo"), "undoing is not offered")
+        try eventually("the row is back") { fixture.numbers == (0..<20).reversed().map { "\($0)" } }
+        try expectEqual(fixture.controller.rows.host.count, 20, "rows of the list")
+    },
+    Check("Favourites", "a collection shows its pictures, is deleted and comes back with them") {
+        let fixture = try FavoritesWindow(5)
+        defer { fixture.close() }
+        let sea = try fixture.addCollection("Sea", [1, 3])
+        fixture.viewModel.show(sea.id)
+        try eventually("its pictures are shown") { fixture.numbers == ["3", "1"] }
+        try expectEqual(fixture.controller.window.title, "Sea — Favourites", "title")
+        try expect(fixture.controller.window.activateAction("win.delete-collection"), "deleting is not offered")
+        try eventually("all are shown") { fixture.numbers.count == 5 }
+        try expect(fixture.controller.window.activateAction("win.undo"), "undoing is not offered")
+        try eventually("the collection is back") {
+            fixture.favorites.collections.value == [
+                FavoriteCollection(id: sea.id, name: "Sea", count: 2)
+            ]
+        }
+    },
+    Check("Favourites", "selected pictures go into a collection and out again by the menu's actions") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        let sea = try fixture.addCollection("Sea", [])
+        try fixture.waitForRows()
+        fixture.controller.rows.host.select(0)
+        let target = ActionValue.string(String(sea.id.rawValue))
+        try expect(fixture.controller.window.activateAction("win.put", target), "putting is not offered")
+        try eventually("it is in the collection") { fixture.favorites.collections.value.map(\.count) == [1] }
+        try expect(fixture.controller.window.activateAction("win.take", target), "taking out is not offered")
+        try eventually("it is out of it") { fixture.favorites.collections.value.map(\.count) == [0] }
+    },
+    Check("Favourites", "a note is kept when the keyboard leaves it, and found by a search") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        fixture.controller.rows.host.select(1)
+        try eventually("the note can be written") { fixture.controller.noteBar.isShown }
+        fixture.controller.noteBar.type("for the kitchen")
+        fixture.viewModel.search(for: "KITCHEN")
+        try eventually("the picture is found") { fixture.numbers == ["1"] }
+        fixture.viewModel.search(for: "cellar")
+        try eventually("nothing is found") { fixture.controller.pages.shownPage == "message" }
+    },
+    Check("Favourites", "a picture is opened with its neighbours, and the list follows") {
+        let fixture = try FavoritesWindow(5)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        var opened: (any ImageDetailViewModeling)?
+        let watching = fixture.viewModel.openedDetails.observeOnMain { opened = $0 }
+        defer { watching?.dispose() }
+        fixture.controller.open(1)
+        let detail = try require(opened, "a detail view model")
+        try expectEqual(detail.id.value.string, "3", "picture")
+        detail.showNext.apply().start()
+        try eventually("the list follows") { fixture.controller.rows.host.selectedPosition == 2 }
+    },
+    Check("Favourites", "only rows that can be seen load their previews") {
+        let fixture = try FavoritesWindow(150)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
+        let visible = fixture.controller.rows.host.visibleRange.count
+        try expect(fixture.pictures.startedCount <= visible + 2, "\(fixture.pictures.startedCount), \(visible) rows")
+        try expectEqual(fixture.numbers.count, 100, "rows of the first page")
+        fixture.controller.rows.host.scrollTo(90)
+        try eventually("the second page is read") { fixture.numbers.count == 150 }
+    },
+    Check("Favourites", "the collections lie over the pictures in a narrow window, and leave it when one is chosen") {
+        let fixture = try FavoritesWindow(3, width: 360)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        try eventually("there is no room for both") { fixture.controller.flap.isFolded }
+        fixture.controller.flap.isRevealed = true
+        fixture.controller.sidebar.onChosen(nil)
+        try expect(!fixture.controller.flap.isRevealed, "the collections stay over the pictures")
+    },
+    Check("Favourites", "an export shows how far it is and can be cancelled") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        fixture.viewModel.exportFolder(in: "/nowhere")
+        try expectEqual(fixture.viewModel.export.value?.fraction, 0.5, "fraction")
+        try expect(
+            fixture.controller.window.action(named: "export-folder")?.isEnabled == false, "a second one is offered")
+        fixture.viewModel.cancelExport()
+        try expectEqual(fixture.viewModel.export.value, nil, "export")
+        try expect(fixture.controller.window.action(named: "export-folder")?.isEnabled == true, "none is offered")
+    },
+]

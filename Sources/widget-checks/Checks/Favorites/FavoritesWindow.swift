@@ -1,0 +1,76 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// A favourites' window over favourites in memory. Call `close` at the end of the check.
+@MainActor
+final class FavoritesWindow {
+    let favorites = MemoryFavorites()
+    let pictures = MockPictures()
+    let viewModel: FavoritesViewModel
+    let controller: FavoritesController
+
+    init(_ count: Int = 0, width: Int = 820) throws {
+        Appearance.load()
+        let (pictures, apps) = (pictures, MockExternalApps())
+        viewModel = FavoritesViewModel(
+            favorites: favorites, exchange: NoExchange(), pictures: pictures,
+            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
+        controller = try FavoritesController.opened()
+        for number in 0..<count { add(number) }
+        controller.window.defaultSize = (width, 640)
+        controller.viewModel = viewModel
+        controller.present()
+    }
+
+    func image(_ number: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .commons, string: "\(number)"), pageURL: "https://example.org/\(number)",
+            pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: "https://example.org/\(number).jpg",
+            previewWidth: 150, previewHeight: 100, tags: ["tag \(number)"], title: "Picture \(number)", username: "Anna"
+        )
+    }
+
+    func add(_ number: Int) { favorites.add([image(number)]).start() }
+
+    func addCollection(_ name: String, _ numbers: [Int]) throws -> FavoriteCollection {
+        let collection = try require(favorites.addCollection(named: name).single()?.value, "collection")
+        favorites.put(numbers.map { image($0).id }, into: collection.id).start()
+        return collection
+    }
+
+    /// The numbers of the rows, from the top.
+    var numbers: [String] { viewModel.rows.value.favorites.map(\.id.string) }
+
+    func waitForRows() throws {
+        try eventually("rows can be seen") { !self.controller.rows.host.visibleRange.isEmpty }
+    }
+
+    func close() {
+        controller.window.destroy()
+        controller.viewModel = nil
+    }
+}
+
+/// Nothing leaves a check.
+private struct NoExchange: FavoritesExchanging {
+    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+
+    /// Half an export, which goes on until it is stopped.
+    func exportFolder(
+        _ query: FavoritesQuery, named name: String, in parent: String
+    ) -> SignalProducer<FolderExport, ExchangeError> {
+        SignalProducer { observer, lifetime in
+            observer.send(value: .progress(done: 3, of: 6))
+            lifetime.observeEnded { _ = observer }
+        }
+    }
+}
+
+extension Result {
+    fileprivate var value: Success? { try? get() }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Storage
+
+/// Favourites that leave the program and come back.
+@Suite struct ExchangeTests {
+    private let folder: TestFolder
+    private let store: FavoritesStore
+    private let pictures = StubPictureFiles()
+    private let exchange: FavoritesExchange
+
+    init() throws {
+        folder = try TestFolder()
+        store = FavoritesStore.testing(folder.path + "/data")
+        exchange = FavoritesExchange(favorites: store, pictures: pictures)
+    }
+
+    private var file: String { folder.path + "/favourites.json" }
+
+    private func fill() throws {
+        try store.add([.stub(1, title: "<b>Sea & sky</b>", tags: ["sea"])]).wait().get()
+        try store.add([.stub(2, title: "Moon")]).wait().get()
+        try store.setNote("for \"Anna\"", of: .stub(1)).wait().get()
+        let sea = try #require(try store.addCollection(named: "Sea").single()?.get())
+        try store.put([.stub(1)], into: sea.id).wait().get()
+    }
+
+    @Test func `What was exported and imported is the same`() throws {
+        try fill()
+        #expect(try exchange.exportFile(.all, to: file).single()?.get() == 2)
+        let other = FavoritesStore.testing(folder.path + "/other")
+        let imported = try FavoritesExchange(favorites: other, pictures: pictures).importFile(file).single()?.get()
+        #expect(imported == FavoritesImport(merge: FavoritesMerge(added: 2, known: 0), skipped: []))
+        let (before, after) = (try store.everything(), try other.everything())
+        #expect(after.map(\.image) == before.map(\.image))
+        #expect(after.map(\.note) == before.map(\.note))
+        #expect(other.collections.value.map(\.name) == ["Sea"])
+    }
+
+    @Test func `Only the collection that is shown is exported`() throws {
+        try fill()
+        let sea = try #require(store.collections.value.first)
+        #expect(try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get() == 1)
+    }
+
+    @Test func `Nothing is exported without favourites, and no file is made`() throws {
+        #expect(throws: ExchangeError.nothing) { try exchange.exportFile(.all, to: file).single()?.get() }
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test func `A file that is not there is told apart from one that is something else`() throws {
+        #expect(throws: ExchangeError.file(.unreadable("No such file or directory"))) {
+            try exchange.importFile(file).single()?.get()
+        }
+        try Data("{}".utf8).write(to: URL(filePath: file))
+        #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(file).single()?.get() }
+    }
+
+    @Test func `A folder gets every picture and a page that credits them`() throws {
+        try fill()
+        pictures.answer("https://example.org/1.jpg", with: Data("one".utf8))
+        let events = try #require(
+            try exchange.exportFolder(.all, named: "My: sea", in: folder.path).collect().single()?.get())
+        guard case .finished(let place, 1, 1) = events.last else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(events.dropLast() == [.progress(done: 1, of: 2), .progress(done: 2, of: 2)])
+        #expect(place == folder.path + "/My- sea")
+        let names = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
+        #expect(names == ["2 bSea & sky-b.jpg", "index.html"])
+        #expect(FileManager.default.contents(atPath: place + "/2 bSea & sky-b.jpg") == Data("one".utf8))
+        let page = try String(contentsOf: URL(filePath: place + "/index.html"), encoding: .utf8)
+        #expect(page.contains(#"<img src="./2%20bSea%20%26%20sky-b.jpg""#))
+        #expect(page.contains("&lt;b&gt;Sea &amp; sky&lt;/b&gt;"))
+        #expect(page.contains("for &quot;Anna&quot;"))
+        #expect(page.contains("creativecommons.org/licenses/by/4.0"))
+        #expect(!page.contains("<b>Sea"))
+    }
+
+    @Test func `A folder of the same name is left alone`() throws {
+        try fill()
+        try FileManager.default.createDirectory(atPath: folder.path + "/Sea", withIntermediateDirectories: false)
+        let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
+        guard case .finished(let place, _, _) = events?.last else {
+            Issue.record("\(String(describing: events))")
+            return
+        }
+        #expect(place == folder.path + "/Sea 2")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Sea").isEmpty)
+    }
+
+    @Test func `An export that is cancelled leaves nothing`() throws {
+        try fill()
+        pictures.neverAnswers = true
+        let begun = DispatchSemaphore(value: 0)
+        pictures.onAsked = { begun.signal() }
+        let export = exchange.exportFolder(.all, named: "Sea", in: folder.path).start()
+        begun.wait()
+        #expect(folder.names(beginning: ".Sea.unfinished").count == 1)
+        export.dispose()
+        // Takes its turn behind the taking away.
+        _ = exchange.exportFile(.all, to: file).single()
+        _ = exchange.importFile(file).single()
+        #expect(folder.names(beginning: ".Sea") == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/Sea"))
+    }
+
+    @Test func `Without a network the kept previews are exported`() throws {
+        try fill()
+        try store.keepPreview(Data("small".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
+        let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
+        #expect(events?.last == .finished(folder: folder.path + "/Sea", pictures: 1, missing: 1))
+        #expect(folder.data("Sea/1 Moon.jpg") == Data("small".utf8))
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Storage
+
+@Suite struct SearchHistoryTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func open(isKept: @escaping @Sendable () -> Bool = { true }) -> (SearchHistory, HistoryDatabase) {
+        let database = HistoryDatabase(folder: folder.path)
+        let history = SearchHistory(database, scheduler: ImmediateScheduler(), isKept: isKept)
+        _ = database.database.reading { _ in }.wait()
+        return (history, database)
+    }
+
+    @Test func `Searches are offered in the next run, the latest first and each once`() {
+        let (history, database) = open()
+        for text in ["sea", "moon", "sea"] { history.remember(text) }
+        #expect(history.recent.value == ["sea", "moon"])
+        database.close()
+        #expect(next() == ["sea", "moon"])
+    }
+
+    @Test func `One that was removed is forgotten`() {
+        let (history, database) = open()
+        for text in ["sea", "moon"] { history.remember(text) }
+        history.remove("sea")
+        database.close()
+        #expect(next() == ["moon"])
+    }
+
+    @Test func `Clearing leaves no trace in any file`() {
+        let (history, database) = open()
+        for number in 0..<50 { history.remember("embarrassing-\(number)") }
+        // Written for certain.
+        _ = database.database.reading { _ in }.wait()
+        #expect(folder.holds("embarrassing"))
+        history.clear()
+        _ = database.database.reading { _ in }.wait()
+        #expect(history.recent.value.isEmpty)
+        #expect(!folder.holds("embarrassing"))
+    }
+
+    @Test func `Nothing is noted while no history is wanted`() {
+        let isKept = Atomic(false)
+        let (history, database) = open { isKept.value }
+        history.remember("secret")
+        isKept.value = true
+        history.remember("sea")
+        #expect(history.recent.value == ["sea"])
+        database.close()
+        #expect(!folder.holds("secret"))
+    }
+
+    @Test func `The oldest searches go`() {
+        let (history, database) = open()
+        for number in 0..<(MemorySearchHistory.capacity + 10) { history.remember("\(number)") }
+        #expect(history.recent.value.count == MemorySearchHistory.capacity)
+        database.close()
+        #expect(next().last == "10")
+    }
+
+    @Test func `Damage begins anew, and searching goes on`() throws {
+        try Data(repeating: 9, count: 5_000).write(to: URL(filePath: folder.history))
+        let (history, database) = open()
+        history.remember("sea")
+        database.close()
+        #expect(next() == ["sea"])
+    }
+
+    private func next() -> [String] {
+        let (history, database) = open()
+        _ = database.database.reading { _ in }.wait()
+        defer { database.close() }
+        return history.recent.value
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Model
+import Reactive
+import Synchronization
+
+/// Pictures as files, as far as the test has put them here; everything else cannot be reached.
+final class StubPictureFiles: PictureFileLoading {
+    private struct State {
+        var files: [String: Data] = [:]
+        var neverAnswers = false
+        var onAsked: @Sendable () -> Void = {}
+        /// Held, so that what is never answered does not end by itself.
+        var waiting: [Signal<PictureFile, PictureError>.Observer] = []
+    }
+
+    private let state = Mutex(State())
+
+    var neverAnswers: Bool {
+        get { state.withLock { $0.neverAnswers } }
+        set { state.withLock { $0.neverAnswers = newValue } }
+    }
+
+    var onAsked: @Sendable () -> Void {
+        get { state.withLock { $0.onAsked } }
+        set { state.withLock { $0.onAsked = newValue } }
+    }
+
+    func answer(_ url: String, with data: Data) { state.withLock { $0.files[url] = data } }
+
+    func loadFile(
+        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError> {
+        SignalProducer { [self] observer, _ in
+            onAsked()
+            guard !neverAnswers else { return state.withLock { $0.waiting.append(observer) } }
+            guard let data = state.withLock({ $0.files[url] }) else {
+                return observer.send(error: .network(.notConnectedToInternet))
+            }
+            observer.send(value: PictureFile(data: data, fileExtension: "jpg", mediaType: "image/jpeg"))
+            observer.sendCompleted()
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite struct FavoriteToggleTests {
+    private let favorites = MemoryFavorites()
+    private let toggle: FavoriteToggle
+    private let messages = Reactive.Atomic<[FavoriteMessage]>([])
+
+    init() {
+        toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
+        toggle.messages.observeValues { [messages] message in messages.modify { $0.append(message) } }
+    }
+
+    private func image(_ number: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .samples, string: "\(number)"), pageURL: "", pageImageWidth: 1, pageImageHeight: 1,
+            previewURL: "sample:\(number)", previewWidth: 1, previewHeight: 1)
+    }
+
+    @Test func `A picture becomes a favourite, and the next time none`() {
+        toggle.toggle([image(1)])
+        #expect(toggle.isFavorite(image(1).id))
+        toggle.toggle([image(1)])
+        #expect(!toggle.isFavorite(image(1).id))
+        #expect(messages.value.count == 2)
+    }
+
+    @Test func `Of several, those that are missing are added first`() {
+        toggle.toggle([image(1)])
+        toggle.toggle([image(1), image(2)])
+        #expect(favorites.ids.value == [image(1).id, image(2).id])
+        toggle.toggle([image(1), image(2)])
+        #expect(favorites.ids.value.isEmpty)
+    }
+
+    @Test func `Both ways can be undone`() throws {
+        toggle.toggle([image(1)])
+        try #require(messages.value.last?.undo)()
+        #expect(favorites.ids.value.isEmpty)
+        toggle.toggle([image(2)])
+        toggle.toggle([image(2)])
+        try #require(messages.value.last?.undo)()
+        #expect(favorites.ids.value == [image(2).id])
+    }
+}
