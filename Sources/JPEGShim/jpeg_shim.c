@@ -39,9 +39,10 @@ static unsigned eighths(const decoding *decoding, int width, int height) {
 
 static bool read_pixels(decoding *decoding, int width, int height) {
     j_decompress_ptr info = &decoding->info;
-    size_t stride = (size_t)width * 3;
+    size_t stride = ((size_t)width * 3 + 3) & ~(size_t)3;
     uint8_t *pixels = decoding->picture.pixels = malloc(stride * (size_t)height);
     if (!pixels) return false;
+    decoding->picture.stride = (int)stride;
     if (info->output_width == (JDIMENSION)width && info->output_height == (JDIMENSION)height) {
         while (info->output_scanline < info->output_height) {
             JSAMPROW row = pixels + stride * info->output_scanline;
@@ -51,7 +52,8 @@ static bool read_pixels(decoding *decoding, int width, int height) {
     }
     decoding->row = malloc((size_t)info->output_width * 3);
     if (!decoding->row ||
-        !shrinker_begin(&decoding->shrinker, (int)info->output_width, (int)info->output_height, width, height, pixels))
+        !shrinker_begin(&decoding->shrinker, (int)info->output_width, (int)info->output_height, width, height, pixels,
+                        stride))
         return false;
     while (info->output_scanline < info->output_height) {
         jpeg_read_scanlines(info, &decoding->row, 1);

@@ -28,12 +28,14 @@ static void weigh_columns(shrinker *shrinker) {
     }
 }
 
-bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_width, int new_height, uint8_t *pixels) {
+bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_width, int new_height, uint8_t *pixels,
+                    size_t stride) {
     shrinker->old_width = old_width;
     shrinker->old_height = old_height;
     shrinker->new_width = new_width;
     shrinker->new_height = new_height;
     shrinker->next_row = pixels;
+    shrinker->stride = stride;
     shrinker->rows_taken = 0;
     shrinker->sums = calloc((size_t)old_width * channels, sizeof *shrinker->sums);
     shrinker->firsts = malloc((size_t)new_width * sizeof *shrinker->firsts);
@@ -72,7 +74,7 @@ static void emit(shrinker *shrinker) {
         *out++ = (uint8_t)(green / (unit * unit));
         *out++ = (uint8_t)(blue / (unit * unit));
     }
-    shrinker->next_row = out;
+    shrinker->next_row += shrinker->stride;
     memset(shrinker->sums, 0, (size_t)shrinker->old_width * channels * sizeof *shrinker->sums);
 }
 

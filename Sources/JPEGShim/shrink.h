@@ -1,5 +1,6 @@
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Makes an R, G, B picture smaller while its rows come: each new pixel is the average of the area that it covers.
@@ -14,10 +15,12 @@ typedef struct {
     /// The weights of all of these, one after the other.
     uint16_t *weights;
     uint8_t *next_row;
+    size_t stride;
     int rows_taken;
 } shrinker;
 
-/// `pixels` is where the smaller picture goes. `false` if memory is short; to be ended in either case.
-bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_width, int new_height, uint8_t *pixels);
+/// `pixels` is where the smaller picture goes, in rows of `stride` bytes. `false` if memory is short; to be ended in either case.
+bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_width, int new_height, uint8_t *pixels,
+                    size_t stride);
 void shrinker_take(shrinker *shrinker, const uint8_t *row);
 void shrinker_end(shrinker *shrinker);

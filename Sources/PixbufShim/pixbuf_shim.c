@@ -42,9 +42,9 @@ static void free_pixels(guchar *pixels, gpointer data) {
     free(pixels);
 }
 
-pixbuf_shim_picture *pixbuf_shim_wrap(void *pixels, int width, int height) {
+pixbuf_shim_picture *pixbuf_shim_wrap(void *pixels, int width, int height, int stride) {
     return pixbuf_shim_adopt(gdk_pixbuf_new_from_data(
-        pixels, GDK_COLORSPACE_RGB, FALSE, 8, width, height, width * 3, free_pixels, NULL));
+        pixels, GDK_COLORSPACE_RGB, FALSE, 8, width, height, stride, free_pixels, NULL));
 }
 
 // MARK: Decoding

@@ -23,7 +23,7 @@ enum JPEGDecoder {
         default: break
         }
         guard outcome == JPEG_SHIM_DECODED, let pixels = picture.pixels else { throw .damaged }
-        let wrapped = pixbuf_shim_wrap(pixels, picture.width, picture.height)
+        let wrapped = pixbuf_shim_wrap(pixels, picture.width, picture.height, picture.stride)
         if let profile = picture.profile {
             pixbuf_shim_convert_from_profile(wrapped, profile, picture.profile_count)
             free(profile)

@@ -8,7 +8,9 @@
 
 typedef struct {
     int width, height;
-    /// R, G, B, 8 bits each, rows without gaps. To be freed with `free`.
+    /// Bytes from one row to the next: filled up to four, also in the last one, because gdk-pixbuf's functions copy whole rows.
+    int stride;
+    /// R, G, B, 8 bits each. To be freed with `free`.
     void *_Nullable pixels;
     /// The colour profile that the file has brought, or NULL. To be freed with `free`.
     void *_Nullable profile;

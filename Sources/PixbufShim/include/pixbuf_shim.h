@@ -38,9 +38,9 @@ pixbuf_shim_outcome pixbuf_shim_decode(
     pixbuf_shim_size_chooser _Nonnull chooser, void *_Nullable context,
     pixbuf_shim_picture *_Nullable *_Nonnull picture);
 
-/// Makes a picture of R, G, B pixels without gaps between rows that somebody else has decoded. Takes `pixels`, which will be
-/// freed with `free`.
-pixbuf_shim_picture *_Nonnull pixbuf_shim_wrap(void *_Nonnull pixels, int width, int height);
+/// Makes a picture of R, G, B pixels that somebody else has decoded, in rows of `stride` bytes, a multiple of four, all of them
+/// whole. Takes `pixels`, which will be freed with `free`.
+pixbuf_shim_picture *_Nonnull pixbuf_shim_wrap(void *_Nonnull pixels, int width, int height, int stride);
 
 /// The picture as it is to be looked at, for an EXIF orientation of 1 to 8. Takes `picture` and gives back one to release:
 /// the same if there is nothing to turn, NULL if memory is short.

@@ -15,8 +15,11 @@ struct JPEGTests {
         for side in 1...160 {
             let bitmap = try decoder.decode(file, fitting: PixelSize(width: side, height: side))
             #expect(bitmap.size == PixelSize(width: 203, height: 151).fitting(in: PixelSize(width: side, height: side)))
-            let bytes = UnsafeRawBufferPointer(start: bitmap.pixels.base, count: bitmap.pixels.byteCount)
-            #expect(bytes.allSatisfy { $0 == 255 }, "\(side)")
+            for y in 0..<bitmap.size.height {
+                let row = UnsafeRawBufferPointer(
+                    start: bitmap.pixels.base + y * bitmap.stride, count: bitmap.size.width * 3)
+                #expect(row.allSatisfy { $0 == 255 }, "row \(y) at \(side)")
+            }
         }
     }
 
