@@ -11,7 +11,7 @@ struct OptionsTests {
 
     @Test("Words are searched for together")
     func words() {
-        #expect(Options.parse(["red", "boat"]) == .run(Options(query: "red boat")))
+        #expect(Options.parse(["red", "boat"]) == .run(Options(search: SearchCommand(query: SearchQuery("red boat")))))
     }
 
     @Test("Without words nothing is searched for")
@@ -21,12 +21,42 @@ struct OptionsTests {
 
     @Test("A word may look like an option after two dashes")
     func dashes() {
-        #expect(Options.parse(["--", "--help"]) == .run(Options(query: "--help")))
+        #expect(Options.parse(["--", "--help"]) == .run(Options(search: SearchCommand(query: SearchQuery("--help")))))
+    }
+
+    @Test(
+        "A search that was written as a command line is read back as it was",
+        arguments: [
+            SearchCommand(
+                provider: .openverse, query: SearchQuery("sea", filters: SearchFilters(orientation: .horizontal))),
+            SearchCommand(
+                provider: .pixabay,
+                query: SearchQuery(
+                    "--help", author: "Anna O’Neil",
+                    filters: SearchFilters(
+                        kind: .photo, colours: [.red, .blue], category: .music, minimumSize: 1_920,
+                        use: .commercialAndModification, order: .latest, isSafe: false))),
+            SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'")),
+        ])
+    func searches(command: SearchCommand) {
+        #expect(Options.parse(command.arguments) == .run(Options(search: command)))
+    }
+
+    @Test("A filter that does not exist is a mistake that names what there is")
+    func wrongFilter() {
+        guard case .fail(let message) = Options.parse(["--orientation", "diagonal"]) else {
+            Issue.record("accepted")
+            return
+        }
+        #expect(message.contains("horizontal"))
+        #expect(failed("--provider", "nowhere"))
+        #expect(failed("--min-size", "wide"))
+        #expect(failed("--author"))
     }
 
     @Test("A lone dash is a word")
     func loneDash() {
-        #expect(Options.parse(["-"]) == .run(Options(query: "-")))
+        #expect(Options.parse(["-"]) == .run(Options(search: SearchCommand(query: SearchQuery("-")))))
     }
 
     @Test("A stand-in server is one of this computer")

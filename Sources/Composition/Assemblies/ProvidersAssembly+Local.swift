@@ -21,11 +21,14 @@ extension ProvidersAssembly {
                 id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
                 search: SampleSearch())
         }
+        container.register(OpenedFiles.self) { _ in OpenedFiles() }
+            .inObjectScope(.container)
         container.register((any LocalPictures).self) { resolver in
-            LocalPictureSources([
+            let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
+            return LocalPictureSources([
                 SamplePictures(),
                 FolderPictures(
-                    in: Self.chosenFolders(resolver), decoder: resolver.require((any ImageDecoding).self)),
+                    in: { chosen() + opened.folders }, decoder: resolver.require((any ImageDecoding).self)),
             ])
         }
         .inObjectScope(.container)
@@ -33,8 +36,9 @@ extension ProvidersAssembly {
 
     /// Those that the user has chosen, else the usual ones. Read at each search.
     private static func chosenFolders(_ resolver: any Resolver) -> @Sendable () -> [String] {
+        let settings = resolver.require((any Settings).self)
         let user = Folders.user
         let usual = UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData)
-        return { usual }
+        return { settings.pictureFolders ?? usual }
     }
 }

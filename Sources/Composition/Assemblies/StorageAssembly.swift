@@ -4,39 +4,38 @@ import Imaging
 import Injection
 import Model
 import Storage
-import ViewModels
 
 /// What outlives the program: favourites, past searches, the list of saved files.
 struct StorageAssembly: Assembly {
     func assemble(container: Container) {
+        container.register(OpenStorage.self) { _ in OpenStorage() }
+            .inObjectScope(.container)
         container.register(FavoritesStore.self) { resolver in
             let board = resolver.require(NoticeBoard.self)
-            return FavoritesStore(folder: Folders.user.data, makeRoom: Self.makeRoom(resolver)) {
+            let store = FavoritesStore(folder: Folders.user.data, makeRoom: Self.makeRoom(resolver)) {
                 board.post($0.favoritesNotice)
             }
+            resolver.require(OpenStorage.self).add(store.close)
+            return store
         }
         .inObjectScope(.container)
         container.register((any FavoritesKeeping).self) { $0.require(FavoritesStore.self) }
         container.register(HistoryDatabase.self) { resolver in
             let board = resolver.require(NoticeBoard.self)
-            return HistoryDatabase(folder: Folders.user.data, makeRoom: Self.makeRoom(resolver)) { event in
+            let history = HistoryDatabase(folder: Folders.user.data, makeRoom: Self.makeRoom(resolver)) { event in
                 if let notice = event.historyNotice { board.post(notice) }
             }
+            resolver.require(OpenStorage.self).add(history.close)
+            return history
         }
         .inObjectScope(.container)
-        container.register((any SearchHistoryKeeping).self) { SearchHistory($0.require(HistoryDatabase.self)) }
-            .inObjectScope(.container)
+        container.register((any SearchHistoryKeeping).self) { resolver in
+            let settings = resolver.require((any Settings).self)
+            return SearchHistory(resolver.require(HistoryDatabase.self), isKept: { settings.keepsHistory })
+        }
+        .inObjectScope(.container)
         container.register((any DownloadsKeeping).self) { Downloads($0.require(HistoryDatabase.self)) }
             .inObjectScope(.container)
-        container.register(FavoritePictures.self) { resolver in
-            FavoritePictures(
-                favorites: resolver.require((any FavoritesKeeping).self),
-                decoder: resolver.require((any ImageDecoding).self))
-        }
-        .inObjectScope(.container)
-        container.register(FavoriteToggle.self) { @MainActor resolver in
-            FavoriteToggle(favorites: resolver.require((any FavoritesKeeping).self))
-        }
     }
 
     /// On a full disk the cache goes before anything that was asked to be kept. Waits until its files are deleted.

@@ -6,15 +6,18 @@ import Model
 struct ViewingAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any LargePictureLoading).self) { resolver in
+            let locals: [any LocalPictures] = [
+                resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
+            ]
             // A pipeline of its own, which keeps nothing in memory: one large picture would drive out a thousand previews.
             let pictures = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
-                locals: [resolver.require((any LocalPictures).self)],
+                locals: locals,
                 memory: MemoryCache(capacity: 0),
                 disk: resolver.require(DiskCache.self))
             let large = LargePictures(
-                pictures: pictures, network: resolver.require((any Networking).self),
+                pictures: pictures, network: resolver.require((any Networking).self), locals: locals,
                 disk: resolver.require(DiskCache.self))
             return RefreshingLargePictures(large, refresher: resolver.require(AddressRefresher.self))
         }

@@ -15,9 +15,12 @@ struct ViewsAssembly: Assembly {
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
         }
+        container.registerForInterface(DownloadsController.self) { resolver, controller in
+            controller.viewModel = resolver.require(DownloadsViewModel.self)
+        }
         container.registerForInterface(PreferencesController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
-            controller.keys = resolver.require((any KeyStoring).self)
+            controller.viewModel = resolver.require(PreferencesViewModel.self)
         }
     }
 }

@@ -3,8 +3,8 @@ import Model
 
 /// What the command line asks for.
 public struct Options: Sendable, Equatable {
-    /// Words to search for; `nil` if none were given.
-    public var query: String?
+    /// What to search for, where and with which filters; `nil` if nothing of it was given.
+    public var search: SearchCommand?
     /// Address of a stand-in server on this computer, which then answers for the services. Plain HTTP and loopback
     /// are allowed only while it is set, and the window's title says so.
     public var standInURL: String?
@@ -12,8 +12,8 @@ public struct Options: Sendable, Equatable {
     /// A file of certificates, in PEM, that are trusted besides the system's: a stand-in server's own. Only with `standInURL`.
     public var standInAuthorities: String?
 
-    public init(query: String? = nil, standInURL: String? = nil, standInAuthorities: String? = nil) {
-        self.query = query
+    public init(search: SearchCommand? = nil, standInURL: String? = nil, standInAuthorities: String? = nil) {
+        self.search = search
         self.standInURL = standInURL
         self.standInAuthorities = standInAuthorities
     }
@@ -31,6 +31,7 @@ public struct Options: Sendable, Equatable {
     public static func parse(_ arguments: [String]) -> Parsed {
         var options = Options()
         var words: [String] = []
+        var command = SearchCommand()
         var rest = arguments[...]
         var onlyWords = false
         while let argument = rest.popFirst() {
@@ -48,6 +49,12 @@ public struct Options: Sendable, Equatable {
             case "--stand-in-ca":
                 guard let file = rest.popFirst() else { return .fail(tr("%s needs a file after it.", argument)) }
                 options.standInAuthorities = file
+            case _ where SearchOption.isOne(argument):
+                do throws(SearchOption.Mistake) {
+                    try SearchOption.read(argument, rest.popFirst(), into: &command)
+                } catch {
+                    return .fail(error.message)
+                }
             case _ where argument.hasPrefix("-") && argument.count > 1:
                 return .fail(tr("There is no option %s; vitrine --help lists them.", argument))
             default: words.append(argument)
@@ -56,17 +63,29 @@ public struct Options: Sendable, Equatable {
         if options.standInAuthorities != nil, options.standInURL == nil {
             return .fail(tr("%s goes with --stand-in.", "--stand-in-ca"))
         }
-        if !words.isEmpty { options.query = words.joined(separator: " ") }
+        command.query = SearchQuery(
+            words.joined(separator: " "), author: command.query.author, filters: command.query.filters)
+        if command != SearchCommand() { options.search = command }
         return .run(options)
     }
 
     static var help: String {
         tr(
             """
-            Usage: vitrine [WORD…]
+            Usage: vitrine [OPTION…] [WORD…]
 
             Finds pictures one may use. With words, searches for them at once.
 
+              --provider NAME     search there: everywhere, openverse, commons, pixabay, folders, favorites, samples
+              --orientation KIND  horizontal, vertical or square
+              --kind KIND         photo, illustration, vector or artwork
+              --colour NAME       red, blue, grayscale, transparent, …; may be given several times
+              --category NAME     nature, people, animals, food, …
+              --min-size PIXELS   the least length of the longer side
+              --license USE       commercial, modification, or commercial,modification
+              --order ORDER       relevance, popular or latest
+              --safe-search off   also show pictures that are not for everybody
+              --author NAME       only pictures of this author
               --stand-in URL      ask a stand-in server on this computer instead of the services
               --stand-in-ca FILE  trust this certificate of it, too
               --help              print this and end

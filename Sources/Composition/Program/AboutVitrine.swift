@@ -10,6 +10,47 @@ enum AboutVitrine {
         window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
         window.setDeveloper(name: tr("The Vitrine authors"), copyright: "© 2026")
         window.setComments(tr("Finds pictures one may use"))
+        window.setLicense(text: license)
+        for credit in credits {
+            window.addLegalSection(title: credit.title, copyright: credit.copyright, license: credit.license)
+        }
+        window.setDebugInformation(debugInformation, fileName: "vitrine-debug.txt")
         window.present()
+    }
+
+    /// What a report of a problem needs: versions and the display. No key, no search, no path of the user's.
+    static var debugInformation: String {
+        [
+            "Vitrine \(Version.current)", Toolkit.gtkVersion, Toolkit.adwaitaVersion, Toolkit.displayType,
+            "dark: \(StyleManager.isDark)", "high contrast: \(StyleManager.isHighContrast)",
+            "animations: \(StyleManager.areAnimationsEnabled)",
+        ]
+        .joined(separator: "\n")
+    }
+
+    private static var license: String {
+        tr(
+            "Vitrine is free software under the MIT licence: use, change and pass it on as you like, with its notice and without any warranty."
+        ) + "\n\n" + tr("Pictures belong to their authors, under the licences shown with them.")
+    }
+
+    private struct Credit {
+        let title: String
+        let copyright: String
+        let license: String
+    }
+
+    /// What the program stands on, and who gives the pictures.
+    private static var credits: [Credit] {
+        [
+            Credit(title: "GTK, libadwaita, GLib", copyright: "The GNOME Project", license: "LGPL 2.1 or later"),
+            Credit(title: "libcurl", copyright: "Daniel Stenberg", license: "curl licence"),
+            Credit(title: "libjpeg-turbo", copyright: "The libjpeg-turbo Project", license: "IJG, BSD 3-Clause"),
+            Credit(title: "Little CMS", copyright: "Marti Maria", license: "MIT"),
+            Credit(title: "SQLite", copyright: "D. Richard Hipp", license: tr("Public domain")),
+            Credit(
+                title: "Openverse, Wikimedia Commons, Pixabay", copyright: tr("Their authors"),
+                license: tr("Each picture has a licence of its own, which is shown with it.")),
+        ]
     }
 }

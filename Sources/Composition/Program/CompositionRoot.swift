@@ -12,6 +12,9 @@ public enum CompositionRoot {
             PicturesAssembly(),
             ViewingAssembly(),
             ProvidersAssembly(options: options),
+            SavingAssembly(),
+            FavoritesAssembly(),
+            PreferencesAssembly(options: options),
             ViewModelsAssembly(),
             ViewsAssembly(),
         ])

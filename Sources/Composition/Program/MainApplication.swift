@@ -1,3 +1,4 @@
+import Desktop
 import GTKKit
 import Injection
 import Localize
@@ -9,37 +10,48 @@ import Views
 /// The running program: which windows there are, and what the desktop and the keyboard ask of them.
 @MainActor
 final class MainApplication {
-    private let application: Application
-    private let container: Container
+    let application: Application
+    let container: Container
+    let openedFiles: OpenedFileWindows
     private let options: Options
     private let details: DetailWindows
     private var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
+    private var saving: SavingWindows?
+    private var favorites: FavoritesWindows?
+    private var shellSearch: ShellSearchProvider?
     private let bindings = CompositeDisposable()
 
     init(options: Options) {
         self.options = options
         container = CompositionRoot.makeContainer(options)
         details = DetailWindows(container: container)
-        application = Application(id: Program.id, flags: [.handlesCommandLine])
+        application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles])
+        openedFiles = OpenedFileWindows(container: container, application: application, details: details)
         details.onSearch = { [weak self] in self?.search($0) }
     }
 
     func run(arguments: [String]) -> Int32 {
         application.onStartup { [weak self] in self?.startUp() }
-        application.onCommandLine { [weak self] invocation in
-            self?.open(invocation.arguments)
-            return 0
-        }
+        addStarts()
         application.onShutdown { [weak self] in self?.shutDown() }
         return application.run(arguments: arguments)
     }
 
     private func startUp() {
         Appearance.load()
+        shellSearch = answerShell()
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
         application.addAction("about") { [weak self] in AboutVitrine.present(over: self?.application.activeWindow) }
-        application.addAction("quit") { [weak self] in self?.application.quit() }
+        let saving = SavingWindows(container: container, application: application)
+        self.saving = saving
+        let favorites = FavoritesWindows(container: container, application: application, details: details)
+        self.favorites = favorites
+        details.onOpen = { [weak saving, weak favorites] controller in
+            saving?.serve(controller)
+            favorites?.serve(controller)
+        }
+        application.addAction("quit") { [weak saving] in saving?.quit() }
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>comma"], for: "app.preferences")
         application.setAccelerators(["<Control>f"], for: "win.find")
@@ -48,12 +60,21 @@ final class MainApplication {
         application.setAccelerators(["<Control>question"], for: "win.show-help-overlay")
     }
 
-    /// Each start of the program arrives here, a second one too: it raises the window there is.
-    private func open(_ arguments: [String]) {
+    func showMainWindow() {
+        (main ?? makeMainWindow()).present(searchesAtOnce: false)
+    }
+
+    /// An empty entry with the keyboard in it.
+    func beginSearch() {
         let window = main ?? makeMainWindow()
-        if case .run(let options) = Options.parse(Array(arguments.dropFirst())), let query = options.query {
-            window.search(for: query)
-        }
+        window.present(searchesAtOnce: false)
+        window.window.action(named: "find")?.activate()
+    }
+
+    /// Searches as a command line or the shell wants it.
+    func search(_ command: SearchCommand) {
+        let window = main ?? makeMainWindow()
+        window.search(command)
         window.present()
     }
 
@@ -71,7 +92,13 @@ final class MainApplication {
         if let url = options.standInURL { controller.window.title = tr("Vitrine — stand-in server at %s", url) }
         controller.window.remember(in: settings)
         controller.window.setApplication(application)
-        controller.openPreferences = { [weak self] in self?.showPreferences() }
+        controller.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
+        saving?.serve(controller)
+        favorites?.serve(controller)
+        controller.window.onCloseRequest { [weak self, weak controller] in
+            guard let self, let saving, let window = controller?.window else { return false }
+            return !saving.mayClose(window)
+        }
         details.serve(controller, in: application, until: bindings)
         if let viewModel = controller.viewModel {
             bindings += viewModel.provider.signal.observeOnMain { settings.lastProvider = $0.id }
@@ -85,17 +112,27 @@ final class MainApplication {
         return controller
     }
 
-    private func showPreferences() {
-        let controller = preferences ?? container.require(PreferencesController.self)
+    private func showPreferences(at page: PreferencesController.Page? = nil) {
+        if let preferences { return preferences.present(over: main?.window, page: page) }
+        let controller = container.require(PreferencesController.self)
         preferences = controller
-        controller.onKeyChanged = { [weak self] in self?.main?.viewModel?.keyChanged(for: .pixabay) }
-        controller.window.onClosed { [weak self] in self?.preferences = nil }
-        controller.present(over: main?.window)
+        let key = controller.viewModel?.pixabayKey
+        let changes = key?.changes.observeOnMain { [weak self] in
+            self?.main?.viewModel?.keyChanged(for: .pixabay)
+        }
+        controller.window.onClosed { [weak self] in
+            changes?.dispose()
+            self?.preferences = nil
+        }
+        controller.present(over: main?.window, page: page)
     }
 
     private func shutDown() {
         bindings.dispose()
+        shellSearch = nil
+        saving?.end()
         details.closeAll()
+        favorites?.end()
         main?.viewModel = nil
     }
 }

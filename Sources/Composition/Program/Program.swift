@@ -10,15 +10,28 @@ public enum Program {
     @MainActor
     public static func run(arguments: [String]) -> Int32 {
         Localize.start()
-        switch Options.parse(Array(arguments.dropFirst())) {
+        let words = Array(arguments.dropFirst())
+        // The desktop's own way to start a program without a window; the window is asked for over the message bus.
+        if words.first == "--gapplication-service" { return show(Options(), arguments: arguments) }
+        switch TerminalCommand.parse(words) {
+        case .run(let command): return Terminal.run(command)
         case .print(let text):
             print(text)
             return 0
         case .fail(let message):
             StandardError.print(message, program: "vitrine")
             return 2
-        case .run(let options):
-            return show(options, arguments: arguments)
+        case nil: break
+        }
+        switch StartRequest.parse(words, in: Folders.absolute("."), isFile: FileTest.isFile) {
+        case .print(let text):
+            print(text)
+            return 0
+        case .fail(let message):
+            StandardError.print(message, program: "vitrine")
+            return 2
+        case .run(let request):
+            return show(request.options, arguments: arguments)
         }
     }
 

@@ -85,14 +85,14 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
         lock.withLock { _ in g_settings_reset(settings, key) }
     }
 
-    private func read<Value: Sendable>(_ body: (UnsafeMutablePointer<GSettings>) -> Value) -> Value {
+    func read<Value: Sendable>(_ body: (UnsafeMutablePointer<GSettings>) -> Value) -> Value {
         lock.withLock { _ in body(settings) }
     }
 
     /// A value out of the schema's range, or a settings database that cannot be written to, changes nothing.
     ///
     /// - Parameter value: adopted.
-    private func write(_ key: String, _ value: OpaquePointer?) {
+    func write(_ key: String, _ value: OpaquePointer?) {
         guard let value = g_variant_ref_sink(value) else { return }
         defer { g_variant_unref(value) }
         lock.withLock { _ in

@@ -11,6 +11,10 @@ enum SettingsSchema {
     static let keys: [(name: String, type: String)] = [
         ("last-provider", "s"), ("window-width", "i"), ("window-height", "i"), ("window-maximized", "b"),
         ("picture-cache-limit", "t"), ("picture-memory-limit", "t"), ("key-sources", "as"),
+        ("safe-search", "b"), ("provider-filters", "a{ss}"), ("keep-history", "b"), ("list-layout", "s"),
+        ("row-size", "s"),
+        ("save-data-when-metered", "b"), ("folders", "as"), ("save-folder", "s"), ("save-name-pattern", "s"),
+        ("welcome-seen", "b"),
     ]
 
     enum Failure: Error, Equatable {

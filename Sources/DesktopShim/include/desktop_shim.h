@@ -69,4 +69,28 @@ void vitrine_set_wallpaper(const char *path,
 void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void *data), void *data,
                          GDestroyNotify destroy);
 
+/* --- Search from the shell (org.gnome.Shell.SearchProvider2) --- */
+
+/* A question of the shell. Answered once, after which it is gone. */
+typedef struct VitrineShellQuestion VitrineShellQuestion;
+
+/* What the shell asks for, on the main loop; words and ids end with NULL and are gone after the call. */
+typedef struct {
+    void (*find)(VitrineShellQuestion *question, const char *const *words, void *data);
+    void (*describe)(VitrineShellQuestion *question, const char *const *ids, void *data);
+    void (*activate)(const char *id, const char *const *words, void *data);
+    void (*launch)(const char *const *words, void *data);
+} VitrineShellSearch;
+
+/* Adds a result; of a question for ids only the id counts. `picture` is an encoded picture file or NULL. */
+void vitrine_shell_question_add(VitrineShellQuestion *question, const char *id, const char *name,
+                                const char *description, const char *icon_name, const void *picture,
+                                gsize picture_size);
+void vitrine_shell_question_answer(VitrineShellQuestion *question);
+
+/* Answers the shell at this path of the session's message bus until it is withdrawn; `destroy` releases `data` soon after.
+ * 0 where there is no bus. */
+guint vitrine_shell_search_export(const char *path, VitrineShellSearch calls, void *data, GDestroyNotify destroy);
+void vitrine_shell_search_withdraw(guint id);
+
 #endif

@@ -11,6 +11,7 @@ public final class LargePictures: LargePictureLoading {
 
     private let pictures: any PictureLoading
     private let network: any Networking
+    private let locals: [any LocalPictures]
     private let disk: DiskCache?
     private let clock: PictureClock
     private let animations = AnimationDecoder()
@@ -19,12 +20,15 @@ public final class LargePictures: LargePictureLoading {
     /// - Parameters:
     ///   - pictures: a pipeline without a memory cache: one large picture would drive out a thousand previews.
     ///   - network: asked for the files of pictures that move.
+    ///   - locals: asked in this order whether a picture is a file of theirs.
     ///   - disk: the cache that the lists use.
     public init(
-        pictures: any PictureLoading, network: any Networking, disk: DiskCache?, clock: PictureClock = .system
+        pictures: any PictureLoading, network: any Networking, locals: [any LocalPictures] = [], disk: DiskCache?,
+        clock: PictureClock = .system
     ) {
         self.pictures = pictures
         self.network = network
+        self.locals = locals
         self.disk = disk
         self.clock = clock
     }
@@ -51,10 +55,17 @@ public final class LargePictures: LargePictureLoading {
             }
     }
 
-    /// From disk while it is fresh, else from the network.
+    /// From whoever owns it here, from disk while it is fresh, else from the network. Nothing comes of a local picture that
+    /// is no file.
     private func file(
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<Data, PictureError> {
+        if let local = locals.first(where: { $0.owns(url) }) {
+            return SignalProducer(value: url)
+                .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.local-picture"))
+                .attemptMap { url in Result { () throws(PictureError) in try local.fileData(of: url) } }
+                .skipNil()
+        }
         let fetch = fetch(url, progress: progress)
         guard let disk else { return fetch }
         return SignalProducer { [clock] observer, lifetime in
@@ -85,5 +96,11 @@ public final class LargePictures: LargePictureLoading {
             let validity = Validity(headers: response.headers, rule: .ofHost(host), now: clock.now())
         else { return }
         writing.async { disk.write(KeptPicture(body: response.body, validity: validity).encoded, for: url) }
+    }
+
+    /// Calls back once everything that is to be kept is on disk.
+    func whenWritten(_ action: @escaping @Sendable () -> Void) {
+        guard let disk else { return action() }
+        writing.async { disk.whenIdle(action) }
     }
 }

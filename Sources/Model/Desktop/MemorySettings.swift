@@ -9,6 +9,15 @@ public final class MemorySettings: Settings {
         var pictureCacheLimit = 300_000_000
         var pictureMemoryLimit = 64_000_000
         var keySources = KeySource.allCases
+        var isSafeSearchOn = true
+        var filterTexts: [ProviderID: String] = [:]
+        var keepsHistory = true
+        var listAppearance = ListAppearance()
+        var isSparingWhenMetered = true
+        var pictureFolders: [String]?
+        var saveFolder: String?
+        var saveNamePattern = "{title} – {author}"
+        var hasSeenWelcome = false
     }
 
     private let values = Mutex(Values())
@@ -41,6 +50,51 @@ public final class MemorySettings: Settings {
     public var keySources: [KeySource] {
         get { values.withLock { $0.keySources } }
         set { change { $0.keySources = newValue } }
+    }
+
+    public var isSafeSearchOn: Bool {
+        get { values.withLock { $0.isSafeSearchOn } }
+        set { change { $0.isSafeSearchOn = newValue } }
+    }
+
+    public var filterTexts: [ProviderID: String] {
+        get { values.withLock { $0.filterTexts } }
+        set { change { $0.filterTexts = newValue } }
+    }
+
+    public var keepsHistory: Bool {
+        get { values.withLock { $0.keepsHistory } }
+        set { change { $0.keepsHistory = newValue } }
+    }
+
+    public var listAppearance: ListAppearance {
+        get { values.withLock { $0.listAppearance } }
+        set { change { $0.listAppearance = newValue } }
+    }
+
+    public var isSparingWhenMetered: Bool {
+        get { values.withLock { $0.isSparingWhenMetered } }
+        set { change { $0.isSparingWhenMetered = newValue } }
+    }
+
+    public var pictureFolders: [String]? {
+        get { values.withLock { $0.pictureFolders } }
+        set { change { $0.pictureFolders = newValue } }
+    }
+
+    public var saveFolder: String? {
+        get { values.withLock { $0.saveFolder } }
+        set { change { $0.saveFolder = newValue } }
+    }
+
+    public var saveNamePattern: String {
+        get { values.withLock { $0.saveNamePattern } }
+        set { change { $0.saveNamePattern = newValue } }
+    }
+
+    public var hasSeenWelcome: Bool {
+        get { values.withLock { $0.hasSeenWelcome } }
+        set { change { $0.hasSeenWelcome = newValue } }
     }
 
     private func change(_ body: (inout Values) -> Void) {

@@ -15,6 +15,25 @@ public protocol Settings: AnyObject, Sendable {
     /// Where a service's key is looked for, first place first.
     var keySources: [KeySource] { get set }
 
+    /// Whether pictures that are not for everybody are left out.
+    var isSafeSearchOn: Bool { get set }
+    /// The filters set for each service, as `SearchFilters.text` writes them, without safe search.
+    var filterTexts: [ProviderID: String] { get set }
+    /// Whether searches are remembered, to be offered again.
+    var keepsHistory: Bool { get set }
+    /// Whether the pictures found stand in a list or a grid, and how large.
+    var listAppearance: ListAppearance { get set }
+    /// Whether nothing is loaded ahead while the connection is paid for by what is sent.
+    var isSparingWhenMetered: Bool { get set }
+    /// Folders of this computer whose pictures are searched; `nil` for those that are usual.
+    var pictureFolders: [String]? { get set }
+    /// Where pictures are saved; `nil` for the user's folder of pictures.
+    var saveFolder: String? { get set }
+    /// How saved files are named; see `FileNamePattern`.
+    var saveNamePattern: String { get set }
+    /// Whether the user has been told who is asked for pictures, and what is sent there.
+    var hasSeenWelcome: Bool { get set }
+
     /// Sends after any of these has changed, here or by another program. On any thread, and never while a setting is
     /// being read or set: an observer may do both.
     var changes: Signal<Void, Never> { get }

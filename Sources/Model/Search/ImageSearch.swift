@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 
 /// Searches a web service through the `Networking` port, with its answers kept.
 ///
@@ -119,9 +118,9 @@ private final class Position: Sendable {
         var isLoading = false
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
-    init(_ cursor: PageCursor) { state = Mutex(State(next: cursor)) }
+    init(_ cursor: PageCursor) { state = Locked(State(next: cursor)) }
 
     /// The page to load now, or `nil` while one is under way and after the last.
     func begin() -> PageCursor? {

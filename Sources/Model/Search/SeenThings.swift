@@ -1,4 +1,4 @@
-import Synchronization
+import Reactive
 
 /// What a search has come across, one page after the other. A value whose copies share one growing record: a page costs
 /// what is on it, however many pages there were before.
@@ -8,8 +8,8 @@ import Synchronization
 /// different ways, which no list does while it is scrolled, is the record copied. Any thread.
 struct SeenThings<Thing: Hashable & Sendable>: Sendable {
     private final class Record: Sendable {
-        let contents: Mutex<Contents>
-        init(_ contents: Contents = Contents()) { self.contents = Mutex(contents) }
+        let contents: Locked<Contents>
+        init(_ contents: Contents = Contents()) { self.contents = Locked(contents) }
     }
 
     private var record = Record()

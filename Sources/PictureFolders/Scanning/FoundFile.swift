@@ -1,3 +1,5 @@
+import Glibc
+
 /// A picture file as a scan has found it, before anybody has looked inside.
 public struct FoundFile: Sendable, Hashable {
     /// Absolute.
@@ -16,5 +18,15 @@ public struct FoundFile: Sendable, Hashable {
         let names = [FileWords.withoutExtension(inside.last ?? "")] + [folder] + inside.dropLast()
         var seen: Set<String> = []
         return names.flatMap(FileWords.words).filter { seen.insert($0).inserted }
+    }
+}
+
+extension FoundFile {
+    /// The file at a path; `nil` if there is none.
+    init?(at path: String, in root: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let time = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+        self.init(path: path, size: Int(status.st_size), modifiedAt: time, root: root)
     }
 }

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Imaging
 import Model
 import Reactive
-import Synchronization
 
 /// Searches the picture files in folders of this computer by the words of their names and folders, the latest first.
 ///
@@ -71,7 +70,9 @@ public struct FolderSearch: ImageSearching {
         var images: [ImageEntity] = []
         var position = start
         while position < files.count, images.count < Self.pageSize, !isOver() {
-            if let image = picture(files[position]), query.filters.accepts(image) { images.append(image) }
+            if let image = Self.picture(files[position], keywords: keywords), query.filters.accepts(image) {
+                images.append(image)
+            }
             position += 1
         }
         // A file comes once, so the cursor need not remember more than one a page: its memory stays small.
@@ -82,12 +83,13 @@ public struct FolderSearch: ImageSearching {
         return ResponseEntity(totalCount: files.count, images: images, next: step.next)
     }
 
-    private func picture(_ file: FoundFile) -> ImageEntity? {
-        for count in Self.beginnings {
+    /// `nil` if the file is no picture in spite of its name.
+    static func picture(_ file: FoundFile, keywords: (String) -> [String]) -> ImageEntity? {
+        for count in beginnings {
             guard let beginning = PictureFileBytes.beginning(of: file.path, count: count),
                 let header = PictureHeader(beginning: beginning), header.format.isAllowed
             else { return nil }
-            if header.size != nil || beginning.count < count || count == Self.beginnings.last {
+            if header.size != nil || beginning.count < count || count == beginnings.last {
                 return ImageEntity(file: file, header: header, keywords: keywords(file.path))
             }
         }
@@ -100,10 +102,10 @@ public struct FolderSearch: ImageSearching {
 
 /// What was found, and where the next page begins; nowhere while a page is being made and after the last one.
 private final class Bookmark: Sendable {
-    private let cursor: Mutex<PageCursor?>
-    private let found = Mutex<[FoundFile]?>(nil)
+    private let cursor: Locked<PageCursor?>
+    private let found = Locked<[FoundFile]?>(nil)
 
-    init(_ cursor: PageCursor) { self.cursor = Mutex(cursor) }
+    init(_ cursor: PageCursor) { self.cursor = Locked(cursor) }
 
     func take() -> PageCursor? { cursor.withLock { $0.take() } }
     func put(_ next: PageCursor?) { cursor.withLock { $0 = next } }

@@ -4,7 +4,8 @@ import Samples
 enum Pages {
     static let home = """
         <!doctype html><html lang="en"><title>Stand-in</title>
-        <h1>Stand-in server</h1><p>Speaks the languages of some services for pictures and weather. Not the real thing.</p></html>
+        <h1>Stand-in server</h1>
+        <p>Speaks the languages of some services for pictures and weather. Not the real thing.</p></html>
         """
 
     /// The number in `/photos/some-words-ID/` or `/wiki/File:Some_words_NUMBER.jpg`.

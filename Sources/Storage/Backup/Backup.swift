@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Model
 
 /// Two copies beside a database, each there whole or not at all.
@@ -28,6 +29,7 @@ struct Backup {
     func copy(_ source: Connection) throws {
         FilePath.remove(file.unfinishedBackup)
         let copy = try Connection(path: file.unfinishedBackup, mode: .readWrite)
+        chmod(file.unfinishedBackup, 0o600)
         // Written once and then renamed: it needs the disk at its end only, and no log beside it.
         try copy.execute("PRAGMA synchronous = FULL")
         try source.copy(into: copy)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Model
 
 /// Opens a database whatever state it is in: makes, migrates, restores it, or reads what must not be written.
@@ -35,7 +36,11 @@ struct DatabaseOpening {
             let connection = try Connection(path: file.path, mode: .readWrite)
             let findings = isEmpty ? FileFindings.empty : try Self.findings(of: connection)
             switch findings.verdict(for: schema) {
-            case .fresh, .current:
+            case .fresh:
+                // Nobody else's business, whatever the folder permits.
+                chmod(file.path, 0o600)
+                return try prepared(connection)
+            case .current:
                 return try prepared(connection)
             case .older:
                 // What the new version makes of it may be wrong: the old one stays until the next backup but one.

@@ -8,6 +8,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     public let tagText: String
     public let creditText: String
 
+    private let credits: [String]
     private let image: ImageEntity
     private let urgency: PictureUrgency
     private let pictures: any PictureLoading
@@ -15,15 +16,22 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     /// Ends with this object: whoever still waits for its preview is released, and the load is cancelled.
     private let (lifetime, token) = Lifetime.make()
 
-    /// - Parameter scheduler: where previews are delivered: the main thread's, but for tests.
+    /// - Parameters:
+    ///   - namesSource: whether the row says where the picture comes from, as it does when several services are searched.
+    ///   - scheduler: where previews are delivered: the main thread's, but for tests.
     public init(
-        image: ImageEntity, urgency: PictureUrgency, pictures: any PictureLoading,
+        image: ImageEntity, urgency: PictureUrgency, pictures: any PictureLoading, namesSource: Bool = false,
         scheduler: any Scheduler = UIScheduler()
     ) {
         id = image.id
-        pageImageSizeText = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
-        tagText = image.tags.joined(separator: ", ")
-        creditText = [image.username, image.license?.name].compactMap { $0 }.joined(separator: " · ")
+        // Some services do not tell the size.
+        let hasSize = image.pageImageWidth > 0 && image.pageImageHeight > 0
+        pageImageSizeText =
+            hasSize ? tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight)) : ""
+        tagText = image.tags.isEmpty ? image.title ?? "" : image.tags.joined(separator: ", ")
+        credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
+            .compactMap { $0 }
+        creditText = credits.joined(separator: " · ")
         self.image = image
         self.urgency = urgency
         self.pictures = pictures
@@ -31,8 +39,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     }
 
     public var accessibleText: String {
-        [tagText, pageImageSizeText, image.username, image.license?.name]
-            .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+        ([tagText, pageImageSizeText] + credits).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {

@@ -14,6 +14,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let errorMessage: Property<String?>
     public let notice: Property<Problem?>
 
+    public let filters: Property<SearchFilters>
+    public let chips: Property<[SearchChip]>
+    public let failures: Property<[ProviderProblem]>
+    public let credits: Property<SourceCredits>
+    public let appearance: Property<ListAppearance>
+    public let welcome: Property<String?>
+
     public let queryText = MutableProperty("")
     public let providers: [ImageProvider]
     public let provider: Property<ImageProvider>
@@ -34,12 +41,25 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let scheduler: any Scheduler
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
 
+    let settings: any Settings
+    let history: any SearchHistoryKeeping
+    let filterMemory: FilterMemory
+    let currentFilters: MutableProperty<SearchFilters>
+    let currentAuthor = MutableProperty<String?>(nil)
+    let currentFailures = MutableProperty<[ProviderProblem]>([])
+    let currentCredits: MutableProperty<SourceCredits>
+    let currentWelcome: MutableProperty<String?>
+    let currentAppearance: MutableProperty<ListAppearance>
+    var sessionTags = SessionTags()
+    var knownSafeSearch: Bool
+
     private let currentCellModels: MutableProperty<ImageSearchCellModels>
-    private let currentProvider: MutableProperty<ImageProvider>
-    private let progress = MutableProperty(SearchProgress())
+    let currentProvider: MutableProperty<ImageProvider>
+    let progress = MutableProperty(SearchProgress())
     private let currentNotice = MutableProperty<Problem?>(nil)
     private var firstProviderID: ProviderID?
     private var hasSearched = false
+    private let settingsWatch = SerialDisposable()
     private let nextPageTrigger = Signal<(), Never>.pipe()
     private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
     private let search = SerialDisposable()
@@ -50,25 +70,45 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
     ///   - network: says whether previews may be loaded before their rows can be seen; without it none are.
+    ///   - settings: what the user has chosen; followed while the window is there.
+    ///   - history: offers past searches, and is told of those that were answered.
     ///   - first: the one to search until another is chosen; the first of the list if it is not there.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
     ///   - makeDetail: makes the view model of one more detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
-        network: (any NetworkMonitoring)? = nil, scheduler: any Scheduler = UIScheduler(),
+        network: (any NetworkMonitoring)? = nil, settings: any Settings = MemorySettings(),
+        history: any SearchHistoryKeeping = MemorySearchHistory(), scheduler: any Scheduler = UIScheduler(),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         precondition(!providers.isEmpty, "a search needs a service to search")
         self.providers = providers
         self.pictures = pictures
-        self.network = network
+        self.network = network.map { SparingNetwork($0, settings: settings) }
+        self.settings = settings
+        self.history = history
         self.scheduler = scheduler
         self.makeDetail = makeDetail
 
-        currentProvider = MutableProperty(providers.first { $0.id == first } ?? providers[0])
+        let firstProvider = providers.first { $0.id == first } ?? providers[0]
+        currentProvider = MutableProperty(firstProvider)
         provider = Property(capturing: currentProvider)
+        filterMemory = FilterMemory(settings: settings)
+        currentFilters = MutableProperty(filterMemory.filters(for: firstProvider))
+        filters = Property(capturing: currentFilters)
+        chips = Property.combineLatest(currentAuthor, currentFilters)
+            .map { SearchChip.chips(author: $0, filters: $1) }.skipRepeats()
+        failures = Property(capturing: currentFailures)
+        currentCredits = MutableProperty(SourceCredits(of: firstProvider))
+        credits = currentCredits.skipRepeats()
+        currentWelcome = MutableProperty(settings.hasSeenWelcome ? nil : Self.welcome(providers))
+        welcome = currentWelcome.skipRepeats()
+        knownSafeSearch = settings.isSafeSearchOn
+        currentAppearance = MutableProperty(settings.listAppearance)
+        appearance = currentAppearance.skipRepeats()
         currentCellModels = MutableProperty(
-            Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler))
+            Self.rows(
+                of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
         cellModels = Property(capturing: currentCellModels)
 
         content = progress.map(\.content).skipRepeats()
@@ -88,19 +128,31 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
         // `loadNextPage` is applied on the main thread, and its trigger heard there.
         nextPageTrigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.continueSearch() } }
+        settingsWatch.inner = settings.changes.observe(on: scheduler)
+            .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
     }
 
-    deinit { search.dispose() }
+    deinit {
+        search.dispose()
+        settingsWatch.dispose()
+    }
 
     public func selectProvider(_ id: ProviderID) {
         guard id != currentProvider.value.id, let chosen = providers.first(where: { $0.id == id }) else { return }
-        currentNotice.value = nil
-        currentProvider.value = chosen
+        show(chosen)
         startSearch()
     }
 
+    /// Another service is chosen, with the filters that were set there.
+    func show(_ chosen: ImageProvider) {
+        currentNotice.value = nil
+        currentProvider.value = chosen
+        currentFilters.value = filterMemory.filters(for: chosen)
+    }
+
     public func keyChanged(for id: ProviderID) {
-        if currentProvider.value.id == id { startSearch() } else { selectProvider(id) }
+        let current = currentProvider.value.id
+        if current == id || current == .everywhere { startSearch() } else { selectProvider(id) }
     }
 
     public func retryNotice() {
@@ -108,14 +160,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         selectProvider(firstProviderID)
     }
 
-    public func search(_ query: SearchQuery) {
-        queryText.value = query.text
-        startSearch(query)
+    public func startSearch() {
+        startSearch(SearchQuery(queryText.value, author: currentAuthor.value, filters: currentFilters.value))
     }
 
-    public func startSearch() { startSearch(SearchQuery(queryText.value)) }
-
-    private func startSearch(_ query: SearchQuery) {
+    func startSearch(_ query: SearchQuery) {
         search.inner = nil
         results = ImageResults()
         resultCount = MutableProperty(0)
@@ -125,7 +174,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         selectedIndex.value = nil
         selectedIndexes.value = []
-        currentCellModels.value = Self.rows(of: results, in: viewport, pictures: pictures, scheduler: scheduler)
+        currentFailures.value = []
+        currentCredits.value = SourceCredits(of: currentProvider.value)
+        currentCellModels.value = Self.rows(
+            of: results, in: viewport, pictures: pictures, namingSource: currentProvider.value.id == .everywhere,
+            scheduler: scheduler)
         progress.modify { $0.begin(query) }
         run(from: .first)
     }
@@ -160,11 +213,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
 extension ImageSearchTableViewModel {
     private static func rows(
-        of results: ImageResults, in viewport: Viewport, pictures: any PictureLoading, scheduler: any Scheduler
+        of results: ImageResults, in viewport: Viewport, pictures: any PictureLoading, namingSource: Bool,
+        scheduler: any Scheduler
     ) -> ImageSearchCellModels {
         ImageSearchCellModels(of: results) { image, position in
             ImageSearchTableViewCellModel(
-                image: image, urgency: .row(position: position, in: viewport), pictures: pictures, scheduler: scheduler)
+                image: image, urgency: .row(position: position, in: viewport), pictures: pictures,
+                namesSource: namingSource, scheduler: scheduler)
         }
     }
 
@@ -208,9 +263,11 @@ extension ImageSearchTableViewModel {
             let inserted = results.append(page.images)
             resultCount.value = results.count
             if !inserted.isEmpty {
-                currentCellModels.value = currentCellModels.value.inserting(inserted)
+                // Before the rows are made: the first pictures are under way meanwhile.
                 prefetcher?.update()
+                currentCellModels.value = currentCellModels.value.inserting(inserted)
             }
+            noteAnswer(page)
             hasSearched = true
             progress.modify { $0.receive(page) }
         case .failed(let error):

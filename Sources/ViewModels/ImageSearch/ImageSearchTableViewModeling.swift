@@ -3,7 +3,7 @@ import Reactive
 
 /// What the search window shows and what can be done there. Main thread; every property changes on it.
 @MainActor
-public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
+public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchSuggesting, Sendable {
     /// The rows. Each change says which rows were inserted, or that another search began.
     var cellModels: Property<ImageSearchCellModels> { get }
     /// What fills the window: rows, or a page that says why there are none.
@@ -19,6 +19,17 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Goes back to that service and asks it again.
     func retryNotice()
 
+    /// Who is asked for pictures and what they are sent, until the user has read it; `nil` afterwards.
+    var welcome: Property<String?> { get }
+    func dismissWelcome()
+    /// Services that could not answer while others did, of a search that asks several.
+    var failures: Property<[ProviderProblem]> { get }
+    /// Where the pictures shown come from.
+    var credits: Property<SourceCredits> { get }
+    /// How the rows stand in the window; kept for the next time.
+    var appearance: Property<ListAppearance> { get }
+    func setAppearance(_ appearance: ListAppearance)
+
     /// What the user types, as typed; searched for by `startSearch`.
     var queryText: MutableProperty<String> { get }
     /// The services to choose from, and the one that is searched.
@@ -30,8 +41,10 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// The user has given another key for a service: it is searched with it.
     func keyChanged(for id: ProviderID)
 
-    /// Searches for something that came from elsewhere: a tag or an author of a picture, the command line.
+    /// Searches for something that came from elsewhere, such as a tag or an author of a picture, with the filters there are.
     func search(_ query: SearchQuery)
+    /// Searches as a command line says: where it says, and with no other filters than its own. They are not kept.
+    func search(_ command: SearchCommand)
     /// Searches for `queryText`, and cancels the search before it.
     func startSearch()
     /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks

@@ -19,6 +19,9 @@ extension SearchProgress {
         case .idle: return .hidden
         case .loading: return .loading
         case .failed(let error): return .problem(Problem(error))
+        case .waiting where totalCount <= shownCount:
+            // A service that tells no total, and has more.
+            return .shown(text: trn("%s picture shown", "%s pictures shown", shownCount, formatted(shownCount)))
         case .waiting:
             return .shown(text: tr("%s of %s shown", formatted(shownCount), formatted(totalCount)))
         case .complete:

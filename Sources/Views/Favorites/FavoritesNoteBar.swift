@@ -47,8 +47,11 @@ final class FavoritesNoteBar {
         keep()
     }
 
-    @discardableResult
-    func grabFocus() -> Bool { bar.isRevealed && entry.grabFocus() }
+    /// Brings the keyboard behind what has been written.
+    func grabFocus() {
+        guard bar.isRevealed, entry.grabFocus() else { return }
+        entry.moveCursorToEnd()
+    }
 
     func keep() {
         if let id { onNote(entry.text, id) }

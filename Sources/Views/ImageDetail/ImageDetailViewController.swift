@@ -107,7 +107,8 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         zoomLabel.text = text
         zoomButton.setAccessibleName(tr("Zoom: %s", text))
         zoomChanged()
-        viewModel?.shows(zoom: zoom)
+        // A picture that is seen whole is good enough as its rendition: nobody pays for an original by opening a window.
+        viewModel?.shows(zoom: viewer.geometry.isFitting ? 0 : zoom)
     }
 
     // MARK: ViewModelBindable

@@ -7,27 +7,23 @@ import ViewModels
 @MainActor
 final class ImageSearchFooterBar {
     var onRemedy: (Problem.Remedy) -> Void = { _ in }
-    var onProviderLink: (String) -> Void = { _ in }
+    /// Called with the address of a service that the pictures come from.
+    var onLink: (String) -> Void = { _ in }
 
     private let spinner: Spinner
     private let label: Label
     private let button: Button
-    private let providerLink: Button
+    private let links: BoxLayout
     private var remedy = Problem.Remedy.none
-    private var providerURL: String?
 
     init(interface: Interface) throws {
         spinner = try interface.object("footer_spinner", as: Spinner.self)
         label = try interface.object("footer_label", as: Label.self)
         button = try interface.object("footer_button", as: Button.self)
-        providerLink = try interface.object("provider_link", as: Button.self)
+        links = try interface.object("credits", as: BoxLayout.self)
         button.onClicked { [weak self] in
             guard let self else { return }
             self.onRemedy(self.remedy)
-        }
-        providerLink.onClicked { [weak self] in
-            guard let self, let url = self.providerURL else { return }
-            self.onProviderLink(url)
         }
     }
 
@@ -48,9 +44,17 @@ final class ImageSearchFooterBar {
     }
 
     /// The services ask that people are told where pictures come from, whenever results are shown.
-    func show(_ provider: ImageProvider) {
-        providerURL = provider.homeURL
-        providerLink.isVisible = provider.homeURL != nil
-        providerLink.label = tr("Pictures from %s", provider.name)
+    func show(_ credits: SourceCredits) {
+        links.removeAll()
+        for (index, credit) in credits.credits.enumerated() {
+            let link = Button(label: "")
+            let label = Label(index == 0 ? tr("Pictures from %s", credit.name) : credit.name)
+            label.isEllipsized = true
+            link.setChild(label)
+            link.addStyleClass("flat")
+            link.addStyleClass("caption")
+            link.onClicked { [weak self] in self?.onLink(credit.url) }
+            links.append(link)
+        }
     }
 }

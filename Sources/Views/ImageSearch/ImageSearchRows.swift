@@ -3,56 +3,47 @@ import Model
 import Reactive
 import ViewModels
 
-/// The list itself: rows bound to cell models, pages inserted as they come and asked for before the end is reached.
+/// The pictures that were found: rows bound to cell models, pages inserted as they come and asked for before the end is
+/// reached, and at the end a row that says what happens.
 @MainActor
 final class ImageSearchRows {
-    /// The next page is asked for when fewer rows than these are left below the last visible one: about five screens.
-    private static let rowsLeftWhenAsking = 40
-
     var onActivate: (Int) -> Void = { _ in }
-    /// Called when the menu of a row is asked for at a place inside `menuPlace`.
+    /// Called with what helps when the last page did not come.
+    var onRemedy: (Problem.Remedy) -> Void {
+        get { source.end.onRemedy }
+        set { source.end.onRemedy = newValue }
+    }
+    /// Called when the menu of a row is asked for at a place inside the scrolled window's parent.
     var onContextMenu: (_ position: Int, _ x: Double, _ y: Double) -> Void = { _, _, _ in }
-    /// Called with the selected position when Space is pressed; the answer false leaves the key to the list.
+    /// Called with the position of the row that has the keyboard when Space is pressed; the answer false leaves the key to
+    /// the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
-    private let host: ListHost<AnyObject, ImageSearchTableViewCell>
-    private let source: Source
-    private let menuPlace: Widget
+    let scroller: ScrolledWindow
+    private let source = ImageSearchSource()
+    private(set) var listing: ImageSearchListing
     private let shortcuts = ShortcutController()
     private weak var viewModel: (any ImageSearchTableViewModeling)?
+    /// The picture to be brought to the top once rows are there.
+    private var wantedTop: Int?
+    /// The picture that was brought to the top last, as long as it can be seen: going to the grid and back leads to where one
+    /// was, and not to the beginning of the grid's row.
+    private var anchor: Int?
 
-    /// What the list asks for its items; apart from this object, because the list holds it as long as it lives.
-    private final class Source {
-        var cellModels: ImageSearchCellModels?
-    }
+    var host: ListHost<AnyObject, ImageSearchTableViewCell> { listing.host }
 
-    /// - Parameter menuPlace: what the places of `onContextMenu` are inside of.
-    init(listView: ListView, scroller: ScrolledWindow, menuPlace: Widget) {
-        let source = Source()
-        self.source = source
-        self.menuPlace = menuPlace
-        host = ListHost(
-            listView, selectsSeveral: true,
-            itemAt: { position in
-                guard let cellModels = source.cellModels else { fatalError("A list without rows was asked for one") }
-                return cellModels[position]
-            },
-            makeRow: { ImageSearchTableViewCell() })
-        host.onActivate = { [weak self] in self?.onActivate($0) }
-        host.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
-        host.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
-        listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+    init(scroller: ScrolledWindow) {
+        self.scroller = scroller
+        listing = ImageSearchListing(ListAppearance(), of: source)
+        install()
+        // On the scrolled window, which stays when the list gives way to a grid.
+        listenForKeys()
         listenForMenus()
-        // Before the list itself, which would select the row.
-        let early = ShortcutController()
-        early.phase = .capture
-        early.add("space") { [weak self] in
-            guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
-            return self.onSpace(position)
-        }
-        listView.add(early)
-        listView.add(shortcuts)
     }
+
+    /// Hands the keyboard to the list; false while it has no rows.
+    @discardableResult
+    func grabFocus() -> Bool { host.listView.grabFocus() }
 
     /// Lets keys do something while the list has the keyboard; the answer false lets others have them.
     func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { shortcuts.add(keys, handler) }
@@ -65,60 +56,12 @@ final class ImageSearchRows {
     /// Selects all rows from the one selected last to this one, as Shift and a click do.
     func extendSelection(to position: Int) { host.extendSelection(to: position) }
 
-    func positionOfRow(containingPlaceAt x: Double, y: Double) -> Int? { host.position(atX: x, y: y) }
-
-    private func listenForMenus() {
-        let click = ClickGesture(.secondary)
-        click.onPressed { [weak self, weak click] _, x, y in
-            guard let self, let position = self.host.position(atX: x, y: y) else { return }
-            click?.claim()
-            self.askForMenu(position, self.host.listView, x: x, y: y)
-        }
-        host.listView.add(click)
-        for keys in ["Menu", "<Shift>F10"] {
-            shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
-        }
-    }
-
-    /// At the middle of the row that has the keyboard, where the pointer is not.
-    private func showMenuOfFocusedRow() -> Bool {
-        guard let position = focusedPosition ?? host.selectedPosition, let row = host.row(at: position) else {
-            return false
-        }
-        let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
-        askForMenu(position, row.widget, x: Double(width) / 2, y: Double(height) / 2)
-        return true
-    }
-
-    private func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
-        guard let place = widget.place(x: x, y: y, in: menuPlace) else { return }
-        onContextMenu(position, place.x, place.y)
-    }
-
-    /// The row that has the keyboard.
-    private var focusedPosition: Int? {
-        guard let focus = host.listView.window?.focus else { return nil }
-        return host.position(of: focus)
-    }
-
-    /// Hands the keyboard to the list; false while it has no rows.
-    @discardableResult
-    func grabFocus() -> Bool { host.listView.grabFocus() }
-
-    func visibleRowsShow(_ content: PicturePaintable.Content) -> Bool {
-        !host.visibleRange.isEmpty && host.visibleRange.allSatisfy { host.row(at: $0)?.content == content }
-    }
-
-    /// How many rows can be seen, and how many of them show their picture.
-    var visibleRows: (count: Int, withPicture: Int) {
-        let range = host.visibleRange
-        return (range.count, range.count { host.row(at: $0)?.content == .picture })
-    }
-
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
-        viewModel.previewBox = previewBox
+        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.take($0) }
+        viewModel.previewBox = listing.previewBox
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
+        bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
         // A page may be shorter than the window is high: then the next one is wanted although nobody has scrolled.
         // Asked after a hop, because asking disables what has just been found enabled.
@@ -133,15 +76,62 @@ final class ImageSearchRows {
         viewModel = nil
     }
 
+    // MARK: List or grid
+
+    private func install() {
+        host.onActivate = { [weak self] in self?.activate($0) }
+        host.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
+        host.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
+        host.listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        scroller.setChild(host.listView)
+    }
+
+    /// The rows stand otherwise from now on; the first that could be seen stays the first, and what is selected is selected.
+    private func take(_ appearance: ListAppearance) {
+        guard appearance != listing.appearance else { return }
+        let top = anchor ?? host.visibleRange.lowerBound
+        let selected = host.selectedPosition
+        let hadFocus = host.listView.containsFocus
+        let count = host.count
+        // Silent from here on: its rows go because others come.
+        host.onSelectionChanged = { _ in }
+        host.onVisibleRangeChanged = { _ in }
+        host.remove(count: count, at: 0)
+        listing = ImageSearchListing(appearance, of: source)
+        install()
+        viewModel?.previewBox = listing.previewBox
+        host.reset(count: count)
+        wantedTop = top > 0 ? top : nil
+        anchor = wantedTop
+        if let selected { host.select(selected) }
+        if hadFocus { host.listView.grabFocus() }
+    }
+
+    // MARK: Rows
+
     private func show(_ cellModels: ImageSearchCellModels) {
-        let known = host.count
+        let known = source.count
         source.cellModels = cellModels
         switch cellModels.change {
         case .inserted(let range) where range.lowerBound == known:
             host.insert(count: range.count, at: range.lowerBound)
         case .inserted, .reset:
-            host.reset(count: cellModels.count)
+            (wantedTop, anchor) = (nil, nil)
+            host.reset(count: cellModels.count + (cellModels.isEmpty || source.end.footer.value == .hidden ? 0 : 1))
         }
+    }
+
+    private func show(_ footer: ImageSearchFooter) {
+        source.end.footer.value = footer
+        let hasEnd = host.count > source.count
+        let wantsEnd = source.count > 0 && footer != .hidden
+        if wantsEnd && !hasEnd { host.insert(count: 1, at: source.count) }
+        if !wantsEnd && hasEnd { host.remove(count: 1, at: source.count) }
+    }
+
+    private func activate(_ position: Int) {
+        if position < source.count { return onActivate(position) }
+        if case .problem(let problem) = source.end.footer.value { onRemedy(problem.remedy) }
     }
 
     /// Looks what is selected now: the value that has been told may be older than what the user has selected since, and to
@@ -156,30 +146,107 @@ final class ImageSearchRows {
 
     private func selectionChanged(_ position: Int?) {
         guard let viewModel else { return }
-        viewModel.selectedIndexes.value = host.selectedPositions
-        if viewModel.selectedIndex.value != position { viewModel.selectedIndex.value = position }
+        // The end of the list cannot be clicked into the selection, but Ctrl+A takes it in.
+        let positions = host.selectedPositions.filter { $0 < source.count }
+        viewModel.selectedIndexes.value = positions
+        if viewModel.selectedIndex.value != positions.first { viewModel.selectedIndex.value = positions.first }
     }
 
     private func visibleRowsChanged(_ range: Range<Int>) {
-        viewModel?.viewport.range = range
+        viewModel?.viewport.range = range.clamped(to: 0..<source.count)
+        if wantedTop == nil, let anchor, !range.contains(anchor) { self.anchor = nil }
+        bringToTop(range)
         askForMoreIfNear()
+    }
+
+    private func bringToTop(_ range: Range<Int>) {
+        guard let top = wantedTop, !range.isEmpty, top < host.count else { return }
+        guard range.contains(top), let row = host.row(at: top),
+            let place = row.widget.place(x: 0, y: 0, in: scroller)
+        else { return host.scrollTo(top) }
+        wantedTop = nil
+        // After this layout, in which the list must not be told to lay out again.
+        MainLoop.whenIdle { [weak scroller] in scroller.map { $0.vertical.value += place.y } }
     }
 
     private func askForMoreIfNear() {
         guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
-        let rowsLeft = host.count - host.visibleRange.upperBound
-        if rowsLeft < Self.rowsLeftWhenAsking { viewModel.loadNextPage.apply().start() }
+        let left = source.count - host.visibleRange.upperBound
+        if left < listing.picturesLeftWhenAsking { viewModel.loadNextPage.apply().start() }
     }
 
     private func scaleChanged() {
-        viewModel?.previewBox = previewBox
+        viewModel?.previewBox = listing.previewBox
         for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
     }
 
-    private var previewBox: PixelSize {
-        let scale = host.listView.scaleFactor
-        return PixelSize(
-            width: ImageSearchTableViewCell.previewWidth * scale,
-            height: ImageSearchTableViewCell.previewHeight * scale)
+    // MARK: Keys and menus
+
+    private func listenForKeys() {
+        let early = ShortcutController()
+        // Before the list itself, which would select the row.
+        early.phase = .capture
+        early.add("space") { [weak self] in
+            guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
+            return position < self.source.count && self.onSpace(position)
+        }
+        for keys in ["Menu", "<Shift>F10"] {
+            shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
+        }
+        scroller.add(early)
+        scroller.add(shortcuts)
     }
+
+    private func listenForMenus() {
+        let click = ClickGesture(.secondary)
+        click.onPressed { [weak self, weak click] _, x, y in
+            guard let self, let place = self.scroller.place(x: x, y: y, in: self.host.listView),
+                let position = self.host.position(atX: place.x, y: place.y), position < self.source.count
+            else { return }
+            click?.claim()
+            self.askForMenu(position, self.scroller, x: x, y: y)
+        }
+        scroller.add(click)
+    }
+
+    /// At the middle of the row that has the keyboard, where the pointer is not.
+    private func showMenuOfFocusedRow() -> Bool {
+        guard let position = focusedPosition ?? host.selectedPosition, position < source.count,
+            let row = host.row(at: position)
+        else { return false }
+        let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
+        askForMenu(position, row.widget, x: Double(width) / 2, y: Double(height) / 2)
+        return true
+    }
+
+    private func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
+        guard let parent = scroller.parent, let place = widget.place(x: x, y: y, in: parent) else { return }
+        onContextMenu(position, place.x, place.y)
+    }
+
+    /// The row that has the keyboard.
+    private var focusedPosition: Int? {
+        guard let focus = host.listView.window?.focus else { return nil }
+        return host.position(of: focus)
+    }
+
+    // MARK: For checks and benchmarks
+
+    /// The rows of pictures that can be seen.
+    private var visiblePictures: Range<Int> { host.visibleRange.clamped(to: 0..<source.count) }
+
+    func visibleRowsShow(_ content: PicturePaintable.Content) -> Bool {
+        !visiblePictures.isEmpty && visiblePictures.allSatisfy { host.row(at: $0)?.content == content }
+    }
+
+    /// How many rows can be seen, and how many of them show their picture.
+    var visibleRows: (count: Int, withPicture: Int) {
+        let range = visiblePictures
+        return (range.count, range.count { host.row(at: $0)?.content == .picture })
+    }
+
+    /// The text of the row at the end, while it exists.
+    var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
+
+    func positionOfRow(containingPlaceAt x: Double, y: Double) -> Int? { host.position(atX: x, y: y) }
 }

@@ -3,62 +3,96 @@ import Model
 import Reactive
 import ViewModels
 
-/// One row of the list: the preview, the tags, the size, the author and the licence.
+/// One row of the list: the preview, the tags, the size, the author and the licence; or one place of the grid, with the
+/// tags below the preview. The last one stands for the end of the list.
 ///
 /// It loads its preview while it has a view model and can be seen. The list tells it both once layout has settled; see
 /// `ListRow`.
 @MainActor
 final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
-    /// Size of the preview's box, in application pixels.
-    static let previewWidth = 150
-    static let previewHeight = 100
+    /// Size of the preview's box in rows of normal height, in application pixels.
+    static let previewWidth = ListAppearance().previewBox.width
+    static let previewHeight = ListAppearance().previewBox.height
 
     let widget: Widget
     let binding = ViewModelBinding<any ImageSearchTableViewCellModeling>()
 
-    let preview = PicturePaintable(width: previewWidth, height: previewHeight)
+    let preview: PicturePaintable
     let tagLabel = Inscription()
     let sizeLabel = Inscription()
     let creditLabel = Inscription()
     private let loading = SerialDisposable()
     private var canBeSeen = false
 
-    init() {
-        let picture = Picture()
+    private let picture = Picture()
+    private let textBox: BoxLayout
+    private let contentBox: BoxLayout
+    private let appearance: ListAppearance
+    /// Made when the row stands for the end of the list, which few rows ever do.
+    private var endView: ImageSearchEndView?
+    private var isEnd = false
+
+    init(_ appearance: ListAppearance = ListAppearance()) {
+        self.appearance = appearance
+        let box = appearance.previewBox
+        preview = PicturePaintable(width: box.width, height: box.height)
         picture.show(preview)
-        picture.requestSize(width: Self.previewWidth, height: Self.previewHeight)
+        picture.requestSize(width: box.width, height: box.height)
         picture.setAccessibleHidden(true)
 
-        let texts = BoxLayout(.vertical, spacing: 4)
-        texts.verticalAlignment = .center
-        texts.expandsHorizontally = true
-        for label in [tagLabel, sizeLabel, creditLabel] {
-            label.expandsHorizontally = true
+        let isList = appearance.layout == .list
+        textBox = BoxLayout(.vertical, spacing: isList ? 4 : 0)
+        textBox.verticalAlignment = .center
+        textBox.expandsHorizontally = isList
+        // A grid has room for what the picture is, and says the rest to screen readers.
+        for label in isList ? [tagLabel, sizeLabel, creditLabel] : [tagLabel] {
+            label.expandsHorizontally = isList
             label.reserve(characters: 8)
-            texts.append(label)
+            textBox.append(label)
         }
-        tagLabel.addStyleClass("picture-row-title")
+        tagLabel.addStyleClass(isList ? "picture-row-title" : "caption")
+        if !isList { tagLabel.horizontalTextAlignment = 0.5 }
         creditLabel.addStyleClass("dim-label")
 
-        let row = BoxLayout(.horizontal, spacing: 12)
-        row.append(picture)
-        row.append(texts)
-        widget = row
+        contentBox = BoxLayout(isList ? .horizontal : .vertical, spacing: isList ? 12 : 2)
+        contentBox.append(picture)
+        contentBox.append(textBox)
+        widget = contentBox
     }
 
     deinit { loading.dispose() }
 
     // MARK: ListRow
 
-    var accessibleName: String? { viewModel?.accessibleText }
+    var accessibleName: String? { isEnd ? endView?.text : viewModel?.accessibleText }
+    var isSelectable: Bool { !isEnd }
 
     func bind(_ item: AnyObject, at position: Int) {
+        show(item as? ImageSearchEnd)
         viewModel = item as? any ImageSearchTableViewCellModeling
     }
 
     func unbind() {
         canBeSeen = false
         viewModel = nil
+        show(nil)
+    }
+
+    /// What it says as the end of the list.
+    var endText: String? { isEnd ? endView?.text : nil }
+
+    private func show(_ end: ImageSearchEnd?) {
+        guard isEnd || end != nil else { return }
+        isEnd = end != nil
+        if endView == nil {
+            let view = ImageSearchEndView(height: appearance.previewBox.height)
+            contentBox.append(view.widget)
+            endView = view
+        }
+        endView?.follow(end)
+        endView?.widget.isVisible = isEnd
+        picture.isVisible = !isEnd
+        textBox.isVisible = !isEnd
     }
 
     func settle(isMapped: Bool) {
@@ -105,7 +139,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     }
 
     private var previewBox: PixelSize {
-        let scale = widget.scaleFactor
-        return PixelSize(width: Self.previewWidth * scale, height: Self.previewHeight * scale)
+        let (box, scale) = (appearance.previewBox, widget.scaleFactor)
+        return PixelSize(width: box.width * scale, height: box.height * scale)
     }
 }

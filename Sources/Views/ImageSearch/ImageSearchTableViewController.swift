@@ -17,11 +17,14 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var openPreferences: () -> Void = {}
 
     private let toasts: ToastOverlay
-    private let searchEntry: SearchEntry
+    let entry: ImageSearchEntry
+    let filters: ImageSearchFilters
     private let providerButton: MenuButton
     let pages: ImageSearchPages
     private let footer: ImageSearchFooterBar
     let notice: ImageSearchNotice
+    let failures: ImageSearchFailures
+    let welcome: ImageSearchWelcome
     let rows: ImageSearchRows
     /// What can be done with selected pictures; other parts of the program add theirs.
     public let pictureActions: ImageSearchActions
@@ -33,67 +36,102 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public init(interface: Interface) throws {
         window = try interface.object("window", as: ApplicationWindow.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
-        searchEntry = try interface.object("search_entry", as: SearchEntry.self)
+        entry = try ImageSearchEntry(interface: interface)
+        filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         pages = try ImageSearchPages(interface: interface)
         footer = try ImageSearchFooterBar(interface: interface)
         notice = try ImageSearchNotice(interface: interface)
-        rows = ImageSearchRows(
-            listView: try interface.object("list", as: ListView.self),
-            scroller: try interface.object("scroller", as: ScrolledWindow.self),
-            menuPlace: try interface.object("rows_box", as: Widget.self))
+        failures = try ImageSearchFailures(interface: interface)
+        welcome = try ImageSearchWelcome(interface: interface)
+        rows = ImageSearchRows(scroller: try interface.object("scroller", as: ScrolledWindow.self))
         pictureActions = ImageSearchActions(window: window, addKeys: { [rows] in rows.addKeys($0, $1) })
         contextMenu = ImageSearchContextMenu(
             rows: rows, actions: pictureActions, place: try interface.object("rows_box", as: Widget.self))
-        window.setShortcutsWindow(try Interface(resource: "shortcuts.ui").object("window", as: ShortcutsWindow.self))
         connectSignals()
         addActions()
+        addAppearanceActions()
         addPictureActions()
-        window.onClosed { [weak self] in self?.contextMenu.takeAway() }
+        window.onClosed { [weak self] in
+            self?.contextMenu.takeAway()
+            self?.entry.takeAway()
+        }
     }
 
     /// Shows the window; the first time, a search starts by itself, so that no window is ever empty.
-    public func present() {
+    ///
+    /// - Parameter searchesAtOnce: false lets the window appear first: rows that come at once would have to be laid out before
+    ///   anything is seen.
+    public func present(searchesAtOnce: Bool = true) {
         window.present()
         bindIfNeeded()
         guard !hasStartedSearch else { return }
         hasStartedSearch = true
-        viewModel?.startSearch()
+        if searchesAtOnce {
+            viewModel?.startSearch()
+        } else {
+            window.afterFirstFrame { [weak self] in self?.viewModel?.startSearch() }
+        }
     }
 
     /// Searches for words that came from elsewhere, the command line for instance.
     public func search(for text: String) {
         hasStartedSearch = true
-        searchEntry.text = text
-        submit()
+        entry.show(text)
+        if window.isMapped { submit() } else { window.afterFirstFrame { [weak self] in self?.submit() } }
+    }
+
+    /// Searches as a command line says.
+    public func search(_ command: SearchCommand) {
+        hasStartedSearch = true
+        window.afterFirstFrame { [weak self] in
+            self?.viewModel?.search(command)
+            self?.rows.grabFocus()
+        }
     }
 
     /// Tells the user something that needs no answer.
     public func showToast(_ text: String) { toasts.add(Toast(text)) }
 
+    /// The same, perhaps with something to do about it.
+    public func show(_ toast: Toast) { toasts.add(toast) }
+
     private func connectSignals() {
-        searchEntry.onActivate { [weak self] in self?.submit() }
-        searchEntry.onStopSearch { [weak self] in self?.rows.grabFocus() }
-        let shortcuts = ShortcutController()
-        shortcuts.add("Down") { [weak self] in self?.rows.grabFocus() ?? false }
-        searchEntry.add(shortcuts)
+        entry.onSubmit = { [weak self] in self?.submit() }
+        entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
+        entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
+        entry.onForget = { [weak self] in self?.viewModel?.forget($0) }
+        filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
+        filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
+        filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }
         rows.onSpace = { [weak self] position in
             guard let self, let quickLook, let image = self.viewModel?.image(at: position) else { return false }
             quickLook(image)
             return true
         }
         rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
+        rows.onRemedy = { [weak self] in self?.apply($0) }
+        failures.onRemedy = { [weak self] in
+            if $0 == .retry { self?.viewModel?.startSearch() } else { self?.apply($0) }
+        }
         pages.onRemedy = { [weak self] in self?.apply($0) }
         footer.onRemedy = { [weak self] in self?.apply($0) }
-        footer.onProviderLink = { [weak self] in self?.externalApps?.openURL($0) }
+        footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }
+        welcome.onUnderstood = { [weak self] in self?.viewModel?.dismissWelcome() }
         notice.onRetry = { [weak self] in self?.viewModel?.retryNotice() }
     }
 
     private func addActions() {
+        window.addAction("show-help-overlay") { [weak self] in self?.showShortcuts() }
         window.addAction("search-again") { [weak self] in self?.submit() }
         window.addAction("find") { [weak self] in
-            self?.searchEntry.grabFocus()
-            self?.searchEntry.selectAll()
+            self?.entry.grabFocus()
+            self?.entry.entry.selectAll()
+        }
+        window.addAction("copy-command-line") { [weak self] in
+            guard let line = self?.viewModel?.commandLine else { return }
+            Clipboard.copy(text: line)
+            self?.showToast(tr("Copied: %s", line))
         }
         // With a state, so that the menu marks the service that is searched.
         let provider = SimpleAction("provider", parameter: .string, state: .string(""))
@@ -104,9 +142,18 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.add(provider)
     }
 
+    /// The list of keys has more widgets than the window: it is made when it is first asked for. The action is GTK's own then.
+    private func showShortcuts() {
+        guard let interface = try? Interface(resource: "shortcuts.ui"),
+            let shortcuts = try? interface.object("window", as: ShortcutsWindow.self)
+        else { return }
+        window.setShortcutsWindow(shortcuts)
+        window.activateAction("win.show-help-overlay")
+    }
+
     private func submit() {
         guard let viewModel else { return }
-        viewModel.queryText.value = searchEntry.text
+        viewModel.queryText.value = entry.text
         viewModel.startSearch()
         rows.grabFocus()
     }
@@ -138,6 +185,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.content.producer.startOnMain { [pages] in pages.show($0) }
         bindings += viewModel.footer.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.notice.producer.startOnMain { [notice] in notice.show($0) }
+        bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.show($0) }
+        bindings += viewModel.failures.producer.startOnMain { [failures] in failures.show($0) }
+        bindings += viewModel.credits.producer.startOnMain { [footer] in footer.show($0) }
+        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.showState(of: $0) }
+        bindings += viewModel.queryText.producer.startOnMain { [entry] in entry.show($0) }
+        filters.bind(viewModel, disposing: bindings)
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.show($0) }
     }
 
@@ -147,7 +200,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func show(_ provider: ImageProvider) {
         providerButton.setLabel(provider.name)
-        footer.show(provider)
         window.action(named: "provider")?.state = .string(provider.id.rawValue)
     }
 

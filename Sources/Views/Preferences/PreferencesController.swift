@@ -4,57 +4,79 @@ import Model
 import Reactive
 import ViewModels
 
-/// The preferences: the user's key for Pixabay, and where to get one.
+/// The preferences: what is chosen is applied and kept at once.
 @MainActor
 public final class PreferencesController: InterfaceController {
     public static let interfaceName = "preferences-window.ui"
 
+    /// The pages, by their names in the interface file.
+    public enum Page: String, Sendable {
+        case general, sources, saving, storage
+    }
+
     public let window: Window
-    /// Shows the key that is kept now and keeps the one typed; set by the container.
-    public var keys: (any KeyStoring)? {
-        didSet { showKey() }
+    /// Set by the container, once.
+    public var viewModel: PreferencesViewModel? {
+        didSet { fill() }
     }
     public var externalApps: (any ExternalAppChanneling)?
-    /// Called after another key has been kept.
-    public var onKeyChanged: () -> Void = {}
 
-    private static let keyPage = "https://pixabay.com/api/docs/"
     private let toasts: ToastOverlay
-    private let keyRow: PasswordEntryRow
+    private let stack: ViewStack
+    private let pages: [Page: PreferencesPage]
+    private let bindings = CompositeDisposable()
+    private(set) var parts: [any PreferencesPart] = []
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
-        keyRow = try interface.object("pixabay_key_row", as: PasswordEntryRow.self)
-        let pageRow = try interface.object("pixabay_page_row", as: ActionRow.self)
-        pageRow.onActivated { [weak self] in self?.externalApps?.openURL(Self.keyPage) }
-        keyRow.onApply { [weak self] in self?.keepKey() }
+        stack = try interface.object("pages", as: ViewStack.self)
+        pages = [
+            .general: try interface.object("general_page", as: PreferencesPage.self),
+            .sources: try interface.object("sources_page", as: PreferencesPage.self),
+            .saving: try interface.object("saving_page", as: PreferencesPage.self),
+            .storage: try interface.object("storage_page", as: PreferencesPage.self),
+        ]
+        window.onClosed { [weak self] in self?.bindings.dispose() }
     }
 
-    public func present(over parent: Window?) {
+    deinit { bindings.dispose() }
+
+    public func present(over parent: Window?, page: Page? = nil) {
         window.setParent(parent)
+        if let page { stack.visibleChildName = page.rawValue }
         window.present()
     }
 
-    private func showKey() {
-        keyRow.text = keys?.key(for: .pixabay) ?? ""
+    /// For checks.
+    var shownPage: String? { stack.visibleChildName }
+
+    private func fill() {
+        guard let viewModel, parts.isEmpty else { return }
+        let say: (Toast) -> Void = { [weak toasts] in toasts?.add($0) }
+        let choose: (String, @escaping @MainActor (String) -> Void) -> Void = { [weak self] title, use in
+            self?.chooseFolder(title, then: use)
+        }
+        let open: (String) -> Void = { [weak self] in self?.externalApps?.openURL($0) }
+        parts = [
+            PreferencesGeneral(viewModel, on: pages[.general]),
+            PreferencesKeyRows(viewModel.pixabayKey, on: pages[.sources], open: open, disposing: bindings),
+            PreferencesFolders(viewModel, on: pages[.sources], choose: choose),
+            PreferencesSaving(viewModel, on: pages[.saving], choose: choose, disposing: bindings),
+            PreferencesStorage(viewModel, on: pages[.storage], say: say),
+        ]
+        bindings += viewModel.changes.observeOnMain { [weak self] in self?.parts.forEach { $0.refresh() } }
     }
 
-    private func keepKey() {
-        guard let keys else { return }
-        let told: @Sendable (KeyKeeping) -> Void = { [weak self] keeping in
-            UIScheduler().schedule { MainActor.assumeIsolated { self?.tell(keeping) } }
-        }
-        if keyRow.text.isEmpty {
-            keys.remove(for: .pixabay, completion: told)
-        } else {
-            keys.set(keyRow.text, for: .pixabay, completion: told)
-        }
-        onKeyChanged()
+    private func chooseFolder(_ title: String, then use: @escaping @MainActor (String) -> Void) {
+        let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Choose"))
+        chooser.choose { if let path = $0 { use(path) } }
     }
+}
 
-    private func tell(_ keeping: KeyKeeping) {
-        guard case .session(let reason) = keeping else { return }
-        toasts.add(Toast(tr("The key is kept until you quit. %s", reason)))
-    }
+/// One or more groups of rows that show some of the settings.
+@MainActor
+protocol PreferencesPart: AnyObject {
+    /// A setting has changed, here or elsewhere.
+    func refresh()
 }

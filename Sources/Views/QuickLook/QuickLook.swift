@@ -113,7 +113,10 @@ public final class QuickLook: ViewModelBindable {
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: any ImageDetailViewModeling) {
-        viewer.onZoom = { [weak viewModel] in viewModel?.shows(zoom: $0) }
+        viewer.onZoom = { [weak self] in
+            guard let self else { return }
+            self.viewModel?.shows(zoom: viewer.geometry.isFitting ? 0 : $0)
+        }
         presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.title.producer.startOnMain { [window] in window.title = tr("Quick look: %s", $0) }
         bindings += viewModel.summary.producer.startOnMain { [caption] in caption.text = $0 }

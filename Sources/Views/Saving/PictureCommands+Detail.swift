@@ -5,6 +5,11 @@ import Model
 extension PictureCommands {
     /// Adds everything that can be done with the picture of a detail window.
     public func add(to window: ImageDetailViewController) {
+        let source = DragSource()
+        source.onPrepare { [self, weak window] in
+            (window?.viewModel?.entity.value).map { dragContents(of: $0) }
+        }
+        window.viewer.canvas.add(source)
         let image: @MainActor () -> ImageEntity? = { [weak window] in window?.viewModel?.entity.value }
         let add = {
             (

@@ -1,9 +1,25 @@
+import GTKKit
 import Localize
 import Model
 
 extension PictureCommands {
+    /// Adds everything that can be done with the pictures of a search window, and lets them be dragged out of it.
+    public func add(to controller: ImageSearchTableViewController) {
+        add(to: controller.pictureActions)
+        let source = DragSource()
+        source.onPrepare { [weak controller] x, y in
+            guard let rows = controller?.rows,
+                let place = rows.scroller.place(x: x, y: y, in: rows.host.listView),
+                let position = rows.host.position(atX: place.x, y: place.y),
+                let image = controller?.viewModel?.image(at: position)
+            else { return nil }
+            return self.dragContents(of: image)
+        }
+        controller.rows.scroller.add(source)
+    }
+
     /// Adds everything that can be done with the selected pictures of a search window.
-    public func add(to actions: ImageSearchActions) {
+    func add(to actions: ImageSearchActions) {
         actions.add(
             PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .keep) { [self] in save($0) })
         actions.add(

@@ -9,14 +9,18 @@ import ViewModels
 @MainActor
 public final class PictureCommands {
     private weak var window: Window?
-    private let export: PictureExport
+    /// Made when something is first done: no window waits for what it needs.
+    private lazy var export = makeExport()
+    private let makeExport: @MainActor () -> PictureExport
     private let show: @MainActor (Toast) -> Void
     /// What is still loaded for the clipboard or the background; ends with the window.
     private let loading = CompositeDisposable()
 
     /// - Parameter show: shows a toast in the window.
-    public init(window: Window, export: PictureExport, show: @escaping @MainActor (Toast) -> Void) {
-        (self.window, self.export, self.show) = (window, export, show)
+    public init(
+        window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping @MainActor (Toast) -> Void
+    ) {
+        (self.window, makeExport, self.show) = (window, export, show)
     }
 
     deinit { loading.dispose() }

@@ -6,6 +6,7 @@ public enum Appearance {
     public static func load() {
         InterfaceBundle.register(
             base64: EmbeddedInterfaces.base64, prefix: EmbeddedInterfaces.resourcePrefix)
+        IconTheme.addResourcePath(EmbeddedInterfaces.resourcePrefix)
         StyleManager.addStyleSheet(resource: EmbeddedInterfaces.resourcePrefix + "/style.css")
     }
 }

@@ -18,6 +18,16 @@ extension DragSource {
         provide("prepare") { _ in handler().map { TransferContent.provider(of: [$0]) } }
     }
 
+    /// The same, where it matters which place of the widget is dragged.
+    @discardableResult
+    public func onPrepare(
+        at handler: @escaping @MainActor (_ x: Double, _ y: Double) -> TransferContent?
+    ) -> SignalConnection {
+        provide("prepare") { place in
+            handler(place.double(0), place.double(1)).map { TransferContent.provider(of: [$0]) }
+        }
+    }
+
     /// Called when the pointer has begun to drag the widget.
     @discardableResult
     public func onBegin(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

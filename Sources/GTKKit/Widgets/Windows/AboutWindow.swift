@@ -31,6 +31,12 @@ public final class AboutWindow: Window {
         adw_about_window_set_license(opaque, Markup.escaped(text))
     }
 
+    /// Something else that is used, and its licence by its text.
+    public func addLegalSection(title: String, copyright: String, license: String) {
+        adw_about_window_add_legal_section(
+            opaque, title, Markup.escaped(copyright), GTK_LICENSE_CUSTOM, Markup.escaped(license))
+    }
+
     /// What a person who reports a problem should copy, and the name of the file it may be saved to.
     public func setDebugInformation(_ text: String, fileName: String) {
         adw_about_window_set_debug_info(opaque, text)

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Reactive
-import Synchronization
 
 /// Keeps what services have answered for as long as each permits, a day as a rule, so that the same search asks nobody
 /// twice. Where a service cannot be reached, an older answer is better than none.
@@ -9,7 +8,7 @@ import Synchronization
 public final class AnswerCache: Sendable {
     private let storage: (any AnswerStoring)?
     private let clock: PictureClock
-    private let memory = Mutex(AnswerMemory())
+    private let memory = Locked(AnswerMemory())
 
     /// - Parameter storage: `nil` keeps nothing beyond the program's end.
     public init(storage: (any AnswerStoring)? = nil, clock: PictureClock = .system) {

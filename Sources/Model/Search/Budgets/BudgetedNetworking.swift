@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Reactive
-import Synchronization
 
 /// Asks a service as often as it permits. A request that would be one too many waits when its turn comes within two
 /// seconds; otherwise it fails at once with the time from which it may be sent, and the service is not bothered.
@@ -9,7 +8,7 @@ import Synchronization
 public final class BudgetedNetworking: Networking {
     private let network: any Networking
     private let clock: PictureClock
-    private let budget: Mutex<SpentBudget>
+    private let budget: Locked<SpentBudget>
 
     /// Nobody is kept waiting for longer without being told why, in seconds.
     static let longestWait = 2.0
@@ -17,7 +16,7 @@ public final class BudgetedNetworking: Networking {
     public init(_ network: any Networking, budget: RateBudget, clock: PictureClock = .system) {
         self.network = network
         self.clock = clock
-        self.budget = Mutex(SpentBudget(budget))
+        self.budget = Locked(SpentBudget(budget))
     }
 
     public func requestData(

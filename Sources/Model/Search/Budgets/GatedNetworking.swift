@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 
 /// Lets a number of requests be under way at once; the others wait for their turn, answers before pictures, otherwise as
 /// they came. Several share one gate where a service counts all its hosts together. Any thread.
@@ -43,7 +42,7 @@ public final class Gate: Sendable {
     }
 
     private let places: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     public init(places: Int) { self.places = max(1, places) }
 

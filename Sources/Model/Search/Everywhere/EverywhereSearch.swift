@@ -15,6 +15,8 @@ public final class EverywhereSearch: ImageSearching {
 
     /// How long the quick wait for the slow, in seconds.
     static let patience = 1.0
+    /// After how long a window that has just been opened is filled with what needs no network, in seconds.
+    static let longestEmptiness = 4.0
 
     /// - Parameters:
     ///   - services: in the order in which they take turns.
@@ -98,6 +100,18 @@ private final class EverywhereRun: @unchecked Sendable {
             if !search.isOnline(), !hasSent { addLocals() }
             beginTurn()
             settle()
+            if !hasSent, query.text.isEmpty { waitForAnybody() }
+        }
+    }
+
+    /// Nothing was typed: pictures of this computer are better than waiting for a network that leads nowhere.
+    private func waitForAnybody() {
+        search.clock.after(EverywhereSearch.longestEmptiness) { [weak self] in
+            self?.queue.async { [weak self] in
+                guard let self, !hasSent, !requests.isDisposed, addLocals() else { return }
+                beginTurn()
+                settle()
+            }
         }
     }
 

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 
 /// Loads pictures whose addresses may have expired: where a server says that a picture is not there any more, its service
 /// is asked for the picture by its name, once, and the picture is loaded from its new address. Whoever asks for pictures
@@ -8,7 +7,7 @@ import Synchronization
 /// Any thread.
 public final class AddressRefresher: Sendable {
     private let refreshing: any ImageRefreshing
-    private let addresses = Mutex(PictureAddresses())
+    private let addresses = Locked(PictureAddresses())
 
     public init(_ refreshing: any ImageRefreshing) { self.refreshing = refreshing }
 

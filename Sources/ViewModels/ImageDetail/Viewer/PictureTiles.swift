@@ -26,9 +26,12 @@ public struct PictureTiles: Sendable, Equatable {
 
     /// The level to draw at this zoom of a picture of this size: none of its pixels is larger than one of the screen, if
     /// there is such a level.
-    public func level(for picture: PixelSize, zoom: Double) -> Int {
+    ///
+    /// - Parameter quickly: while the picture moves. Where the processor draws, making a level smaller than three quarters
+    ///   costs ten times as much as enlarging one by half; so that one is drawn, which nobody sees before it rests.
+    public func level(for picture: PixelSize, zoom: Double, quickly: Bool = false) -> Int {
         // A hundredth: sizes of levels are rounded.
-        let wanted = Double(picture.width) * zoom * 0.99
+        let wanted = Double(picture.width) * zoom * (quickly ? 0.66 : 0.99)
         return levels.lastIndex { Double($0.width) >= wanted } ?? 0
     }
 
@@ -47,9 +50,13 @@ public struct PictureTiles: Sendable, Equatable {
     /// The pixels of its level that a tile stands for.
     public func area(of tile: PictureTile) -> ViewerRect { area(of: tile, margin: 0) }
 
-    /// The same with a pixel more on each side that has neighbours, so that what is between two pixels is drawn alike
-    /// on both sides of an edge.
-    public func areaWithMargin(of tile: PictureTile) -> ViewerRect { area(of: tile, margin: 1) }
+    /// The same with some pixels of each neighbour, so that what is between two pixels is drawn alike on both sides of an
+    /// edge, and an edge that has been moved to a whole pixel of the screen is still covered.
+    ///
+    /// - Parameter scale: pixels of the screen a pixel of the tile's level.
+    public func areaWithMargin(of tile: PictureTile, scale: Double) -> ViewerRect {
+        area(of: tile, margin: min(Self.side / 8, 1 + Int((1 / scale).rounded(.up))))
+    }
 
     private func area(of tile: PictureTile, margin: Int) -> ViewerRect {
         let size = levels[tile.level]

@@ -19,7 +19,7 @@ public struct ViewerSize: Sendable, Equatable {
     }
 }
 
-public struct ViewerRect: Sendable, Equatable {
+public struct ViewerRect: Sendable, Hashable {
     public var x: Double
     public var y: Double
     public var width: Double

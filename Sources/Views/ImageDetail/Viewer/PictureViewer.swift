@@ -18,6 +18,7 @@ final class PictureViewer {
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
     private var levels: PictureLevels?
     private let textures = TileTextures()
+    private let pace = ViewerPace()
     private let relay: Relay
     let input = ViewerInput()
 
@@ -33,6 +34,7 @@ final class PictureViewer {
             onResize: { relay.viewer?.resized($0, $1) },
             onDraw: { relay.viewer?.draw(on: $0) })
         relay.viewer = self
+        pace.onRest = { [weak self] in self?.canvas.queueDraw() }
         canvas.isFocusable = true
         canvas.expandsHorizontally = true
         canvas.expandsVertically = true
@@ -72,6 +74,7 @@ final class PictureViewer {
         let before = geometry
         body(&geometry)
         guard geometry != before else { return }
+        pace.changed()
         canvas.queueDraw()
         if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom(geometry.zoom) }
     }
@@ -92,7 +95,7 @@ extension PictureViewer {
     private func draw(on drawing: CanvasDrawing) {
         guard let levels else { return }
         let tiles = PictureTiles(levels: levels.bitmaps.map(\.size))
-        let level = tiles.level(for: geometry.picture, zoom: geometry.zoom)
+        let level = tiles.level(for: geometry.picture, zoom: geometry.zoom, quickly: pace.isMoving)
         let visible = tiles.tiles(at: level, touching: geometry.visibleArea, of: geometry.picture)
         let (frame, units) = (geometry.frame, geometry.unitsPerPixel)
         let place = CanvasDrawing.Place(
@@ -102,8 +105,10 @@ extension PictureViewer {
         // Pixels of the picture a pixel of this level.
         let across = Double(geometry.picture.width) / Double(bitmap.size.width)
         let down = Double(geometry.picture.height) / Double(bitmap.size.height)
+        var drawn: [PictureTile: ViewerRect] = [:]
         for tile in visible {
-            let area = tiles.areaWithMargin(of: tile)
+            let area = tiles.areaWithMargin(of: tile, scale: geometry.zoom * across)
+            drawn[tile] = area
             let clip = geometry.place(of: tiles.area(of: tile).scaled(across, down))
             guard !clip.isEmpty else { continue }
             drawing.draw(
@@ -111,7 +116,7 @@ extension PictureViewer {
                 at: CanvasDrawing.Area(area.scaled(across * units, down * units)), of: place,
                 clip: CanvasDrawing.Area(clip))
         }
-        textures.keepOnly(visible)
+        textures.keepOnly(drawn)
     }
 }
 

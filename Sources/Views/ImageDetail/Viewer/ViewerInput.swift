@@ -17,6 +17,8 @@ final class ViewerInput {
     private static let dragThreshold = 4.0
 
     private weak var viewer: PictureViewer?
+    /// Their handlers hold them weakly, as they are owned by what they handle.
+    private var controllers: [EventController] = []
     private var pointer: ViewerPoint?
     private var momentum = PanMomentum()
     private var dragged = ViewerPoint(x: 0, y: 0)
@@ -64,6 +66,7 @@ final class ViewerInput {
             return true
         }
         canvas.add(scroll)
+        controllers.append(scroll)
     }
 
     private func zoom(by distance: Double, inPixels: Bool) {
@@ -113,6 +116,7 @@ extension ViewerInput {
             if StyleManager.areAnimationsEnabled, let drag { glide(from: drag.eventTime) }
         }
         canvas.add(drag)
+        controllers.append(drag)
     }
 
     private func glide(from time: Double) {
@@ -155,6 +159,7 @@ extension ViewerInput {
             pinch.middle = middle
         }
         canvas.add(zoom)
+        controllers.append(zoom)
 
         let rotate = RotateGesture()
         rotate.onEnd { [weak self, weak rotate] in
@@ -162,6 +167,7 @@ extension ViewerInput {
             self?.viewer?.change { $0.turn(by: angle > 0 ? 1 : -1) }
         }
         canvas.add(rotate)
+        controllers.append(rotate)
     }
 
     private static func middle(of gesture: ZoomGesture?) -> ViewerPoint? {

@@ -1,0 +1,53 @@
+import Injection
+import InterfaceInjection
+import Localize
+import Model
+import Storage
+import ViewModels
+import Views
+
+/// What is done with favourites: in their own window, in the others, and as a service that is searched.
+struct FavoritesAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register(FavoritePictures.self) { resolver in
+            FavoritePictures(
+                favorites: resolver.require((any FavoritesKeeping).self),
+                decoder: resolver.require((any ImageDecoding).self))
+        }
+        .inObjectScope(.container)
+        container.register(PreviewKeeper.self) { resolver in
+            PreviewKeeper(
+                favorites: resolver.require((any FavoritesKeeping).self),
+                files: resolver.require((any PictureFileLoading).self))
+        }
+        .inObjectScope(.container)
+        container.register(FavoriteToggle.self) { @MainActor resolver in
+            // From here on the container keeps the keeper, which notices each new favourite by itself.
+            _ = resolver.require(PreviewKeeper.self)
+            return FavoriteToggle(favorites: resolver.require((any FavoritesKeeping).self))
+        }
+        container.register((any FavoritesExchanging).self) { resolver in
+            FavoritesExchange(
+                favorites: resolver.require((any FavoritesKeeping).self),
+                pictures: resolver.require((any PictureFileLoading).self))
+        }
+        .inObjectScope(.container)
+        container.register(ImageProvider.self, name: ProviderID.favorites.rawValue) { resolver in
+            ImageProvider(
+                id: .favorites, name: ProviderID.favorites.displayName, homeURL: nil, needsNetwork: false,
+                search: FavoritesSearch(resolver.require((any FavoritesKeeping).self)))
+        }
+        container.register(FavoritesViewModel.self) { @MainActor resolver in
+            FavoritesViewModel(
+                favorites: resolver.require((any FavoritesKeeping).self),
+                exchange: resolver.require((any FavoritesExchanging).self),
+                pictures: resolver.require((any PictureLoading).self),
+                previews: resolver.require(PreviewKeeper.self),
+                refresher: resolver.require(AddressRefresher.self),
+                makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
+        }
+        container.registerForInterface(FavoritesController.self) { resolver, controller in
+            controller.viewModel = resolver.require(FavoritesViewModel.self)
+        }
+    }
+}

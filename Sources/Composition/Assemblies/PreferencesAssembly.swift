@@ -1,0 +1,37 @@
+import Desktop
+import Imaging
+import Injection
+import Model
+import PictureFolders
+import ViewModels
+
+/// What the preferences show and change.
+struct PreferencesAssembly: Assembly {
+    let options: Options
+
+    func assemble(container: Container) {
+        let address = WebService.pixabay.address(standInURL: options.standInURL)
+        container.register(PreferencesKey.self) { @MainActor resolver in
+            let network = resolver.require((any Networking).self, name: ProviderID.pixabay.rawValue)
+            return PreferencesKey(
+                for: .pixabay, keys: resolver.require((any KeyStoring).self),
+                check: KeyCheck(network: network) { key in PixabayService(apiURL: address) { key } })
+        }
+        container.register(PreferencesViewModel.self) { @MainActor resolver in
+            let user = Folders.user
+            let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
+            return PreferencesViewModel(
+                settings: resolver.require((any Settings).self),
+                pixabayKey: resolver.require(PreferencesKey.self),
+                history: resolver.require((any SearchHistoryKeeping).self),
+                storage: StorageControls(
+                    usedByPictures: { disk.cost },
+                    clearPictures: {
+                        memory.removeAll()
+                        disk.removeAll()
+                    }),
+                usualFolders: UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
+                usualSaveFolder: user.pictures ?? "")
+        }
+    }
+}

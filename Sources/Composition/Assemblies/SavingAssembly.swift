@@ -1,0 +1,55 @@
+import Desktop
+import Imaging
+import Injection
+import Localize
+import Model
+import Saving
+import ViewModels
+
+/// How pictures leave the program.
+struct SavingAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register((any PictureFileLoading).self) { resolver in
+            let files = PictureFiles(
+                network: resolver.require((any Networking).self),
+                locals: [resolver.require((any LocalPictures).self)],
+                disk: resolver.require(DiskCache.self))
+            return RefreshingPictureFiles(files, refresher: resolver.require(AddressRefresher.self))
+        }
+        .inObjectScope(.container)
+        container.register((any PictureSaving).self) { resolver in
+            PictureSaver(files: resolver.require((any PictureFileLoading).self))
+        }
+        .inObjectScope(.container)
+        container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
+            .inObjectScope(.container)
+        container.register((any FileOpening).self) { resolver in
+            let board = resolver.require(NoticeBoard.self)
+            return DesktopFiles { board.post(tr("%s could not be opened: %s", $0.url, $0.message)) }
+        }
+        .inObjectScope(.container)
+        container.register(SaveQueue.self) { @MainActor resolver in
+            SaveQueue(
+                saving: resolver.require((any PictureSaving).self),
+                downloads: resolver.require((any DownloadsKeeping).self))
+        }
+        .inObjectScope(.container)
+        container.register(PictureExport.self) { @MainActor resolver in
+            let settings = resolver.require((any Settings).self)
+            return PictureExport(
+                queue: resolver.require(SaveQueue.self),
+                pictures: resolver.require((any PictureLoading).self),
+                saving: resolver.require((any PictureSaving).self),
+                wallpaper: resolver.require((any WallpaperSetting).self),
+                ownFolder: Folders.user.data,
+                settings: { settings.saving },
+                today: { Today.iso })
+        }
+        .inObjectScope(.container)
+        container.register(DownloadsViewModel.self) { @MainActor resolver in
+            DownloadsViewModel(
+                keeping: resolver.require((any DownloadsKeeping).self), queue: resolver.require(SaveQueue.self),
+                files: resolver.require((any FileOpening).self))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Localize
+import Model
+
+/// The options that say where and how to search, as `SearchCommand` writes them.
+enum SearchOption {
+    /// What is wrong, for people.
+    struct Mistake: Error { let message: String }
+
+    private static let known: [ProviderID] = [
+        .everywhere, .openverse, .commons, .pixabay, .folders, .favorites, .samples,
+    ]
+
+    static func isOne(_ argument: String) -> Bool {
+        ["--provider", "--author"].contains(argument) || filterName(argument) != nil
+    }
+
+    static func read(
+        _ option: String, _ value: String?, into command: inout SearchCommand
+    ) throws(Mistake) {
+        guard let value else { throw Mistake(message: tr("%s needs a value after it.", option)) }
+        switch option {
+        case "--provider":
+            let provider = ProviderID(rawValue: value)
+            guard known.contains(provider) else {
+                let names = known.map(\.rawValue).joined(separator: ", ")
+                throw Mistake(message: tr("There is no source “%s”; there are %s.", value, names))
+            }
+            command.provider = provider
+        case "--author":
+            command.query.author = value
+        default:
+            try readFilter(option, value, into: &command)
+        }
+    }
+
+    private static func readFilter(
+        _ option: String, _ value: String, into command: inout SearchCommand
+    ) throws(Mistake) {
+        guard let name = filterName(option) else { return }
+        guard let choice = FilterChoice(name: name, value: value) else {
+            let values = FilterChoice.values(of: name) ?? []
+            throw Mistake(
+                message: values.isEmpty
+                    ? tr("%s takes a number of pixels, not “%s”.", option, value)
+                    : tr("%s cannot be “%s”; it takes %s.", option, value, values.joined(separator: ", ")))
+        }
+        command.query.filters.set(choice)
+    }
+
+    private static func filterName(_ argument: String) -> String? {
+        guard argument.hasPrefix("--") else { return nil }
+        let name = String(argument.dropFirst(2))
+        return FilterChoice.values(of: name) == nil ? nil : name
+    }
+}

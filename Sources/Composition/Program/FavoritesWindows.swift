@@ -1,0 +1,65 @@
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+import ViewModels
+import Views
+
+/// Favourites as the windows know them: how pictures become favourites in each of them, and the window of the favourites. Lives as
+/// long as the application.
+@MainActor
+final class FavoritesWindows {
+    private let container: Container
+    private unowned let application: Application
+    private let details: DetailWindows
+    private var window: FavoritesController?
+    private var bindings = CompositeDisposable()
+
+    init(container: Container, application: Application, details: DetailWindows) {
+        (self.container, self.application, self.details) = (container, application, details)
+        application.addAction("favorites") { [weak self] in self?.show() }
+        application.setAccelerators(["<Control><Shift>d"], for: "app.favorites")
+    }
+
+    func serve(_ controller: ImageSearchTableViewController) {
+        commands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller.pictureActions)
+    }
+
+    func serve(_ controller: ImageDetailViewController) {
+        commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+    }
+
+    /// Opens the window, or raises it.
+    func show() {
+        if let window { return window.present() }
+        let controller = container.require(FavoritesController.self)
+        window = controller
+        controller.window.setApplication(application)
+        if let viewModel = controller.viewModel {
+            bindings += viewModel.openedDetails.observeOnMain { [weak self] viewModel in
+                self?.details.open(viewModel, in: self?.application)
+            }
+        }
+        controller.window.onClosed { [weak self] in self?.closed() }
+        controller.present()
+    }
+
+    /// What is still to be written is, before the program ends.
+    func end() {
+        window?.window.close()
+        closed()
+        container.require(OpenStorage.self).close()
+    }
+
+    private func closed() {
+        bindings.dispose()
+        bindings = CompositeDisposable()
+        window = nil
+    }
+
+    private func commands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> FavoriteCommands {
+        FavoriteCommands(container.require(FavoriteToggle.self), in: window, show: show)
+    }
+}

@@ -1,0 +1,47 @@
+import Desktop
+import GTKKit
+import Injection
+import Localize
+import Model
+import Views
+
+/// Everything that asks the running program for something: a second start, a file manager, the entry's actions, the shell.
+extension MainApplication {
+    func addStarts() {
+        application.onActivate { [weak self] in self?.showMainWindow() }
+        application.onOpen { [weak self] uris in self?.open(uris) }
+        application.onCommandLine { [weak self] invocation in self?.start(invocation) ?? 1 }
+        application.addAction("new-search") { [weak self] in self?.beginSearch() }
+    }
+
+    /// Each start of the program arrives here, a second one too: it raises the window there is.
+    private func start(_ invocation: CommandLineInvocation) -> Int {
+        let arguments = Array(invocation.arguments.dropFirst())
+        let parsed = StartRequest.parse(arguments, in: invocation.workingDirectory ?? "/", isFile: FileTest.isFile)
+        guard case .run(let request) = parsed else { return 2 }
+        if request.opensFavorites { application.action(named: "favorites")?.activate() }
+        if !request.files.isEmpty { openFiles(request.files) }
+        if request.isNewSearch {
+            beginSearch()
+        } else if let search = request.options.search {
+            self.search(search)
+        } else if !request.opensFavorites, request.files.isEmpty {
+            showMainWindow()
+        }
+        return 0
+    }
+
+    private func open(_ uris: [String]) {
+        let paths = uris.compactMap { FileURI.path($0) }
+        if paths.isEmpty { showMainWindow() } else { openFiles(paths) }
+    }
+
+    private func openFiles(_ paths: [String]) {
+        let board = container.require(NoticeBoard.self)
+        openedFiles.open(paths) { [weak self] message in
+            // Told in the main window, since there is no other.
+            board.post(message)
+            self?.showMainWindow()
+        }
+    }
+}

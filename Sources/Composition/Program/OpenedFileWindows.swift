@@ -1,0 +1,61 @@
+import Dispatch
+import GTKKit
+import Injection
+import Localize
+import Model
+import PictureFolders
+import Reactive
+import ViewModels
+import Views
+
+/// Shows files that were opened from a file manager or a terminal: a detail window each, from which one can walk through the
+/// pictures of the file's folder.
+@MainActor
+final class OpenedFileWindows {
+    private let container: Container
+    private let details: DetailWindows
+    private unowned let application: Application
+    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.opened-files")
+
+    init(container: Container, application: Application, details: DetailWindows) {
+        (self.container, self.application, self.details) = (container, application, details)
+    }
+
+    /// - Parameter onFailure: called on the main thread for each file that cannot be shown, with words for people.
+    func open(_ paths: [String], onFailure: @escaping @MainActor (String) -> Void) {
+        let files = container.require(OpenedFiles.self)
+        for path in paths {
+            // A program without a window ends; this one is about to have one.
+            application.hold()
+            queue.schedule { [weak self] in
+                let result = Result { () throws(OpenedFiles.Failure) in try files.open(path) }
+                UIScheduler().schedule {
+                    MainActor.assumeIsolated {
+                        switch result {
+                        case .success(let opened): self?.show(opened.images, at: opened.index)
+                        case .failure(let failure): onFailure(Self.message(failure, path))
+                        }
+                        self?.application.release()
+                    }
+                }
+            }
+        }
+    }
+
+    /// A window that shows one of these pictures, from which one can walk through the others.
+    func show(_ images: [ImageEntity], at index: Int) {
+        let results = ImageResults()
+        results.append(images)
+        let sequence = ImageSequence(
+            results: results, count: Property(value: images.count), index: index,
+            previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
+        details.open(container.require((any ImageDetailViewModeling).self, argument: sequence), in: application)
+    }
+
+    private static func message(_ failure: OpenedFiles.Failure, _ path: String) -> String {
+        switch failure {
+        case .notThere: tr("%s could not be opened: %s", path, tr("It is not there, or may not be read."))
+        case .notAPicture: tr("%s could not be opened: %s", path, tr("It is not a picture that can be shown here."))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// Tells how saving has ended: in the window that is looked at, or by the desktop while none is.
+@MainActor
+final class SavingReports {
+    private weak var application: Application?
+    private let files: any FileOpening
+    private let bindings = CompositeDisposable()
+    /// Shows a toast in the window that is used now; answers whether there is one.
+    private let show: @MainActor (Toast) -> Bool
+    /// Ends of one group of files, told together.
+    private var savedCount = 0
+
+    init(
+        queue: SaveQueue, files: any FileOpening, application: Application,
+        show: @escaping @MainActor (Toast) -> Bool
+    ) {
+        (self.application, self.files, self.show) = (application, files, show)
+        bindings += queue.finished.observeOnMain { [weak self] in self?.report($0) }
+    }
+
+    func end() { bindings.dispose() }
+
+    private func report(_ finished: SaveQueue.Finished) {
+        switch finished.result {
+        case .success(let picture):
+            savedCount += 1
+            // A toast for each of a hundred files would be shown for minutes.
+            guard finished.remaining == 0 else { return }
+            reportSaved(picture, count: savedCount)
+            savedCount = 0
+        case .failure(let error):
+            let problem = Problem(error)
+            let toast = Toast(problem.message, seconds: 0)
+            toast.setButton(tr("_Downloads")) { [weak application] in
+                application?.action(named: "downloads")?.activate()
+            }
+            tell(toast, title: tr("A picture could not be saved"), body: problem.message)
+        }
+    }
+
+    private func reportSaved(_ picture: SavedPicture, count: Int) {
+        let name = picture.path.split(separator: "/").last.map { String($0) } ?? picture.path
+        let text =
+            if count > 1 {
+                trn("%s picture saved", "%s pictures saved", count, formatted(count))
+            } else if picture.holdsCredits {
+                tr("“%s” saved", name)
+            } else {
+                tr("“%s” saved. Files of this kind cannot hold author and licence.", name)
+            }
+        let toast = Toast(text)
+        toast.setButton(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
+        tell(toast, title: tr("Picture saved"), body: text)
+    }
+
+    private func tell(_ toast: Toast, title: String, body: String) {
+        if application?.activeWindow?.isActive == true, show(toast) { return }
+        application?.notify(id: "saving", title: title, body: body, action: "app.downloads")
+    }
+}

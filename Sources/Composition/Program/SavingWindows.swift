@@ -1,0 +1,94 @@
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+import ViewModels
+import Views
+
+/// Saving as the windows know it: what can be done with pictures in each of them, the list of saved files, and who tells how it
+/// went. Lives as long as the application.
+@MainActor
+final class SavingWindows {
+    private let container: Container
+    private unowned let application: Application
+    /// Made with the first file that is saved, or the first look at the list: it reads a database.
+    private var queue: SaveQueue?
+    private var reports: SavingReports?
+    private var downloads: DownloadsController?
+    /// The windows that can show a toast.
+    private var shows: [(window: Window, show: @MainActor (Toast) -> Void)] = []
+
+    init(container: Container, application: Application) {
+        self.container = container
+        self.application = application
+        application.addAction("downloads") { [weak self] in self?.showDownloads() }
+        application.setAccelerators(["<Control>j"], for: "app.downloads")
+    }
+
+    func serve(_ controller: ImageSearchTableViewController) {
+        commands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller)
+    }
+
+    func serve(_ controller: ImageDetailViewController) {
+        commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+    }
+
+    /// Asks first while files are being saved.
+    func quit() {
+        guard let queue else { return application.quit() }
+        QuitQuestion.ask(queue, over: application.activeWindow) { [weak application] in application?.quit() }
+    }
+
+    /// Whether a window may be closed now. Where the program would end with it and stop saving, the user is asked, and the
+    /// window is closed once he has agreed.
+    func mayClose(_ window: Window) -> Bool {
+        guard let queue, queue.isSaving.value, application.windows.count <= 1 else { return true }
+        QuitQuestion.ask(queue, over: window) { [weak window] in window?.close() }
+        return false
+    }
+
+    func end() {
+        reports?.end()
+        downloads?.window.close()
+    }
+
+    private func commands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> PictureCommands {
+        shows.append((window, show))
+        window.onClosed { [weak self, weak window] in
+            self?.shows.removeAll { $0.window == window }
+        }
+        return PictureCommands(window: window, export: { [unowned self] in makeExport() }, show: show)
+    }
+
+    private func makeExport() -> PictureExport {
+        watchQueue()
+        return container.require(PictureExport.self)
+    }
+
+    private func watchQueue() {
+        guard queue == nil else { return }
+        let queue = container.require(SaveQueue.self)
+        self.queue = queue
+        reports = SavingReports(
+            queue: queue, files: container.require((any FileOpening).self), application: application
+        ) { [weak self] in self?.show($0) ?? false }
+    }
+
+    private func show(_ toast: Toast) -> Bool {
+        let active = application.activeWindow
+        guard let place = shows.first(where: { $0.window == active }) ?? shows.first else { return false }
+        place.show(toast)
+        return true
+    }
+
+    private func showDownloads() {
+        watchQueue()
+        let controller = downloads ?? container.require(DownloadsController.self)
+        downloads = controller
+        controller.window.setApplication(application)
+        controller.window.onClosed { [weak self] in self?.downloads = nil }
+        controller.present()
+    }
+}

@@ -1,0 +1,112 @@
+import Localize
+import Model
+import Reactive
+
+/// Answers the shell from favourites and past searches: nothing typed into the shell is sent anywhere.
+@MainActor
+final class ShellSearch: ShellSearching {
+    private static let mostFavorites = 5
+    private static let mostSearches = 3
+
+    /// Asked when the shell asks: the program starts without reading a database.
+    private let favorites: @MainActor () -> any FavoritesKeeping
+    private let history: @MainActor () -> any SearchHistoryKeeping
+    /// Opens a favourite, and searches for words, in the program's window.
+    private let openFavorite: @MainActor (ImageID) -> Void
+    private let search: @MainActor (String) -> Void
+
+    init(
+        favorites: @escaping @MainActor () -> any FavoritesKeeping,
+        history: @escaping @MainActor () -> any SearchHistoryKeeping,
+        openFavorite: @escaping @MainActor (ImageID) -> Void, search: @escaping @MainActor (String) -> Void
+    ) {
+        (self.favorites, self.history) = (favorites, history)
+        (self.openFavorite, self.search) = (openFavorite, search)
+    }
+
+    func results(for words: [String], completion: @escaping @MainActor ([String]) -> Void) {
+        let searches = Self.searches(in: history().recent.value, for: words).prefix(Self.mostSearches)
+            .map { ShellResultID.search($0).text }
+        favorites().page(of: FavoritesQuery(text: words.joined(separator: " ")), from: nil, limit: Self.mostFavorites)
+            .observe(on: UIScheduler())
+            .startWithResult { result in
+                let found = (try? result.get())?.favorites.map { ShellResultID.favorite($0.id).text } ?? []
+                MainActor.assumeIsolated { completion(found + searches) }
+            }
+    }
+
+    func describe(_ ids: [String], completion: @escaping @MainActor ([ShellResult]) -> Void) {
+        let wanted = ids.compactMap { id in ShellResultID(id).map { (id, $0) } }
+        let kept = wanted.compactMap { if case .favorite(let id) = $0.1 { id } else { nil } }
+        let favorites = favorites()
+        let described = favorites.favorites(kept).map { found in found.map { ($0, favorites.preview(of: $0.id)) } }
+        described.observe(on: UIScheduler()).startWithResult { result in
+            let found = (try? result.get()) ?? []
+            let results = wanted.compactMap { text, id -> ShellResult? in
+                switch id {
+                case .search(let words):
+                    return ShellResult(
+                        id: text, name: words, description: tr("Search pictures"),
+                        iconName: "system-search-symbolic")
+                case .favorite(let id):
+                    guard let (favorite, preview) = found.first(where: { $0.0.id == id }) else { return nil }
+                    return ShellResult(
+                        id: text, name: Self.name(of: favorite), description: favorite.image.username,
+                        iconName: "image-x-generic", picture: preview)
+                }
+            }
+            MainActor.assumeIsolated { completion(results) }
+        }
+    }
+
+    func activate(_ id: String) {
+        switch ShellResultID(id) {
+        case .favorite(let id): openFavorite(id)
+        case .search(let words): search(words)
+        case nil: break
+        }
+    }
+
+    func launch(_ words: [String]) { search(words.joined(separator: " ")) }
+
+    private nonisolated static func name(of favorite: Favorite) -> String {
+        favorite.image.title ?? favorite.image.tags.prefix(4).joined(separator: ", ")
+    }
+
+    /// Past searches in which every word begins one of theirs, whatever the case.
+    private static func searches(in recent: [String], for words: [String]) -> [String] {
+        let wanted = words.map { $0.lowercased() }
+        return recent.filter { text in
+            let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
+            return wanted.allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+        }
+    }
+}
+
+/// What the shell hands back when something is chosen.
+enum ShellResultID: Equatable {
+    case favorite(ImageID)
+    case search(String)
+
+    init?(_ text: String) {
+        if text.hasPrefix("search:") {
+            self = .search(String(text.dropFirst("search:".count)))
+        } else if text.hasPrefix("favorite:") {
+            let rest = text.dropFirst("favorite:".count)
+            guard let slash = rest.firstIndex(of: "/") else { return nil }
+            self = .favorite(
+                ImageID(
+                    provider: ProviderID(rawValue: String(rest[..<slash])),
+                    string: String(rest[rest.index(after: slash)...])))
+        } else {
+            return nil
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .favorite(let id): "favorite:\(id.provider.rawValue)/\(id.string)"
+        case .search(let words): "search:\(words)"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Desktop
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+
+/// Does in a terminal what the window does, without any display.
+@MainActor
+enum Terminal {
+    static func run(_ command: TerminalCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(command.options)
+        let query = command.options.search?.query ?? SearchQuery()
+        let providers = container.require([ImageProvider].self)
+        let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
+        guard let provider = providers.first(where: { $0.id == wanted }) ?? providers.first else { return 2 }
+
+        let collector = PictureCollector(limit: command.limit)
+        collector.start(query, with: provider)
+        wait { collector.isDone }
+        for failure in collector.failures { complain(failure.provider.displayName, failure.error) }
+        if let error = collector.error, collector.images.isEmpty {
+            complain(provider.name, error)
+            return TerminalStatus(error).rawValue
+        }
+        switch command.action {
+        case .search: return show(collector, query, provider, isJSON: command.isJSON).rawValue
+        case .save: return save(collector.images, in: container, command).rawValue
+        }
+    }
+
+    private static func show(
+        _ collector: PictureCollector, _ query: SearchQuery, _ provider: ImageProvider, isJSON: Bool
+    ) -> TerminalStatus {
+        if isJSON {
+            let found = FoundPictures(
+                query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
+                pictures: collector.images.map { FoundPicture($0) })
+            print(found.json())
+        } else {
+            for image in collector.images { print(image.terminalLine) }
+        }
+        if collector.images.isEmpty, let failure = collector.failures.first { return TerminalStatus(failure.error) }
+        return collector.images.isEmpty ? .nothingFound : .done
+    }
+
+    private static func save(
+        _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
+    ) -> TerminalStatus {
+        guard !images.isEmpty else { return .nothingFound }
+        var settings = container.require((any Settings).self).saving
+        if let folder = command.folder { settings.folder = Folders.absolute(folder) }
+        let saver = container.require((any PictureSaving).self)
+        var status = TerminalStatus.done
+        for image in images {
+            var result: Result<SavedPicture, SaveError>?
+            let saving = saver.save(settings.order(for: image, date: Today.iso))
+                .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
+                .observe(on: UIScheduler())
+                .startWithResult { answer in MainActor.assumeIsolated { result = answer } }
+            wait { result != nil }
+            saving.dispose()
+            switch result {
+            case .success(let picture): print(picture.path)
+            case .failure(let error):
+                status = .failed
+                StandardError.print("\(image.id): \(Problem(error).message)", program: "vitrine")
+            case nil: break
+            }
+        }
+        return status
+    }
+
+    /// Everything that is waited for has a time limit of its own.
+    private static func wait(until condition: @MainActor () -> Bool) {
+        while !MainLoop.run(until: condition) {}
+    }
+
+    private static func complain(_ provider: String, _ error: NetworkError) {
+        let hint = error.hint.isEmpty ? "" : " " + error.hint
+        StandardError.print("\(provider): \(error.message)\(hint)", program: "vitrine")
+    }
+}

@@ -1,0 +1,89 @@
+import DesktopShim
+import FoundationEssentials
+import Model
+
+/// Answers the desktop's shell on the session's message bus, as long as it lives. Main thread.
+@MainActor
+public final class ShellSearchProvider {
+    private let id: UInt32
+
+    /// - Parameter path: as the search provider's file names it.
+    public init(path: String, answers: any ShellSearching) {
+        let calls = VitrineShellSearch(
+            find: { question, words, data in
+                guard let question, let data else { return }
+                ShellSearchProvider.ask(data, question, words) { answers, words, done in
+                    answers.results(for: words) { ids in done(ids.map { ShellResult(id: $0, name: "", iconName: "") }) }
+                }
+            },
+            describe: { question, ids, data in
+                guard let question, let data else { return }
+                ShellSearchProvider.ask(data, question, ids) { $0.describe($1, completion: $2) }
+            },
+            activate: { id, _, data in
+                guard let id, let data else { return }
+                let (target, chosen) = (ShellSearchProvider.target(data), String(cString: id))
+                MainActor.assumeIsolated { target.answers.activate(chosen) }
+            },
+            launch: { words, data in
+                guard let data else { return }
+                let (target, words) = (ShellSearchProvider.target(data), strings(words))
+                MainActor.assumeIsolated { target.answers.launch(words) }
+            })
+        id = vitrine_shell_search_export(
+            path, calls, Unmanaged.passRetained(Target(answers: answers)).toOpaque(),
+            { data in if let data { Unmanaged<Target>.fromOpaque(data).release() } })
+    }
+
+    isolated deinit { if id != 0 { vitrine_shell_search_withdraw(id) } }
+
+    /// Whether there is a message bus to answer on.
+    public var isExported: Bool { id != 0 }
+
+    /// Held by the exported object.
+    private final class Target: Sendable {
+        let answers: any ShellSearching
+        init(answers: any ShellSearching) { self.answers = answers }
+    }
+
+    private nonisolated static func target(_ data: UnsafeMutableRawPointer) -> Target {
+        Unmanaged<Target>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    private nonisolated static func ask(
+        _ data: UnsafeMutableRawPointer, _ question: OpaquePointer, _ words: UnsafePointer<UnsafePointer<CChar>?>?,
+        _ ask:
+            @MainActor (
+                any ShellSearching, [String], @escaping @MainActor ([ShellResult]) -> Void
+            ) -> Void
+    ) {
+        // GDBus calls on the main thread, which answers there too.
+        nonisolated(unsafe) let question = question
+        let (target, words) = (target(data), strings(words))
+        MainActor.assumeIsolated {
+            ask(target.answers, words) { results in
+                for result in results { add(result, to: question) }
+                vitrine_shell_question_answer(question)
+            }
+        }
+    }
+
+    private static func add(_ result: ShellResult, to question: OpaquePointer) {
+        let picture = result.picture ?? Data()
+        picture.withUnsafeBytes { bytes in
+            vitrine_shell_question_add(
+                question, result.id, result.name, result.description, result.iconName, bytes.baseAddress,
+                gsize(bytes.count))
+        }
+    }
+}
+
+private func strings(_ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+    guard var place = words else { return [] }
+    var strings: [String] = []
+    while let word = place.pointee {
+        strings.append(String(cString: word))
+        place += 1
+    }
+    return strings
+}

@@ -1,0 +1,129 @@
+#include "desktop_shim.h"
+
+static const char introspection[] =
+    "<node><interface name='org.gnome.Shell.SearchProvider2'>"
+    "<method name='GetInitialResultSet'><arg type='as' direction='in'/><arg type='as' direction='out'/></method>"
+    "<method name='GetSubsearchResultSet'><arg type='as' direction='in'/><arg type='as' direction='in'/>"
+    "<arg type='as' direction='out'/></method>"
+    "<method name='GetResultMetas'><arg type='as' direction='in'/><arg type='aa{sv}' direction='out'/></method>"
+    "<method name='ActivateResult'><arg type='s' direction='in'/><arg type='as' direction='in'/>"
+    "<arg type='u' direction='in'/></method>"
+    "<method name='LaunchSearch'><arg type='as' direction='in'/><arg type='u' direction='in'/></method>"
+    "</interface></node>";
+
+struct VitrineShellQuestion {
+    GDBusMethodInvocation *invocation;
+    GVariantBuilder results;
+    gboolean describes;
+};
+
+typedef struct {
+    VitrineShellSearch calls;
+    void *data;
+    GDestroyNotify destroy;
+} Provider;
+
+static VitrineShellQuestion *question_new(GDBusMethodInvocation *invocation, gboolean describes) {
+    VitrineShellQuestion *question = g_new0(VitrineShellQuestion, 1);
+    question->invocation = invocation;
+    question->describes = describes;
+    g_variant_builder_init(&question->results, describes ? G_VARIANT_TYPE("aa{sv}") : G_VARIANT_TYPE_STRING_ARRAY);
+    return question;
+}
+
+void vitrine_shell_question_add(VitrineShellQuestion *question, const char *id, const char *name,
+                                const char *description, const char *icon_name, const void *picture,
+                                gsize picture_size) {
+    if (!question->describes) {
+        g_variant_builder_add(&question->results, "s", id);
+        return;
+    }
+    g_variant_builder_open(&question->results, G_VARIANT_TYPE_VARDICT);
+    g_variant_builder_add(&question->results, "{sv}", "id", g_variant_new_string(id));
+    g_variant_builder_add(&question->results, "{sv}", "name", g_variant_new_string(name));
+    if (description != NULL) {
+        g_variant_builder_add(&question->results, "{sv}", "description", g_variant_new_string(description));
+    }
+    GIcon *icon = NULL;
+    if (picture != NULL && picture_size > 0) {
+        GBytes *bytes = g_bytes_new(picture, picture_size);
+        icon = g_bytes_icon_new(bytes);
+        g_bytes_unref(bytes);
+    } else {
+        icon = g_themed_icon_new(icon_name);
+    }
+    GVariant *serialized = g_icon_serialize(icon);
+    g_variant_builder_add(&question->results, "{sv}", "icon", serialized);
+    g_variant_unref(serialized);
+    g_object_unref(icon);
+    g_variant_builder_close(&question->results);
+}
+
+void vitrine_shell_question_answer(VitrineShellQuestion *question) {
+    GVariant *results = g_variant_builder_end(&question->results);
+    g_dbus_method_invocation_return_value(question->invocation, g_variant_new_tuple(&results, 1));
+    g_free(question);
+}
+
+static void called(GDBusConnection *bus, const char *sender, const char *path, const char *interface,
+                   const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer user_data) {
+    (void)bus, (void)sender, (void)path, (void)interface;
+    Provider *provider = user_data;
+    const char **words = NULL;
+    const char **earlier = NULL;
+    const char *id = NULL;
+    guint32 time = 0;
+    if (g_str_equal(method, "GetInitialResultSet")) {
+        g_variant_get(parameters, "(^a&s)", &words);
+        provider->calls.find(question_new(invocation, FALSE), words, provider->data);
+    } else if (g_str_equal(method, "GetSubsearchResultSet")) {
+        g_variant_get(parameters, "(^a&s^a&s)", &earlier, &words);
+        provider->calls.find(question_new(invocation, FALSE), words, provider->data);
+    } else if (g_str_equal(method, "GetResultMetas")) {
+        g_variant_get(parameters, "(^a&s)", &words);
+        provider->calls.describe(question_new(invocation, TRUE), words, provider->data);
+    } else if (g_str_equal(method, "ActivateResult")) {
+        g_variant_get(parameters, "(&s^a&su)", &id, &words, &time);
+        provider->calls.activate(id, words, provider->data);
+        g_dbus_method_invocation_return_value(invocation, NULL);
+    } else {
+        g_variant_get(parameters, "(^a&su)", &words, &time);
+        provider->calls.launch(words, provider->data);
+        g_dbus_method_invocation_return_value(invocation, NULL);
+    }
+    g_free(words);
+    g_free(earlier);
+}
+
+static void provider_free(gpointer user_data) {
+    Provider *provider = user_data;
+    provider->destroy(provider->data);
+    g_free(provider);
+}
+
+guint vitrine_shell_search_export(const char *path, VitrineShellSearch calls, void *data, GDestroyNotify destroy) {
+    static const GDBusInterfaceVTable table = {.method_call = called};
+    Provider *provider = g_new0(Provider, 1);
+    provider->calls = calls;
+    provider->data = data;
+    provider->destroy = destroy;
+    /* The application has connected already, or is about to: the connection is shared. */
+    GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    if (bus == NULL) {
+        provider_free(provider);
+        return 0;
+    }
+    GDBusNodeInfo *node = g_dbus_node_info_new_for_xml(introspection, NULL);
+    guint id = g_dbus_connection_register_object(bus, path, node->interfaces[0], &table, provider, provider_free, NULL);
+    if (id == 0) provider_free(provider);
+    g_dbus_node_info_unref(node);
+    g_object_unref(bus);
+    return id;
+}
+
+void vitrine_shell_search_withdraw(guint id) {
+    GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
+    if (bus == NULL) return;
+    g_dbus_connection_unregister_object(bus, id);
+    g_object_unref(bus);
+}

@@ -1,0 +1,80 @@
+import Localize
+import Model
+
+/// Filters in the user's language.
+extension FilterChoice {
+    public var label: String {
+        switch self {
+        case .orientation(let orientation): orientation.label
+        case .kind(let kind): kind.label
+        case .colour(let colour): colour.label
+        case .category(let category): category.label
+        case .minimumSize(let length): tr("At least %s pixels", formatted(length))
+        case .use(let use): use.label
+        case .order(let order): order.label
+        case .anyAudience: tr("Safe search off")
+        }
+    }
+}
+
+extension Orientation {
+    public var label: String {
+        switch self {
+        case .horizontal: tr("Wide")
+        case .vertical: tr("Tall")
+        case .square: tr("Square")
+        }
+    }
+}
+
+extension PictureKind {
+    public var label: String {
+        switch self {
+        case .photo: tr("Photographs")
+        case .illustration: tr("Illustrations")
+        case .vector: tr("Vector graphics")
+        case .artwork: tr("Works of art")
+        }
+    }
+}
+
+extension LicenseUse {
+    public var label: String {
+        switch self {
+        case .commercial: tr("Commercial use allowed")
+        case .modification: tr("Changes allowed")
+        case .commercialAndModification: tr("Commercial use and changes allowed")
+        }
+    }
+}
+
+extension ResultOrder {
+    public var label: String {
+        switch self {
+        case .relevance: tr("Best match first")
+        case .popular: tr("Popular first")
+        case .latest: tr("Latest first")
+        }
+    }
+}
+
+extension PictureColour {
+    public var label: String {
+        switch self {
+        case .grayscale: tr("Black and white")
+        case .transparent: tr("Transparent")
+        case .red: tr("Red")
+        case .orange: tr("Orange")
+        case .yellow: tr("Yellow")
+        case .green: tr("Green")
+        case .turquoise: tr("Turquoise")
+        case .blue: tr("Blue")
+        case .lilac: tr("Lilac")
+        case .pink: tr("Pink")
+        case .white: tr("White")
+        case .gray: tr("Grey")
+        case .black: tr("Black")
+        case .brown: tr("Brown")
+        }
+    }
+}

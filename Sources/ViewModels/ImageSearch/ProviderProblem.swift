@@ -1,0 +1,42 @@
+import FoundationEssentials
+import Localize
+import Model
+
+/// What keeps one of several services from answering, while the others go on.
+public struct ProviderProblem: Sendable, Equatable {
+    public let provider: ProviderID
+    public let problem: Problem
+    /// When the service may be asked again, where it said so.
+    public let until: Date?
+
+    public init(_ failure: ProviderFailure) {
+        provider = failure.provider
+        problem = Problem(failure.error)
+        if case .rateLimited(_, let until) = failure.error { self.until = until } else { until = nil }
+    }
+
+    /// What it says at this time: a pause counts down.
+    public func text(at now: Date) -> String {
+        guard let seconds = secondsLeft(at: now) else {
+            return tr("%s: %s", provider.displayName, problem.message)
+        }
+        return tr("%s wants a pause. It can be asked again in %s.", provider.displayName, Self.clock(seconds))
+    }
+
+    /// What helps now; nothing does while the service wants to be left alone.
+    public func remedy(at now: Date) -> Problem.Remedy { secondsLeft(at: now) == nil ? problem.remedy : .none }
+
+    /// Whether the text changes by itself.
+    public func isCountingDown(at now: Date) -> Bool { secondsLeft(at: now) != nil }
+
+    private func secondsLeft(at now: Date) -> Int? {
+        guard let until, until > now else { return nil }
+        return Int(until.timeIntervalSince(now).rounded(.up))
+    }
+
+    /// "1:05"; hours are counted in minutes, too.
+    private static func clock(_ seconds: Int) -> String {
+        let rest = seconds % 60
+        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

@@ -1,0 +1,37 @@
+import Localize
+import Model
+
+/// What is known of the user's key for a service, as the preferences say it.
+public enum KeyState: Sendable, Equatable {
+    case none
+    /// There is a key; nobody has asked the service about it.
+    case kept
+    /// There is a key until the program ends, for this reason.
+    case keptForSession(reason: String)
+    case checking
+    case accepted
+    case refused
+    /// The service could not be asked.
+    case unknown(message: String)
+
+    /// In a sentence.
+    public var text: String {
+        switch self {
+        case .none: tr("No key has been entered.")
+        case .kept: tr("The key is kept in the keyring.")
+        case .keptForSession(let reason): tr("The key is kept until you quit. %s", reason)
+        case .checking: tr("Asking the service…")
+        case .accepted: tr("The service accepts this key.")
+        case .refused: tr("The service does not accept this key. Compare it with the one on its page.")
+        case .unknown(let message): tr("The key could not be checked. %s", message)
+        }
+    }
+
+    init(_ verdict: KeyCheck.Verdict) {
+        switch verdict {
+        case .accepted: self = .accepted
+        case .refused: self = .refused
+        case .unknown(let error): self = .unknown(message: error.message)
+        }
+    }
+}

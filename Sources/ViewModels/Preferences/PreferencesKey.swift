@@ -1,0 +1,77 @@
+import Model
+import Reactive
+
+/// The user's key for one service: kept, forgotten and checked. Main thread.
+@MainActor
+public final class PreferencesKey {
+    public let provider: ProviderID
+    public let state: Property<KeyState>
+    /// Sends when another key is kept, or none any more.
+    public let changes: Signal<(), Never>
+
+    private let keys: any KeyStoring
+    private let check: KeyCheck
+    private let scheduler: any Scheduler
+    private let current: MutableProperty<KeyState>
+    private let changesInput: Signal<(), Never>.Observer
+    private let checking = SerialDisposable()
+
+    public init(
+        for provider: ProviderID, keys: any KeyStoring, check: KeyCheck, scheduler: any Scheduler = UIScheduler()
+    ) {
+        self.provider = provider
+        self.keys = keys
+        self.check = check
+        self.scheduler = scheduler
+        current = MutableProperty(keys.key(for: provider) == nil ? .none : .kept)
+        state = Property(capturing: current)
+        (changes, changesInput) = Signal.pipe()
+        // The keyring may not have been asked yet.
+        if keys.key(for: provider) == nil { keys.load([provider]) { [weak self] in self?.hop { $0.loaded() } } }
+    }
+
+    deinit { checking.dispose() }
+
+    /// The key there is now; empty without one.
+    public var key: String { keys.key(for: provider) ?? "" }
+
+    /// Keeps the key as typed, or forgets the one there is when nothing is typed.
+    public func keep(_ typed: String) {
+        let key = Self.trimmed(typed)
+        checking.inner = nil
+        current.value = key.isEmpty ? .none : .kept
+        if key.isEmpty {
+            keys.remove(for: provider) { _ in }
+        } else {
+            keys.set(key, for: provider) { [weak self] keeping in self?.hop { $0.told(keeping, of: key) } }
+        }
+        changesInput.send(value: ())
+    }
+
+    /// Asks the service about the key as typed, whether it is kept or not.
+    public func check(_ typed: String) {
+        let key = Self.trimmed(typed)
+        guard !key.isEmpty else { return current.value = .none }
+        current.value = .checking
+        checking.inner = check.check(key).observe(on: scheduler).startWithValues { [weak self] verdict in
+            MainActor.assumeIsolated { self?.current.value = KeyState(verdict) }
+        }
+    }
+
+    private func loaded() {
+        if current.value == .none, !key.isEmpty { current.value = .kept }
+    }
+
+    private func told(_ keeping: KeyKeeping, of key: String) {
+        // What the service has said meanwhile is worth more.
+        guard current.value == .kept, self.key == key else { return }
+        if case .session(let reason) = keeping { current.value = .keptForSession(reason: reason) }
+    }
+
+    private nonisolated func hop(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {
+        scheduler.schedule { [weak self] in MainActor.assumeIsolated { if let self { work(self) } } }
+    }
+
+    /// Copying a key from a page often takes white space along.
+    private static func trimmed(_ text: String) -> String { SearchQuery(text).text }
+}

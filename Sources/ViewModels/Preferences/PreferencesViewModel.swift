@@ -1,0 +1,112 @@
+import Localize
+import Model
+import Reactive
+
+/// What can be done about what the program keeps on this computer.
+public struct StorageControls: Sendable {
+    /// Bytes of pictures on disk now.
+    public let usedByPictures: @Sendable () -> Int
+    /// Removes them, from memory too.
+    public let clearPictures: @Sendable () -> Void
+
+    public init(usedByPictures: @escaping @Sendable () -> Int, clearPictures: @escaping @Sendable () -> Void) {
+        (self.usedByPictures, self.clearPictures) = (usedByPictures, clearPictures)
+    }
+}
+
+/// The preferences: every choice is applied and kept at once, and shows what others change. Main thread.
+@MainActor
+public final class PreferencesViewModel {
+    /// Read and written directly: each setting has one value, and nobody has to press a button.
+    public let settings: any Settings
+    public let pixabayKey: PreferencesKey
+    /// What is wrong with the pattern typed last; `nil` when it is kept.
+    public let patternFault: Property<String?>
+    /// Sends after any setting has changed, on the main thread.
+    public let changes: Signal<Void, Never>
+
+    private let history: any SearchHistoryKeeping
+    private let storage: StorageControls
+    private let usualFolders: [String]
+    private let usualSaveFolder: String
+    private let fault = MutableProperty<String?>(nil)
+
+    /// - Parameters:
+    ///   - usualFolders: those that are searched until others are chosen.
+    ///   - usualSaveFolder: where pictures are saved until another place is chosen.
+    public init(
+        settings: any Settings, pixabayKey: PreferencesKey, history: any SearchHistoryKeeping,
+        storage: StorageControls, usualFolders: [String], usualSaveFolder: String,
+        scheduler: any Scheduler = UIScheduler()
+    ) {
+        self.settings = settings
+        self.pixabayKey = pixabayKey
+        self.history = history
+        self.storage = storage
+        self.usualFolders = usualFolders
+        self.usualSaveFolder = usualSaveFolder
+        patternFault = Property(capturing: fault)
+        changes = settings.changes.observe(on: scheduler)
+    }
+
+    // MARK: Folders
+
+    public var folders: [String] { settings.pictureFolders ?? usualFolders }
+
+    /// Whether others than the usual ones were chosen.
+    public var hasOwnFolders: Bool { settings.pictureFolders != nil }
+
+    public func addFolder(_ path: String) {
+        guard !folders.contains(path) else { return }
+        settings.pictureFolders = folders + [path]
+    }
+
+    /// Without any folder left, the usual ones come back: a search of nothing is of use to nobody.
+    public func removeFolder(_ path: String) {
+        let left = folders.filter { $0 != path }
+        settings.pictureFolders = left.isEmpty || left == usualFolders ? nil : left
+    }
+
+    public func useUsualFolders() { settings.pictureFolders = nil }
+
+    // MARK: Saving
+
+    public var saveFolder: String { settings.saveFolder ?? usualSaveFolder }
+
+    public func setSaveFolder(_ path: String) { settings.saveFolder = path == usualSaveFolder ? nil : path }
+
+    /// Keeps a pattern for names, unless something is wrong with it.
+    public func setNamePattern(_ text: String) {
+        do throws(FileNamePattern.Fault) {
+            settings.saveNamePattern = try FileNamePattern(text).text
+            fault.value = nil
+        } catch {
+            fault.value = error.message
+        }
+    }
+
+    /// How a saved file would be called.
+    public var nameExample: String {
+        let pattern = (try? FileNamePattern(settings.saveNamePattern)) ?? .standard
+        let image = ImageEntity(
+            id: ImageID(provider: .openverse, string: "1"), pageURL: "", pageImageWidth: 4_000, pageImageHeight: 3_000,
+            previewURL: "", previewWidth: 0, previewHeight: 0, title: tr("Sunset by the sea"), username: tr("Anna"))
+        return pattern.name(for: image, date: "2026-11-21") + ".jpg"
+    }
+
+    // MARK: Storage
+
+    public var usedByPicturesText: String { Self.megabytes(storage.usedByPictures()) }
+    public func clearPictures() { storage.clearPictures() }
+    public var rememberedSearchCount: Int { history.recent.value.count }
+
+    /// Forgets all past searches; the answer brings them back.
+    public func clearHistory() -> @MainActor () -> Void {
+        let forgotten = history.recent.value
+        history.clear()
+        return { [history] in for text in forgotten.reversed() { history.remember(text) } }
+    }
+
+    /// Bytes as people read them, a million to the megabyte.
+    static func megabytes(_ bytes: Int) -> String { tr("%s MB", formatted((bytes + 500_000) / 1_000_000)) }
+}

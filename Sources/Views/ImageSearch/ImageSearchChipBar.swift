@@ -1,0 +1,55 @@
+import GTKKit
+import Localize
+import ViewModels
+
+/// The line below the header that shows what narrows the search down, each with a button that takes it off.
+@MainActor
+final class ImageSearchChipBar {
+    var onRemove: (SearchChip) -> Void = { _ in }
+    var onRemoveAll: () -> Void = {}
+
+    private let bar: Revealer
+    private let box: BoxLayout
+    private(set) var shown: [SearchChip] = []
+
+    init(interface: Interface) throws {
+        bar = try interface.object("chips_bar", as: Revealer.self)
+        box = try interface.object("chips", as: BoxLayout.self)
+    }
+
+    func show(_ chips: [SearchChip]) {
+        shown = chips
+        box.removeAll()
+        for chip in chips { box.append(button(for: chip)) }
+        if chips.count > 1 {
+            let all = Button(label: tr("Remove _All"))
+            all.addStyleClass("flat")
+            all.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemoveAll() } }
+            box.append(all)
+        }
+        bar.isRevealed = !chips.isEmpty
+    }
+
+    /// Whether chips can be seen and clicked.
+    var isMapped: Bool { box.firstChild?.isMapped == true }
+
+    /// Takes off the chip at a place, as a click on it does.
+    func press(_ index: Int) { box.children[index].activate() }
+
+    private func button(for chip: SearchChip) -> Button {
+        let content = BoxLayout(.horizontal, spacing: 6)
+        let label = Label(chip.label)
+        label.isEllipsized = true
+        label.maximumWidthInCharacters = 28
+        content.append(label)
+        content.append(Image(iconName: "window-close-symbolic"))
+        let button = Button(label: "")
+        button.setChild(content)
+        button.addStyleClass("chip")
+        button.tooltip = chip.removal
+        button.setAccessibleName(chip.removal)
+        // Removing takes the button itself away, which must not happen while it is still being clicked.
+        button.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemove(chip) } }
+        return button
+    }
+}

@@ -1,0 +1,133 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// The filters that the chosen service offers, in the popover of their button. Each change is passed on at once.
+@MainActor
+final class ImageSearchFilterPanel {
+    var onChange: (SearchFilters) -> Void = { _ in }
+
+    /// What goes into the popover.
+    let widget = ScrolledWindow()
+    private let list = BoxLayout(.vertical, spacing: 12)
+    private var filters = SearchFilters.none
+    /// Brings a control up to what is set now, one for each filter that is shown. They hold the controls, whose handlers hold
+    /// them weakly.
+    private var updates: [(SearchFilters) -> Void] = []
+    /// While controls are set from here, what they say is no wish of the user.
+    private var isShowing = false
+
+    init() {
+        list.margins = Margins(all: 12)
+        widget.setChild(list)
+        widget.setScrolls(horizontally: false, vertically: true)
+        widget.setContentHeight(minimum: 40, maximum: 480)
+        widget.requestSize(width: 260)
+    }
+
+    /// Other filters are offered.
+    func show(_ offer: FilterOffer) {
+        list.removeAll()
+        updates = []
+        addChoice(tr("Shape"), offer.orientations, \.orientation) { $0.label }
+        addChoice(tr("Kind"), offer.kinds, \.kind) { $0.label }
+        addColours(offer.colours)
+        addChoice(tr("Subject"), offer.categories, \.category) { $0.label }
+        addChoice(tr("Size"), offer.minimumSizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
+        addChoice(tr("Licence"), offer.uses, \.use) { $0.label }
+        addChoice(tr("Order"), offer.orders, \.order, none: tr("As the source has it")) { $0.label }
+        if offer.hasSafeSearch { addSafeSearch() }
+        if updates.isEmpty {
+            let label = Label(tr("This source has nothing to filter by."))
+            label.wraps = true
+            list.append(label)
+        }
+        show(filters)
+    }
+
+    /// Other filters are set.
+    func show(_ filters: SearchFilters) {
+        self.filters = filters
+        isShowing = true
+        for update in updates { update(filters) }
+        isShowing = false
+    }
+
+    private func change(_ body: (inout SearchFilters) -> Void) {
+        guard !isShowing else { return }
+        var changed = filters
+        body(&changed)
+        guard changed != filters else { return }
+        filters = changed
+        onChange(changed)
+    }
+
+    // MARK: Controls
+
+    private func addChoice<Value: Equatable>(
+        _ title: String, _ values: [Value], _ path: WritableKeyPath<SearchFilters, Value?>,
+        none: String = tr("Any"), label: (Value) -> String
+    ) {
+        guard !values.isEmpty else { return }
+        let choice = DropDown([none] + values.map(label))
+        add(choice, title: title)
+        updates.append { filters in
+            choice.selectedIndex = filters[keyPath: path].flatMap(values.firstIndex).map { $0 + 1 } ?? 0
+        }
+        choice.onSelectionChanged { [weak self, weak choice] in
+            guard let self, let index = choice?.selectedIndex else { return }
+            self.change { $0[keyPath: path] = index == 0 ? nil : values[index - 1] }
+        }
+    }
+
+    private func addColours(_ colours: [PictureColour]) {
+        guard !colours.isEmpty else { return }
+        let flow = FlowBox(spacing: 4)
+        flow.setMaximumChildrenPerLine(7)
+        for colour in colours {
+            let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: colour.label)
+            swatch.addStyleClass("swatch")
+            swatch.addStyleClass("swatch-\(colour.rawValue)")
+            flow.append(swatch)
+            swatch.parent?.isFocusable = false
+            updates.append { swatch.isActive = $0.colours.contains(colour) }
+            swatch.onToggled { [weak self, weak swatch] in
+                guard let self, let swatch else { return }
+                let isActive = swatch.isActive
+                self.change { if isActive { $0.colours.insert(colour) } else { $0.colours.remove(colour) } }
+            }
+        }
+        add(flow, title: tr("Colour"))
+    }
+
+    private func addSafeSearch() {
+        let row = BoxLayout(.horizontal, spacing: 12)
+        let label = Label(tr("Safe search"))
+        label.horizontalTextAlignment = 0
+        label.expandsHorizontally = true
+        label.wraps = true
+        let control = Switch()
+        control.verticalAlignment = .center
+        control.setLabelled(by: label)
+        row.append(label)
+        row.append(control)
+        list.append(row)
+        updates.append { control.isOn = $0.isSafe }
+        control.onToggled { [weak self, weak control] in
+            guard let isOn = control?.isOn else { return }
+            self?.change { $0.isSafe = isOn }
+        }
+    }
+
+    private func add(_ control: Widget, title: String) {
+        let label = Label(title)
+        label.horizontalTextAlignment = 0
+        label.addStyleClass("caption-heading")
+        control.setLabelled(by: label)
+        let row = BoxLayout(.vertical, spacing: 4)
+        row.append(label)
+        row.append(control)
+        list.append(row)
+    }
+}

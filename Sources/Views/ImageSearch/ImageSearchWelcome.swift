@@ -1,0 +1,29 @@
+import GTKKit
+import ViewModels
+
+/// The bar that says at the first start who is asked for pictures, above pictures that are there all the same.
+@MainActor
+final class ImageSearchWelcome {
+    var onUnderstood: () -> Void = {}
+
+    private let bar: Revealer
+    private let label: Label
+    private let button: Button
+
+    init(interface: Interface) throws {
+        bar = try interface.object("welcome", as: Revealer.self)
+        label = try interface.object("welcome_label", as: Label.self)
+        button = try interface.object("welcome_button", as: Button.self)
+        button.onClicked { [weak self] in self?.onUnderstood() }
+    }
+
+    /// What it says while it is shown.
+    var text: String? { bar.isRevealed ? label.text : nil }
+    var isMapped: Bool { button.isMapped }
+    func press() { button.activate() }
+
+    func show(_ text: String?) {
+        if let text { label.text = text }
+        bar.isRevealed = text != nil
+    }
+}

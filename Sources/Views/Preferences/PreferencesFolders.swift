@@ -1,0 +1,62 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// The folders of this computer that are searched.
+@MainActor
+final class PreferencesFolders: PreferencesPart {
+    private let viewModel: PreferencesViewModel
+    private let group = PreferencesGroup(
+        title: tr("This Computer"), description: tr("Folders whose pictures are found by their names."))
+    private let addRow = ActionRow(title: tr("Add a Folder"))
+    private let usualRow = ActionRow(title: tr("Use the Usual Folders"))
+    private var rows: [ActionRow] = []
+    private var shown: [String]?
+
+    init(
+        _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
+        choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void
+    ) {
+        self.viewModel = viewModel
+        let add = Button(iconName: "list-add-symbolic", accessibleName: tr("Add a Folder"))
+        add.addStyleClass("flat")
+        add.verticalAlignment = .center
+        add.onClicked { choose(tr("Add a Folder")) { viewModel.addFolder($0) } }
+        addRow.addSuffix(add)
+        addRow.setActivatableWidget(add)
+        let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use the Usual Folders"))
+        usual.addStyleClass("flat")
+        usual.verticalAlignment = .center
+        usual.onClicked { viewModel.useUsualFolders() }
+        usualRow.addSuffix(usual)
+        usualRow.setActivatableWidget(usual)
+        group.add(addRow)
+        group.add(usualRow)
+        page?.add(group)
+        refresh()
+    }
+
+    /// For checks.
+    var titles: [String] { rows.map(\.title) }
+
+    func refresh() {
+        usualRow.isVisible = viewModel.hasOwnFolders
+        guard viewModel.folders != shown else { return }
+        shown = viewModel.folders
+        for row in rows + [addRow, usualRow] { group.remove(row) }
+        rows = viewModel.folders.map(row)
+        // The wrappers keep the last two while they are out of the group.
+        for row in rows + [addRow, usualRow] { group.add(row) }
+    }
+
+    private func row(for folder: String) -> ActionRow {
+        let row = ActionRow(title: folder)
+        let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
+        remove.addStyleClass("flat")
+        remove.verticalAlignment = .center
+        remove.onClicked { [weak self] in MainLoop.whenIdle { self?.viewModel.removeFolder(folder) } }
+        row.addSuffix(remove)
+        return row
+    }
+}

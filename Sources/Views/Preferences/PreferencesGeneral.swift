@@ -1,0 +1,74 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// Searching, and how pictures stand in the window.
+@MainActor
+final class PreferencesGeneral: PreferencesPart {
+    private let settings: any Settings
+    private var updates: [() -> Void] = []
+    /// While rows are brought up to date, what they say is no wish of the user.
+    private var isRefreshing = false
+
+    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?) {
+        settings = viewModel.settings
+        let search = PreferencesGroup(title: tr("Search"))
+        addSwitch(
+            tr("Safe Search"), tr("Leaves out pictures that are not for everybody, where the source can tell."),
+            to: search, get: { $0.isSafeSearchOn }, set: { $0.isSafeSearchOn = $1 })
+        addSwitch(
+            tr("Remember Searches"), tr("Offers past searches again, on this computer only."),
+            to: search, get: { $0.keepsHistory }, set: { $0.keepsHistory = $1 })
+        addSwitch(
+            tr("Save Data on Metered Connections"), tr("Loads no picture before it can be seen."),
+            to: search, get: { $0.isSparingWhenMetered }, set: { $0.isSparingWhenMetered = $1 })
+        page?.add(search)
+
+        let list = PreferencesGroup(title: tr("Pictures Found"))
+        addChoice(
+            tr("Layout"), [(.list, tr("List")), (.grid, tr("Grid"))], to: list,
+            get: { $0.listAppearance.layout }, set: { $0.listAppearance.layout = $1 })
+        addChoice(
+            tr("Size"), [(.small, tr("Small")), (.normal, tr("Normal")), (.large, tr("Large"))], to: list,
+            get: { $0.listAppearance.size }, set: { $0.listAppearance.size = $1 })
+        page?.add(list)
+        refresh()
+    }
+
+    func refresh() {
+        isRefreshing = true
+        for update in updates { update() }
+        isRefreshing = false
+    }
+
+    private func change(_ body: (any Settings) -> Void) {
+        if !isRefreshing { body(settings) }
+    }
+
+    private func addSwitch(
+        _ title: String, _ subtitle: String, to group: PreferencesGroup,
+        get: @escaping (any Settings) -> Bool, set: @escaping (any Settings, Bool) -> Void
+    ) {
+        let row = SwitchRow(title: title, subtitle: subtitle)
+        group.add(row.row)
+        row.onToggled { [weak self] isOn in self?.change { set($0, isOn) } }
+        updates.append { [settings] in row.isOn = get(settings) }
+    }
+
+    private func addChoice<Value: Equatable>(
+        _ title: String, _ choices: [(Value, String)], to group: PreferencesGroup,
+        get: @escaping (any Settings) -> Value, set: @escaping (any Settings, Value) -> Void
+    ) {
+        let row = ComboRow(title: title, choices: choices.map(\.1))
+        group.add(row)
+        row.onSelectionChanged { [weak self, weak row] in
+            guard let index = row?.selectedIndex else { return }
+            self?.change { set($0, choices[index].0) }
+        }
+        updates.append { [settings] in
+            let value = get(settings)
+            row.selectedIndex = choices.firstIndex { $0.0 == value }
+        }
+    }
+}

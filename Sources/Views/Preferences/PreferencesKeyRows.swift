@@ -1,0 +1,62 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// The user's key for Pixabay: where to get one, where it is kept, and whether it is accepted.
+@MainActor
+final class PreferencesKeyRows: PreferencesPart {
+    private static let keyPage = "https://pixabay.com/api/docs/"
+
+    private let row = PasswordEntryRow(secretTitle: tr("Key"))
+    private let stateRow = ActionRow(title: "")
+    private let checkButton = Button(label: tr("_Check"))
+
+    init(
+        _ key: PreferencesKey, on page: PreferencesPage?, open: @escaping (String) -> Void,
+        disposing bindings: CompositeDisposable
+    ) {
+        let group = PreferencesGroup(
+            title: "Pixabay",
+            description: tr(
+                "Pixabay answers only with a key of your own. It is free: sign in there and copy it from the page of its documentation."
+            ))
+        row.showsApplyButton = true
+        row.text = key.key
+        row.onApply { [weak row] in if let row { key.keep(row.text) } }
+        group.add(row)
+
+        checkButton.verticalAlignment = .center
+        checkButton.onClicked { [weak row] in if let row { key.check(row.text) } }
+        stateRow.addSuffix(checkButton)
+        group.add(stateRow)
+
+        let pageRow = ActionRow(title: tr("Get a Key"), subtitle: "pixabay.com/api/docs")
+        let link = Button(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key"))
+        link.addStyleClass("flat")
+        link.verticalAlignment = .center
+        link.onClicked { open(Self.keyPage) }
+        pageRow.addSuffix(link)
+        pageRow.setActivatableWidget(link)
+        group.add(pageRow)
+        page?.add(group)
+
+        bindings += key.state.producer.startOnMain { [weak self] in self?.show($0, of: key) }
+    }
+
+    func refresh() {}
+
+    /// What is said of the key, for checks.
+    var stateText: String { stateRow.title }
+    var canPress: Bool { checkButton.isMapped }
+    func press() { checkButton.activate() }
+    func type(_ text: String) { row.text = text }
+
+    private func show(_ state: KeyState, of key: PreferencesKey) {
+        stateRow.setTitle(state.text)
+        checkButton.isSensitive = state != .checking
+        // Fetched from the keyring after the window was made.
+        if state == .kept, row.text.isEmpty { row.text = key.key }
+    }
+}

@@ -1,0 +1,59 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// Where saved pictures go, and how they are called.
+@MainActor
+final class PreferencesSaving: PreferencesPart {
+    private let viewModel: PreferencesViewModel
+    private let folderRow = ActionRow(title: tr("Folder"))
+    private let patternRow = EntryRow(title: tr("Names of Files"))
+    private let exampleRow = ActionRow(title: "")
+    private var fault: String?
+
+    init(
+        _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
+        choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void,
+        disposing bindings: CompositeDisposable
+    ) {
+        self.viewModel = viewModel
+        let group = PreferencesGroup(
+            title: tr("Saved Pictures"),
+            description: tr(
+                "Names are made of {title}, {author}, {provider}, {id}, {width}, {height} and {date}, and whatever else you type."
+            ))
+        let button = Button(iconName: "folder-open-symbolic", accessibleName: tr("Choose a Folder"))
+        button.addStyleClass("flat")
+        button.verticalAlignment = .center
+        button.onClicked { choose(tr("Choose a Folder")) { viewModel.setSaveFolder($0) } }
+        folderRow.addSuffix(button)
+        folderRow.setActivatableWidget(button)
+        group.add(folderRow)
+
+        patternRow.showsApplyButton = true
+        patternRow.text = viewModel.settings.saveNamePattern
+        patternRow.onApply { [weak patternRow] in if let patternRow { viewModel.setNamePattern(patternRow.text) } }
+        group.add(patternRow)
+        group.add(exampleRow)
+        page?.add(group)
+        bindings += viewModel.patternFault.producer.startOnMain { [weak self] in self?.show($0) }
+        refresh()
+    }
+
+    func refresh() {
+        folderRow.setSubtitle(viewModel.saveFolder)
+        exampleRow.setTitle(fault ?? tr("For example: %s", viewModel.nameExample))
+    }
+
+    // For checks.
+    var exampleText: String { exampleRow.title }
+    func apply(_ pattern: String) { viewModel.setNamePattern(pattern) }
+
+    private func show(_ fault: String?) {
+        self.fault = fault
+        patternRow.setStyleClass("error", fault != nil)
+        refresh()
+    }
+}

@@ -1,0 +1,89 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// How much the program keeps, and how to be rid of it.
+@MainActor
+final class PreferencesStorage: PreferencesPart {
+    private static let bytesAMegabyte = 1_000_000
+
+    private let viewModel: PreferencesViewModel
+    private let say: (Toast) -> Void
+    private let disk = SpinButton(range: 10...100_000, step: 50)
+    private let memory = SpinButton(range: 4...4_000, step: 16)
+    private let picturesRow = ActionRow(title: tr("Pictures on Disk"))
+    private let historyRow = ActionRow(title: tr("Past Searches"))
+    private var isRefreshing = false
+
+    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?, say: @escaping (Toast) -> Void) {
+        self.viewModel = viewModel
+        self.say = say
+        let limits = PreferencesGroup(
+            title: tr("Room for Pictures"),
+            description: tr(
+                "In megabytes. Pictures that were seen are kept up to this, so that they need not be loaded again."))
+        add(disk, tr("On Disk"), to: limits) { $0.pictureCacheLimit = $1 }
+        add(memory, tr("In Memory"), to: limits) { $0.pictureMemoryLimit = $1 }
+        page?.add(limits)
+
+        let clearing = PreferencesGroup(title: tr("Kept on This Computer"))
+        addButton(to: picturesRow) { [weak self] in self?.clearPictures() }
+        addButton(to: historyRow) { [weak self] in self?.clearHistory() }
+        clearing.add(picturesRow)
+        clearing.add(historyRow)
+        page?.add(clearing)
+        refresh()
+    }
+
+    func refresh() {
+        isRefreshing = true
+        disk.value = viewModel.settings.pictureCacheLimit / Self.bytesAMegabyte
+        memory.value = viewModel.settings.pictureMemoryLimit / Self.bytesAMegabyte
+        isRefreshing = false
+        picturesRow.setSubtitle(viewModel.usedByPicturesText)
+        let count = viewModel.rememberedSearchCount
+        historyRow.setSubtitle(trn("%s search", "%s searches", count, formatted(count)))
+    }
+
+    func clearHistory() {
+        let bringBack = viewModel.clearHistory()
+        refresh()
+        let toast = Toast(tr("Past searches were forgotten."))
+        toast.setButton(tr("_Undo")) { [weak self] in
+            bringBack()
+            self?.refresh()
+        }
+        say(toast)
+    }
+
+    private func clearPictures() {
+        viewModel.clearPictures()
+        say(Toast(tr("Pictures on disk were removed.")))
+        // They are removed in the background.
+        MainLoop.after(milliseconds: 300) { [weak self] in self?.refresh() }
+    }
+
+    private func add(
+        _ control: SpinButton, _ title: String, to group: PreferencesGroup,
+        set: @escaping (any Settings, Int) -> Void
+    ) {
+        let row = ActionRow(title: title)
+        control.verticalAlignment = .center
+        row.addSuffix(control)
+        row.setActivatableWidget(control)
+        group.add(row)
+        control.onValueChanged { [weak self, weak control] in
+            guard let self, let control, !self.isRefreshing else { return }
+            set(self.viewModel.settings, control.value * Self.bytesAMegabyte)
+        }
+    }
+
+    private func addButton(to row: ActionRow, _ action: @escaping @MainActor () -> Void) {
+        let button = Button(label: tr("_Clear"))
+        button.verticalAlignment = .center
+        button.onClicked(action)
+        row.addSuffix(button)
+        row.setActivatableWidget(button)
+    }
+}

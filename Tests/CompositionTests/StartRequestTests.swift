@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Composition
+
+@Suite("Start request")
+struct StartRequestTests {
+    private func request(_ arguments: [String], files: Set<String> = []) -> StartRequest? {
+        let parsed = StartRequest.parse(arguments, in: "/home/me", isFile: { files.contains($0) })
+        return if case .run(let request) = parsed { request } else { nil }
+    }
+
+    @Test("A word is searched for, even where a file has its name")
+    func word() {
+        let request = request(["boat"], files: ["/home/me/boat"])
+        #expect(request?.files == [] && request?.options.search?.query.text == "boat")
+    }
+
+    @Test(
+        "Files are opened, by path, by name and by address",
+        arguments: [
+            "/tmp/a boat.jpg", "./a boat.jpg", "a boat.jpg", "file:///tmp/a%20boat.jpg",
+        ])
+    func files(_ argument: String) {
+        let request = request([argument], files: ["/tmp/a boat.jpg", "/home/me/./a boat.jpg", "/home/me/a boat.jpg"])
+        #expect(request?.files.count == 1)
+        #expect(request?.options.search == nil)
+    }
+
+    @Test("A file's address is opened even if nothing is there, so that it can be said")
+    func missing() {
+        #expect(request(["file:///gone.jpg"])?.files == ["/gone.jpg"])
+    }
+
+    @Test("Addresses of other computers, and with damaged escapes, are words")
+    func notFiles() {
+        for argument in ["file://server/a.jpg", "file:///%zz", "file:///%00", "file:relative"] {
+            #expect(request([argument])?.files == [])
+        }
+    }
+
+    @Test("What comes after two dashes is never a file")
+    func dashes() {
+        let request = request(["--", "/tmp/a.jpg"], files: ["/tmp/a.jpg"])
+        #expect(request?.files == [] && request?.options.search?.query.text == "/tmp/a.jpg")
+    }
+
+    @Test("The entry's actions are options, too")
+    func actions() {
+        #expect(request(["--favorites"])?.opensFavorites == true)
+        #expect(request(["--new-search"])?.isNewSearch == true)
+    }
+}

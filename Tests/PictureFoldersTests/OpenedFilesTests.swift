@@ -1,0 +1,59 @@
+import Foundation
+import Imaging
+import Model
+import Testing
+
+@testable import PictureFolders
+
+@Suite("Opened files")
+struct OpenedFilesTests {
+    private let folder = NSTemporaryDirectory() + "opened-" + UUID().uuidString
+    private let files = OpenedFiles()
+
+    private func make(_ names: [String]) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: 8 * 6 * 4, alignment: 16)
+        for index in pixels.indices { pixels[index] = 200 }
+        nonisolated(unsafe) let owned = pixels
+        let bitmap = Bitmap(
+            size: PixelSize(width: 8, height: 6), stride: 32, format: .rgba,
+            pixels: Bitmap.Pixels(base: UnsafeRawPointer(pixels.baseAddress!), byteCount: pixels.count) {
+                owned.deallocate()
+            })
+        let png = try #require(BitmapEncoder.encode(bitmap, as: .png))
+        for name in names { try png.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+    }
+
+    @Test("A file is shown among the pictures of its folder, by name")
+    func neighbours() throws {
+        try make(["c.png", "a.png", "b.png"])
+        try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
+        let opened = try files.open(folder + "/b.png")
+        #expect(opened.images.map(\.title) == ["a", "b", "c"])
+        #expect(opened.index == 1)
+        #expect(opened.images[1].pageImageWidth == 8)
+    }
+
+    @Test("A picture whose name does not say so is shown all the same")
+    func withoutExtension() throws {
+        try make(["picture", "other.png"])
+        let opened = try files.open(folder + "/picture")
+        #expect(opened.images[opened.index].id.string == folder + "/picture")
+    }
+
+    @Test("Only folders of opened files are allowed to be shown")
+    func allowed() throws {
+        try make(["a.png"])
+        #expect(files.folders.isEmpty)
+        _ = try files.open(folder + "/a.png")
+        #expect(files.folders == [folder])
+    }
+
+    @Test("What is not there, and what is no picture, is said")
+    func failures() throws {
+        try make(["a.png"])
+        try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/b.png"))
+        #expect(throws: OpenedFiles.Failure.notThere) { try files.open(folder + "/gone.png") }
+        #expect(throws: OpenedFiles.Failure.notAPicture) { try files.open(folder + "/b.png") }
+    }
+}
