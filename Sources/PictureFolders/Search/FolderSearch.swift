@@ -7,8 +7,8 @@ import Reactive
 /// Searches the picture files in folders of this computer by the words of their names and folders, the latest first.
 ///
 /// The folders are walked anew at each search rather than watched: a watch is needed for each folder below them, of which
-/// the system allows every user a number that other programs share, and a walk over ten thousand files takes a tenth of a
-/// second. What is inside the files is read page by page, as they are shown. Everything happens on a queue of its own.
+/// the system allows every user a number that other programs share, and a walk over ten thousand files takes a
+/// fraction of a second. What is inside the files is read page by page, as they are shown. Everything happens on a queue of its own.
 public struct FolderSearch: ImageSearching {
     /// Pictures of one page.
     public static let pageSize = 50

@@ -10,6 +10,7 @@ final class SetClock: Sendable {
     }
 
     private let state = Mutex(State())
+    private let (counts, countsInput) = AsyncStream<Int>.makeStream()
 
     var now: Double { state.withLock { $0.now } }
     var waits: [Double] { state.withLock { state in state.waiting.map { $0.at - state.now } } }
@@ -17,7 +18,18 @@ final class SetClock: Sendable {
     var clock: PictureClock {
         PictureClock(
             now: { Date(timeIntervalSince1970: self.now) },
-            after: { seconds, work in self.state.withLock { $0.waiting.append(($0.now + seconds, work)) } })
+            after: { seconds, work in
+                let count = self.state.withLock { state in
+                    state.waiting.append((state.now + seconds, work))
+                    return state.waiting.count
+                }
+                self.countsInput.yield(count)
+            })
+    }
+
+    /// Waits until so many things have been put off.
+    func untilWaiting(_ count: Int) async {
+        for await waiting in counts where waiting >= count { return }
     }
 
     /// Lets seconds go by, and does what was put off until then.

@@ -110,6 +110,19 @@ struct EverywhereSearchTests {
         #expect(try await search.names() == "a0")
     }
 
+    @Test("A window that was opened without words is not left empty for longer than four seconds")
+    func emptyWindow() async throws {
+        let search = RunningSearch(everywhere(), SearchQuery())
+        let late = try await a.asked()
+        await clock.untilWaiting(2)
+        clock.advance(by: 1)
+        clock.advance(by: 3)
+        try await local.answer(0..<1)
+        #expect(try await search.names() == "local0")
+        late.observer.send(value: page(a, 0..<1))
+        #expect(try await search.names() == "a0")
+    }
+
     @Test("A search that failed is taken up without showing anything twice")
     func takenUp() async throws {
         let first = RunningSearch(everywhere())
