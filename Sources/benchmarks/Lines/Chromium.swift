@@ -2,7 +2,7 @@ import Foundation
 
 extension Lines {
     /// The same list in the program and in Chromium, on the same screen, from the same server, with the same keys.
-    static let chromium = Line(name: "chromium", limit: 120) { bench in
+    static let chromium = Line(name: "chromium", limit: 150) { bench in
         let browser = "/usr/bin/chromium"
         let lacking = [browser, "/usr/bin/xdotool"].filter { !FileManager.default.isExecutableFile(atPath: $0) }
         guard lacking.isEmpty else {

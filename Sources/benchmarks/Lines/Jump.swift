@@ -25,7 +25,7 @@ extension Lines {
         window.wait(300)
 
         var (times, floors, cached) = ([Double](), [Double](), [Double]())
-        for _ in 0..<bench.repetitions(16, quick: 6) {
+        for _ in 0..<bench.repetitions(10, quick: 5) {
             let from = window.position
             let to = from.value + 5_000 * from.upper / Double(listing.count)
             times.append(try jump(window, to: to))

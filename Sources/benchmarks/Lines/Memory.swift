@@ -19,37 +19,18 @@ extension Lines {
         window.wait(500)
         let hundred = try pss()
         let cost = Double(window.pictures.statistics.delivered)
-        func row(_ name: String, _ value: Double) -> Row {
+        func row(_ name: String, _ value: Double, _ target: String, reached: Bool) -> Row {
             Row(
                 "memory", "PSS after \(name) rows, cache of 64 MB, MB", value.brief, floor: empty.brief,
-                floorIs: "the first screen only", target: "≤ 170", reached: value <= memoryTarget,
-                note: "\(Int(cost)) previews shown in all")
+                floorIs: "the first screen only", target: target, reached: reached,
+                note: "\(Int(cost)) previews shown in all; the benchmark's own code is in it")
         }
-        return [row("10,000", ten), row("100,000", hundred)]
-    }
-
-    /// The same list, ten thousand, a million and ten million rows long, walked through from end to end.
-    static let manyRows = Line(name: "many-rows", limit: 120) { bench in
-        let server = try StandInProcess(bench)
-        return try [10_000, 1_000_000, 10_000_000].map { count in
-            let window = try ListWindow(bench)
-            defer { window.controller.window.destroy() }
-            let listing = ComputedListing(count: count, base: server.url)
-            window.present(ListingViewModel(listing, pictures: window.pictures))
-            window.wait(500)
-            let height = window.position.upper
-            let steps = bench.repetitions(300, quick: 120)
-            _ = window.takeFrames()
-            try window.duringFrames(steps) { window.move(to: height * Double($0 + 1) / Double(steps + 1)) }
-            let jumps = Numbers(window.takeFrames().dropFirst(2).map(\.work))
-            window.move(to: height / 2)
-            window.wait(300)
-            let (scrolling, _) = try work(window, frames: steps, pixelsAFrame: 40)
-            return Row(
-                "many-rows", "\(count) rows: main thread in a frame, ms p50 / p99 scrolling",
-                "\(scrolling.median.brief) / \(scrolling.percentile(99).brief)", target: "as 10,000",
-                note: "jumping \(jumps.median.brief) / \(jumps.percentile(99).brief); PSS \(try pss().brief) MB")
-        }
+        return [
+            row("10,000", ten, "≤ 170", reached: ten <= memoryTarget),
+            row(
+                "100,000", hundred, "≤ 170, within 5 %",
+                reached: hundred <= memoryTarget && hundred <= ten * 1.05),
+        ]
     }
 
     /// Scrolling back over rows that were seen asks the server for nothing.

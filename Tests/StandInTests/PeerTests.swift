@@ -1,0 +1,72 @@
+import Foundation
+import Imaging
+import Model
+import Testing
+
+@testable import StandIn
+
+@Suite("The list that a browser shows, too")
+struct PeerTests {
+    private func reply(_ path: String, _ query: String = "") -> Reply? {
+        PeerList.reply(to: Question(path: path, query: query), base: "http://127.0.0.1:1/")
+    }
+
+    @Test("Every number can be read back from its colours")
+    func codes() {
+        for number in 0..<PeerCode.limit {
+            #expect(PeerCode.number { PeerCode.color(of: number, digit: $0, column: $1) } == number)
+        }
+    }
+
+    @Test("Colours that JPEG has changed a little are the same colours")
+    func almost() {
+        let number = PeerCode.number { digit, column in
+            PeerCode.color(of: 345, digit: digit, column: column) ^ 0x1F1F1F
+        }
+        #expect(number == 345)
+    }
+
+    @Test("What a window is made of is no number")
+    func windows() {
+        for color: UInt32 in [0x000000, 0xFFFFFF, 0x808080, 0xEBEBEB] {
+            #expect(PeerCode.number { _, _ in color } == nil)
+        }
+    }
+
+    @Test("A row's picture tells its row, and of which of two lists it is")
+    func pictures() throws {
+        for (word, row) in [("river", 49), ("mountain", 499)] {
+            let file = try #require(reply("/peer/\(word)/\(row).jpg")?.body)
+            let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: 150, height: 100))
+            let channels = bitmap.format == .rgb ? 3 : 4
+            let number = PeerCode.number { digit, column in
+                let (x, y) = (column * PeerCode.block + 12, digit * PeerCode.block + 12)
+                let pixel = bitmap.pixels.base + y * bitmap.stride + x * channels
+                let bytes = (0..<3).map { UInt32(pixel.load(fromByteOffset: $0, as: UInt8.self)) }
+                let (first, last) = bitmap.format == .bgraPremultiplied ? (bytes[2], bytes[0]) : (bytes[0], bytes[2])
+                return first << 16 | bytes[1] << 8 | last
+            }
+            #expect(number == PeerList.code(row: row, word: word))
+        }
+    }
+
+    @Test("The program and the browser are given the same rows")
+    func sameRows() throws {
+        for word in ["sea", "mountain"] {
+            let page = String(decoding: try #require(reply("/peer/list", "q=\(word)")?.body), as: UTF8.self)
+            let answer = String(decoding: try #require(reply("/peer/api/", "q=\(word)&key=k")?.body), as: UTF8.self)
+            let count = PeerList.count(of: word)
+            #expect(page.components(separatedBy: "loading=\"lazy\"").count == count + 1)
+            #expect(answer.components(separatedBy: "\"previewURL\"").count == count + 1)
+            let last = "/peer/\(word)/\(count - 1).jpg"
+            #expect(answer.contains(last) && page.contains(last))
+        }
+    }
+
+    @Test("There is nothing beyond the last row, nor under other paths")
+    func elsewhere() {
+        #expect(reply("/peer/river/50.jpg")?.status == 404)
+        #expect(reply("/peer/river/x.jpg")?.status == 404)
+        #expect(reply("/api/") == nil)
+    }
+}
