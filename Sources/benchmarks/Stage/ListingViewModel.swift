@@ -11,6 +11,13 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let searching = Property(value: false)
     let errorMessage = Property<String?>(value: nil)
     let notice = Property<Problem?>(value: nil)
+    let filters = Property(value: SearchFilters.none)
+    let welcome = Property<String?>(value: nil)
+    let chips = Property<[SearchChip]>(value: [])
+    let failures = Property<[ProviderProblem]>(value: [])
+    let credits: Property<SourceCredits>
+    let appearance = Property(value: ListAppearance())
+    let commandLine = "vitrine"
     let queryText = MutableProperty("")
     let providers: [ImageProvider] = []
     let provider: Property<ImageProvider>
@@ -31,9 +38,10 @@ final class ListingViewModel: ImageSearchTableViewModeling {
                     image: image, urgency: .row(position: position, in: viewport), pictures: pictures)
             })
         cellModels = Property(capturing: current)
-        provider = Property(
-            value: ImageProvider(
-                id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: NoSearch()))
+        let standIn = ImageProvider(
+            id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: NoSearch())
+        provider = Property(value: standIn)
+        credits = Property(value: SourceCredits(of: standIn))
     }
 
     private var prefetcher: PicturePrefetcher?
@@ -58,6 +66,14 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func keyChanged(for id: ProviderID) {}
     func startSearch() {}
     func search(_ query: SearchQuery) {}
+    func search(_ command: SearchCommand) {}
+    func setFilters(_ filters: SearchFilters) {}
+    func remove(_ chip: SearchChip) {}
+    func removeAllChips() {}
+    func dismissWelcome() {}
+    func setAppearance(_ appearance: ListAppearance) {}
+    func suggestions(for typed: String) -> [SearchSuggestion] { [] }
+    func forget(_ suggestion: SearchSuggestion) {}
     func image(at index: Int) -> ImageEntity? { nil }
     func selectCell(at index: Int) {}
 }
