@@ -21,13 +21,14 @@ struct AttributionTests {
         let attribution = image(bySA).attribution
         #expect(
             attribution.text == """
-                “A blossom” (https://example.org/7) by Josch (https://example.org/josch) is licensed under CC BY-SA 4.0 \
-                (https://creativecommons.org/licenses/by-sa/4.0/).
+                “A blossom” (https://example.org/7) by Josch (https://example.org/josch) is licensed under \
+                CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/).
                 """)
         #expect(
             attribution.html == """
-                <a href="https://example.org/7">“A blossom”</a> by <a href="https://example.org/josch">Josch</a> is licensed \
-                under <a rel="license" href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>.
+                <a href="https://example.org/7">“A blossom”</a> by <a href="https://example.org/josch">Josch</a> \
+                is licensed under \
+                <a rel="license" href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>.
                 """)
         #expect(
             attribution.markdown == """
@@ -86,7 +87,8 @@ struct AttributionTests {
         #expect(
             evil.attribution.html.hasPrefix(
                 """
-                <a href="https://example.org/a(b)?c=&quot;&amp;d">“&lt;b&gt;&quot;5 &amp; 6&quot;&lt;/b&gt; [x](y) *_`”</a> by \
+                <a href="https://example.org/a(b)?c=&quot;&amp;d">\
+                “&lt;b&gt;&quot;5 &amp; 6&quot;&lt;/b&gt; [x](y) *_`”</a> by \
                 <a href="https://example.org/josch">&lt;script&gt;&#39;</a>
                 """))
         #expect(

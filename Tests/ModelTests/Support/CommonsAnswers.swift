@@ -8,8 +8,8 @@ enum CommonsAnswers {
 
     static func file(id: Int, index: Int) -> String {
         #"""
-        {"pageid": \#(id), "ns": 6, "title": "File:Rose garden \#(id).jpg", "index": \#(index), "imagerepository": "local",
-         "imageinfo": [{"user": "Uploader", "size": 4731420, "width": 4000, "height": 3000,
+        {"pageid": \#(id), "ns": 6, "title": "File:Rose garden \#(id).jpg", "index": \#(index),
+         "imagerepository": "local", "imageinfo": [{"user": "Uploader", "size": 4731420, "width": 4000, "height": 3000,
           "thumburl": "https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/Rose_\#(id).jpg/330px-Rose_\#(id).jpg",
           "thumbwidth": 330, "thumbheight": 248,
           "responsiveUrls": {"2": "https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/960px-Rose_\#(id).jpg"},
@@ -20,7 +20,8 @@ enum CommonsAnswers {
           "extmetadata": {
            "ObjectName": {"value": "Rose garden", "source": "mediawiki-metadata", "hidden": ""},
            "ImageDescription": {"value": "<p>Roses &amp; <b>thorns</b></p>", "source": "commons-desc-page"},
-           "Artist": {"value": "<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"},
+           "Artist": {"value":
+            "<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"},
            "LicenseShortName": {"value": "CC BY-SA 4.0", "source": "commons-desc-page", "hidden": ""},
            "LicenseUrl": {"value": "http://creativecommons.org/licenses/by-sa/4.0", "source": "x", "hidden": ""}}}]}
         """#
