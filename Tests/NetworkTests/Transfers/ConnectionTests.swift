@@ -35,6 +35,8 @@ import Testing
         let network = Network.forTests()
         #expect(await network.get(server.url()).error == nil)
         for _ in 0..<20 {
+            // What runs now is not suspended: the loop may be at its end still.
+            await withCheckedContinuation { done in network.engine.queue.async { done.resume() } }
             network.engine.queue.suspend()
             let cancelled = network.requestData(NetworkRequest(url: server.url())).start()
             async let outcome = network.get(server.url())
