@@ -75,7 +75,7 @@ struct CommonsAnswers: Sendable {
         let fault = search.words.split(separator: " ").lazy.compactMap { Fault(query: String($0)) }.first
         if let fault, !fault.isInPictures { return fault.reply }
         // Files of no namespace but 6 are found here.
-        let isEmpty = parameters["gsrnamespace"] != "6"
+        let isEmpty = parameters["gsrnamespace"] != "6" || search.isHopeless
         let order = parameters["gsrsort"] ?? "relevance"
         let most = min(options.total ?? .max, Self.deepest)
         let wanted = isEmpty ? 0 : max(min(limit, most - offset), 0)

@@ -23,14 +23,16 @@ struct CommonsWish {
 /// The search's own syntax, as far as it is understood here: words, phrases, which stand for authors, and keywords.
 struct CommonsSearch {
     private(set) var words = ""
-    private(set) var phrases: [String] = []
+    /// Places of the authors that all phrases name; nil without any.
+    private(set) var authors: Set<Int>?
     private(set) var keywords: Set<String> = []
 
     init(_ text: String) {
         var rest = text[...]
         while let first = rest.first {
             if first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
-                phrases.append(rest[rest.index(after: rest.startIndex)..<end].lowercased())
+                let named = PictureFacts.places(ofAuthors: String(rest.dropFirst()[..<end]))
+                authors = authors?.intersection(named) ?? named
                 rest = rest[rest.index(after: end)...]
             } else {
                 let word = rest.prefix { $0 != " " && $0 != "\"" }
@@ -48,10 +50,15 @@ struct CommonsSearch {
         }
     }
 
+    /// Whether nothing can be found, which would take long to look for.
+    var isHopeless: Bool { authors?.isEmpty == true || !keywords.isDisjoint(with: Self.others) }
+
+    private static let others: Set<String> = ["filetype:drawing", "filetype:audio"]
+
     func accepts(_ number: Int) -> Bool {
-        guard PictureFacts.isOnCommons(number), keywords.isDisjoint(with: ["filetype:drawing", "filetype:audio"]) else {
+        guard PictureFacts.isOnCommons(number), keywords.isDisjoint(with: Self.others) else {
             return false
         }
-        return phrases.allSatisfy { PictureFacts.author(number).lowercased().contains($0) }
+        return authors?.contains(PictureFacts.place(ofAuthor: number)) ?? true
     }
 }

@@ -56,7 +56,7 @@ struct OpenverseAnswers: Sendable {
         let fault = Fault(query: text)
         let words = [fault == nil ? text : "", parameters["tags"] ?? "", parameters["title"] ?? ""]
         let filters = OpenverseFilters(parameters)
-        let most = min(options.total ?? .max, Self.mostResults)
+        let most = filters.isHopeless ? 0 : min(options.total ?? .max, Self.mostResults)
         let found = SampleCatalog.search(words.joined(separator: " ")).page(
             from: 0, limit: most, startingAt: 0.33, where: filters.accepts)
         let pages = (found.count + size - 1) / size

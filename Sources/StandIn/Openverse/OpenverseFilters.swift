@@ -3,7 +3,8 @@ import Samples
 /// The parameters by which Openverse narrows a search down; comma lists mean any of their members, but for the kinds of
 /// licences, where all must hold.
 struct OpenverseFilters {
-    private let creator: String?
+    /// Places of those who are wanted; nil for everybody.
+    private let creators: Set<Int>?
     private let licenses: Set<String>
     private let categories: Set<String>
     private let sources: Set<String>
@@ -35,7 +36,7 @@ struct OpenverseFilters {
     }
 
     init(_ parameters: [String: String]) {
-        creator = parameters["creator"]?.lowercased()
+        creators = parameters["creator"].map(PictureFacts.places)
         categories = Self.list(parameters["category"])
         sources = Self.list(parameters["source"])
         otherSources = Self.list(parameters["excluded_source"])
@@ -55,6 +56,9 @@ struct OpenverseFilters {
         Set((text ?? "").split(separator: ",").map(String.init))
     }
 
+    /// Whether nothing can be found, which would take long to look for.
+    var isHopeless: Bool { licenses.isEmpty || creators?.isEmpty == true }
+
     func accepts(_ number: Int) -> Bool {
         guard PictureFacts.isOnOpenverse(number), licenses.contains(PictureFacts.license(number)),
             accepts(PictureFacts.category(number), categories),
@@ -62,7 +66,7 @@ struct OpenverseFilters {
             !otherSources.contains(number % 4 == 0 ? "wikimedia" : "flickr"),
             accepts("jpg", extensions)
         else { return false }
-        if let creator, !PictureFacts.author(number).lowercased().contains(creator) { return false }
+        if let creators, !creators.contains(PictureFacts.place(ofAuthor: number)) { return false }
         guard !ratios.isEmpty || !sizes.isEmpty, let size = SampleCatalog.picture(number)?.size else { return true }
         let (width, height) = (Double(size.width), Double(size.height))
         let ratio = width / height > 1.1 ? "wide" : width / height < 0.9 ? "tall" : "square"

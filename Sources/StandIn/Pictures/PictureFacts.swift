@@ -16,7 +16,14 @@ struct PictureFacts: Sendable {
     static let authors = [
         "Ada Fern", "Jürgen Groß", "山田 花子", "Léa O’Neill", "محمد علي", "R. \"Bob\" Smith", "user_4711", "Ana & Eva",
     ]
-    static func author(_ number: Int) -> String { authors[number / 4 % authors.count] }
+    static func author(_ number: Int) -> String { authors[place(ofAuthor: number)] }
+    /// The author's place in the list above.
+    static func place(ofAuthor number: Int) -> Int { number / 4 % authors.count }
+    /// The places of those whose names have these words, whatever stands between them.
+    static func places(ofAuthors words: String) -> Set<Int> {
+        func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return Set(authors.indices.filter { bare(authors[$0]).contains(bare(words)) })
+    }
     var author: String { Self.author(number) }
 
     static let licenses = ["by", "by-sa", "cc0", "by-nc", "by-nd", "by-nc-sa", "pdm", "by-nc-nd"]
@@ -69,6 +76,7 @@ extension SampleResults {
     func page(
         from offset: Int, limit: Int, startingAt start: Double, reversed: Bool = false, where isWanted: (Int) -> Bool
     ) -> [Int] {
+        guard limit > 0 else { return [] }
         var (found, skipped) = ([Int](), 0)
         let first = Int(Double(count) * start)
         for step in 0..<count {
