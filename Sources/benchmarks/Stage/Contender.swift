@@ -4,17 +4,6 @@ import StandIn
 /// A program that shows the peer's list, and what a person at the keyboard gets from it: typed and looked at from outside.
 @MainActor
 final class Contender {
-    /// What was measured; times in milliseconds, memory in megabytes.
-    struct Result {
-        var firstThumbnail = Numbers([])
-        var filled = Numbers([])
-        var jump = Numbers([])
-        var wastedBytes = 0
-        var allBytes = 0
-        var processorSeconds = 0.0
-        var megabytes = 0.0
-    }
-
     private let process = Process()
     private let server: StandInProcess
     private let pixels: Screen
