@@ -8,7 +8,7 @@ struct ProvidersAssembly: Assembly {
     let options: Options
 
     /// In the order in which they are offered.
-    static let offered = [ProviderID.everywhere] + services + [.folders, .samples]
+    static let offered = [ProviderID.everywhere] + services + [.folders, .favorites, .samples]
     /// Those that a search everywhere asks, and those it asks where there is no network.
     static let services = WebService.all.map(\.id)
     static let locals: [ProviderID] = [.folders, .samples]

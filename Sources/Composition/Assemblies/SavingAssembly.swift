@@ -12,7 +12,7 @@ struct SavingAssembly: Assembly {
         container.register((any PictureFileLoading).self) { resolver in
             let files = PictureFiles(
                 network: resolver.require((any Networking).self),
-                locals: [resolver.require((any LocalPictures).self)],
+                locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
                 disk: resolver.require(DiskCache.self))
             return RefreshingPictureFiles(files, refresher: resolver.require(AddressRefresher.self))
         }

@@ -11,6 +11,8 @@ struct ViewModelsAssembly: Assembly {
                 first: resolver.require(FirstProvider.self).id,
                 pictures: resolver.require((any PictureLoading).self),
                 network: resolver.require((any NetworkMonitoring).self),
+                settings: resolver.require((any Settings).self),
+                history: resolver.require((any SearchHistoryKeeping).self),
                 makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
         }
         container.register((any ImageDetailViewModeling).self) { @MainActor (resolver, sequence: ImageSequence) in

@@ -42,6 +42,16 @@ import Testing
         #expect(next.preview(of: .stub(1)) == Data([7]))
     }
 
+    @Test func `Nobody else may read what is kept`() throws {
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<1)
+        store.close()
+        for name in ["favorites.db", "favorites.db.backup-1"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
     @Test func `A preview that is larger than previews are is not kept`() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)

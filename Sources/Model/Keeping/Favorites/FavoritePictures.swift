@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Shows favourites by their kept previews: the pictures of `FavoriteAddress`.
 public final class FavoritePictures: LocalPictures {
     private let favorites: any FavoritesKeeping
@@ -15,5 +17,10 @@ public final class FavoritePictures: LocalPictures {
             throw .damaged
         }
         return try decoder.decode(data, fitting: request.box)
+    }
+
+    public func fileData(of url: String) throws(PictureError) -> Data? {
+        guard let address = FavoriteAddress(url), let data = favorites.preview(of: address.id) else { throw .damaged }
+        return data
     }
 }

@@ -19,10 +19,15 @@ import ViewModels
         _ = container.require((any NetworkMonitoring).self)
         _ = container.require((any ProxyResolving).self)
         _ = container.require((any ExternalAppChanneling).self)
+        _ = container.require((any FavoritesKeeping).self)
+        _ = container.require((any SearchHistoryKeeping).self)
+        _ = container.require((any DownloadsKeeping).self)
+        _ = container.require((any FavoritesExchanging).self)
+        _ = container.require(FavoriteToggle.self)
         _ = container.require((any LargePictureLoading).self)
         try expectEqual(
             container.require([ImageProvider].self).map(\.id),
-            [.everywhere, .openverse, .commons, .pixabay, .folders, .samples], "services")
+            [.everywhere, .openverse, .commons, .pixabay, .folders, .favorites, .samples], "services")
     },
     Check("Composition root", "every view model is resolved") {
         let container = CompositionRoot.makeContainer()
@@ -44,11 +49,14 @@ import ViewModels
         let search = container.require(ImageSearchTableViewController.self)
         let detail = container.require(ImageDetailViewController.self)
         let preferences = container.require(PreferencesController.self)
+        let favorites = container.require(FavoritesController.self)
         try expect(search.viewModel != nil, "the search window has no view model")
         try expect(detail.externalApps != nil, "the detail window cannot open addresses")
-        try expect(preferences.keys != nil, "the preferences cannot keep keys")
+        try expect(preferences.viewModel != nil, "the preferences have no view model")
+        try expect(favorites.viewModel != nil, "the favourites have no view model")
         search.viewModel = nil
-        for window in [search.window, detail.window, preferences.window] { window.destroy() }
+        favorites.viewModel = nil
+        for window in [search.window, detail.window, preferences.window, favorites.window] { window.destroy() }
     },
     Check("Composition root", "the samples fill the first window without a key and without a network") {
         Appearance.load()
