@@ -22,6 +22,15 @@ struct PictureTilesTests {
         #expect(tiles.level(for: picture, zoom: 0.01) == 3)
     }
 
+    @Test("While the picture moves, no level is made smaller than three quarters, nor larger than by half")
+    func levelInMotion() {
+        for zoom in stride(from: 0.15, through: 1, by: 0.01) {
+            let level = tiles.level(for: picture, zoom: zoom, quickly: true)
+            let scale = zoom * 8000 / Double(tiles.levels[level].width)
+            #expect(scale > 0.75 && scale < 1.55, "\(zoom)")
+        }
+    }
+
     @Test("A rendition that is too small is drawn all the same, for want of a better one")
     func tooSmall() {
         let preview = PictureTiles(levels: [PixelSize(width: 150, height: 112)])
@@ -52,14 +61,18 @@ struct PictureTilesTests {
         }
     }
 
-    @Test("A square knows one pixel of each neighbour, and none beyond the edge")
+    @Test("A square knows some pixels of each neighbour, and none beyond the edge")
     func margins() {
-        #expect(
-            tiles.areaWithMargin(of: PictureTile(level: 0, column: 1, row: 0))
-                == ViewerRect(x: 511, y: 0, width: 514, height: 513))
-        #expect(
-            tiles.areaWithMargin(of: PictureTile(level: 3, column: 1, row: 1))
-                == ViewerRect(x: 511, y: 511, width: 489, height: 239))
+        let (top, last) = (PictureTile(level: 0, column: 1, row: 0), PictureTile(level: 3, column: 1, row: 1))
+        #expect(tiles.areaWithMargin(of: top, scale: 1) == ViewerRect(x: 510, y: 0, width: 516, height: 514))
+        #expect(tiles.areaWithMargin(of: last, scale: 1) == ViewerRect(x: 510, y: 510, width: 490, height: 240))
+    }
+
+    @Test("The smaller it is drawn, the more pixels of its neighbours make one of the screen")
+    func smallMargins() {
+        let tile = PictureTile(level: 0, column: 1, row: 1)
+        #expect(tiles.areaWithMargin(of: tile, scale: 0.25).x == 507)
+        #expect(tiles.areaWithMargin(of: tile, scale: 0.0001).x == 448)
     }
 
     @Test("Where nothing is seen, nothing is drawn")
