@@ -60,6 +60,8 @@ struct PictureTests {
         let disk = DiskCache(folder: folder.path, capacity: 10_000_000) { _ in }
         let first = Chain(disk: disk)
         #expect(await first.picture(url).error == nil)
+        await first.rest()
+        await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
         #expect(await first.picture(url, box: 50).error == nil)
         #expect(first.requestCount == 1)
         await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
