@@ -22,7 +22,7 @@ PICTURE_MEMORY = 16_000_000
 # Caches fill first: these rounds are not compared.
 WARM_UP = 5
 # By how much the later half of the rounds may lie above the earlier one.
-MOST_GROWTH = {"kilobytes": 8_000, "files": 4, "threads": 6}
+MOST_GROWTH = {"kilobytes": 8_000, "files": 4, "threads": 8}
 
 
 @dataclasses.dataclass
