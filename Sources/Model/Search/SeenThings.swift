@@ -12,50 +12,58 @@ struct SeenThings<Thing: Hashable & Sendable>: Sendable {
         init(_ contents: Contents = Contents()) { self.contents = Locked(contents) }
     }
 
-    private var record = Record()
+    /// Made with the first page: the value that every search begins with is shared by all of them.
+    private var record: Record?
     /// How many pages this value knows of.
     private(set) var pageCount = 0
 
     func contains(_ thing: Thing) -> Bool {
-        record.contents.withLock { contents in contents.pages[thing].map { $0 < pageCount } ?? false }
+        record?.contents.withLock { contents in contents[thing].map { $0 < pageCount } } ?? false
     }
 
     /// Notes a page, whose elements are each known by one thing or by several. Answers for each element whether it is
     /// new: none of its things has been seen, here or before.
     mutating func add(_ elements: [[Thing]]) -> [Bool] {
         let page = pageCount
+        let record = self.record ?? Record()
         pageCount += 1
-        var isNew: [Bool] = []
-        let branch = record.contents.withLock { contents -> Record? in
+        let (isNew, branch) = record.contents.withLock { contents -> ([Bool], Record?) in
             guard contents.pageCount == page else {
                 var branch = contents.known(before: page)
-                isNew = branch.add(elements)
-                return Record(branch)
+                let isNew = branch.add(elements)
+                return (isNew, Record(branch))
             }
-            isNew = contents.add(elements)
-            return nil
+            return (contents.add(elements), nil)
         }
-        if let branch { record = branch }
+        self.record = branch ?? record
         return isNew
     }
 
     private struct Contents: Sendable {
-        /// With the number of the page that each came with.
-        var pages: [Thing: Int] = [:]
+        /// With the number of the page that each came with. Many small tables rather than a large one, which would be
+        /// copied as a whole, in the middle of a page, whenever it has to grow.
+        var tables = [[Thing: Int]](repeating: [:], count: 256)
         var pageCount = 0
+
+        subscript(thing: Thing) -> Int? {
+            get { tables[table(of: thing)][thing] }
+            set { tables[table(of: thing)][thing] = newValue }
+        }
+
+        private func table(of thing: Thing) -> Int { Int(truncatingIfNeeded: thing.hashValue) & 0xff }
 
         mutating func add(_ elements: [[Thing]]) -> [Bool] {
             defer { pageCount += 1 }
             return elements.map { things in
-                let isNew = things.allSatisfy { pages[$0] == nil }
+                let isNew = things.allSatisfy { self[$0] == nil }
                 // Of one that is not new too: what it shares with another makes all three the same.
-                for thing in things where pages[thing] == nil { pages[thing] = pageCount }
+                for thing in things where self[thing] == nil { self[thing] = pageCount }
                 return isNew
             }
         }
 
         func known(before page: Int) -> Contents {
-            Contents(pages: pages.filter { $0.value < page }, pageCount: page)
+            Contents(tables: tables.map { $0.filter { $0.value < page } }, pageCount: page)
         }
     }
 }
