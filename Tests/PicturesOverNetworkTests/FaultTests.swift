@@ -9,7 +9,7 @@ import Testing
 /// A picture's whole way, with servers that do what no server should: what the row gets, how often the server is asked, and
 /// what is left on disk.
 @Suite(.timeLimit(.minutes(1)))
-struct FaultTests {
+final class FaultTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-faults-\(UUID().uuidString)")
     private let disk: DiskCache
     private let chain: Chain
@@ -19,11 +19,12 @@ struct FaultTests {
         chain = Chain(disk: disk)
     }
 
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
     /// What has been kept, when everything that was to be written has been.
     private func kept() async -> Int {
         await chain.rest()
         await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
-        defer { try? FileManager.default.removeItem(at: folder) }
         return (try? FileManager.default.contentsOfDirectory(atPath: folder.path).count) ?? 0
     }
 
