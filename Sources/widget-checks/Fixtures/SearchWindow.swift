@@ -10,6 +10,8 @@ final class SearchWindow {
     let search = MockSearch()
     let samples = MockSearch()
     let pictures = MockPictures()
+    let settings = MemorySettings()
+    let history = MemorySearchHistory()
     let viewModel: ImageSearchTableViewModel
     let controller: ImageSearchTableViewController
 
@@ -19,19 +21,29 @@ final class SearchWindow {
         viewModel = ImageSearchTableViewModel(
             providers: [
                 ImageProvider(
-                    id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true, search: search),
+                    id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
+                    filters: FilterOffer(
+                        orientations: [.horizontal, .vertical], colours: [.red, .blue], uses: [.commercial],
+                        hasSafeSearch: true),
+                    search: search),
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),
             ],
-            first: .pixabay, pictures: pictures,
+            first: .pixabay, pictures: pictures, settings: settings, history: history,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))
         controller.viewModel = viewModel
     }
 
+    /// Shows the window and waits for its first search, which begins after its first frame.
+    func present() throws {
+        controller.present()
+        try eventually("the first search") { !self.search.queries.isEmpty }
+    }
+
     /// Shows the window and answers its first search.
     func fill(_ count: Int = 50, total: Int = 10_000) throws {
-        controller.present()
+        try present()
         search.sendPage(0..<count, total: total)
         try eventually("rows can be seen") { !self.viewModel.viewport.range.isEmpty }
     }

@@ -87,7 +87,7 @@ final class MockSearch: ImageSearching {
         }
     }
 
-    func sendPage(_ ids: Range<Int>, total: Int = 10_000) {
+    func sendPage(_ ids: Range<Int>, total: Int = 10_000, failures: [ProviderFailure] = []) {
         let images = ids.map { id in
             ImageEntity(
                 id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/\(id)",
@@ -97,7 +97,8 @@ final class MockSearch: ImageSearching {
         let response = ResponseEntity(totalCount: total, images: images)
         let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
         let step = cursor.accepting(response, sentCount: ids.count, pageSize: ids.count)
-        observer?.send(value: ResponseEntity(totalCount: total, images: images, next: step.next))
+        observer?.send(
+            value: ResponseEntity(totalCount: total, images: images, next: step.next, failures: failures))
     }
 
     func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }

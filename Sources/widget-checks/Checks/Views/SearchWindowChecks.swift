@@ -10,8 +10,9 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try expectEqual(fixture.search.queries.count, 0, "searches before")
+        try fixture.present()
         fixture.controller.present()
-        fixture.controller.present()
+        _ = MainLoop.run(until: { false }, milliseconds: 200)
         try expectEqual(fixture.search.queries.count, 1, "searches after")
     },
     Check("Search window", "only rows that can be seen load their previews") {
@@ -62,7 +63,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.viewModel.queryText.value = "sea"
-        fixture.controller.present()
+        try fixture.present()
         fixture.search.fail(.keyRefused(.pixabay))
         try expectEqual(fixture.controller.shownPage, "problem", "page")
         var asked = false
@@ -73,14 +74,14 @@ import ViewModels
     Check("Search window", "nothing found is a page of its own") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
-        fixture.controller.present()
+        try fixture.present()
         fixture.search.sendPage(0..<0, total: 0)
         try expectEqual(fixture.controller.shownPage, "nothing", "page")
     },
     Check("Search window", "without a network it is full of what needs none, and says so") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
-        fixture.controller.present()
+        try fixture.present()
         fixture.search.fail(.notReachedServer(host: "pixabay.com"))
         fixture.samples.sendPage(0..<50)
         try expectEqual(fixture.controller.shownPage, "rows", "page")

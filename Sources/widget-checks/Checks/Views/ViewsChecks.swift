@@ -1,3 +1,4 @@
 /// Rows, windows, the composition root that makes them, and what they show of faults.
 @MainActor let viewsChecks: [Check] =
-    rowChecks + searchWindowChecks + pictureActionChecks + detailWindowChecks + compositionChecks + faultChecks
+    rowChecks + searchWindowChecks + pictureActionChecks + narrowingChecks + preferencesChecks
+    + detailWindowChecks + compositionChecks + faultChecks

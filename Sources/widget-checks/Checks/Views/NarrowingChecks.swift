@@ -1,0 +1,134 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// Filters, chips and what the search entry offers.
+@MainActor let narrowingChecks: [Check] = [
+    Check("Filters", "what the service offers is in the popover, and choosing searches with it") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        let panel = fixture.controller.filters.fill()
+        let choices = panel.widget.descendants(as: DropDown.self)
+        try expectEqual(choices.count, 2, "choices: shape and licence")
+        choices[0].selectedIndex = 2
+        try expectEqual(fixture.viewModel.filters.value.orientation, .vertical, "orientation")
+        try expectEqual(fixture.controller.filters.chips.shown, [.filter(.orientation(.vertical))], "chips")
+        try expectEqual(fixture.search.queries.count, 2, "searches")
+    },
+    Check("Filters", "a service with nothing to filter by has nothing to open") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.viewModel.selectProvider(.samples)
+        try expect(!fixture.controller.filters.canOpen, "the button can be pressed")
+        fixture.viewModel.selectProvider(.pixabay)
+        try expect(fixture.controller.filters.canOpen, "the button cannot be pressed")
+    },
+    Check("Filters", "a chip takes its filter off") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.viewModel.setFilters(SearchFilters(orientation: .horizontal, colours: [.red]))
+        try eventually("the chips") { fixture.controller.filters.chips.isMapped }
+        fixture.controller.filters.chips.press(0)
+        try eventually("the chip goes") { fixture.controller.filters.chips.shown == [.filter(.colour(.red))] }
+        try expectEqual(fixture.viewModel.filters.value.orientation, nil, "orientation")
+    },
+    Check("Search entry", "past searches are offered, entered by Down, and forgotten") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.history.remember("boat")
+        fixture.history.remember("sea")
+        try fixture.fill(50)
+        let entry = fixture.controller.entry
+        entry.offer()
+        try expectEqual(entry.offered.map(\.text), ["sea", "boat"], "offered")
+        try expect(entry.enterList(), "the list takes no keyboard")
+        try expect(entry.forgetSelected(), "nothing is forgotten")
+        try eventually("it is forgotten") { fixture.history.recent.value == ["boat"] }
+        try expectEqual(entry.offered.map(\.text), ["boat"], "offered after")
+    },
+    Check("Search entry", "choosing what is offered searches for it") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.history.remember("sea")
+        try fixture.fill(50)
+        fixture.controller.entry.offer()
+        fixture.controller.entry.choose(at: 0)
+        try eventually("the search") { fixture.search.queries.last == "sea" }
+        try expectEqual(fixture.controller.entry.text, "sea", "entry")
+        try expectEqual(fixture.controller.entry.offered, [], "offered")
+    },
+    Check("Search entry", "a search from elsewhere stands in it, and nothing is offered") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.history.remember("sea")
+        try fixture.fill(50)
+        fixture.viewModel.search(SearchQuery("sea"))
+        try expectEqual(fixture.controller.entry.text, "sea", "entry")
+        try expectEqual(fixture.controller.entry.offered, [], "offered")
+    },
+    Check("List or grid", "pictures stand in a grid and a list again, at the same place, with the same one selected") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(400)
+        fixture.controller.rows.host.scrollTo(300)
+        try eventually("row 300") { fixture.viewModel.viewport.range.contains(300) }
+        fixture.controller.rows.select(301)
+        let top = fixture.viewModel.viewport.range.lowerBound
+        fixture.controller.window.action(named: "layout")?.activate(.string("grid"))
+        try eventually("a grid at its place") {
+            let range = fixture.viewModel.viewport.range
+            return range.contains(top) && range.count > 12
+        }
+        try expectEqual(fixture.viewModel.selectedIndex.value, 301, "selected")
+        try eventually("pictures in the grid") { fixture.controller.visibleRowsShowPictures }
+        fixture.controller.window.action(named: "layout")?.activate(.string("list"))
+        try eventually("the list at its place") {
+            let range = fixture.viewModel.viewport.range
+            return range.contains(top) && range.count < 12
+        }
+        try expectEqual(fixture.viewModel.selectedIndex.value, 301, "selected")
+    },
+    Check("List or grid", "larger rows ask for larger previews") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.settings.listAppearance = ListAppearance(size: .large)
+        try eventually("larger previews") { fixture.viewModel.previewBox == PixelSize(width: 240, height: 160) }
+        try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
+    },
+    Check("End of the list", "a row below the last picture says how far the search has come, and cannot be selected") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(3, total: 3)
+        try eventually("the last row") { fixture.controller.rows.endText?.contains("3") == true }
+        fixture.controller.rows.select(0)
+        fixture.controller.rows.extendSelection(to: 3)
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [0, 1, 2], "selected")
+    },
+    Check("Failures", "a service that fails beside others is named, with what helps, and goes when it is well again") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        fixture.search.sendPage(
+            0..<50, total: 10_000,
+            failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "api.openverse.org"))])
+        try expect(fixture.controller.failures.texts.first?.hasPrefix("Openverse") == true, "the service is not named")
+        fixture.search.sendPage(50..<100, total: 10_000)
+        try expectEqual(fixture.controller.failures.texts, [], "failures")
+    },
+    Check("First start", "the services that are asked are named above the pictures, until it was read") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        try expect(fixture.controller.welcome.text?.contains("Pixabay") == true, "nobody is named")
+        try eventually("the button") { fixture.controller.welcome.isMapped }
+        fixture.controller.welcome.press()
+        try eventually("the bar goes") { fixture.controller.welcome.text == nil }
+        try expect(fixture.settings.hasSeenWelcome, "it would be said again")
+    },
+]
