@@ -42,6 +42,33 @@ import Testing
         }
     }
 
+    @Test func `Every choice of the preferences is read back by another object`() throws {
+        try withSchema(TestDesktop.schemaText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            #expect(settings.isSafeSearchOn && settings.keepsHistory && settings.isSparingWhenMetered)
+            settings.isSafeSearchOn = false
+            settings.filterTexts = [.openverse: "orientation=horizontal", .pixabay: "", .commons: "kind=photo"]
+            settings.keepsHistory = false
+            settings.listAppearance = ListAppearance(layout: .grid, size: .large)
+            settings.isSparingWhenMetered = false
+            settings.pictureFolders = ["/a b", "/ü"]
+            settings.saveFolder = "/elsewhere"
+            settings.saveNamePattern = "{author}"
+            settings.hasSeenWelcome = true
+
+            let other = DesktopSettings(schema: schema)
+            #expect(!other.isSafeSearchOn && !other.keepsHistory && !other.isSparingWhenMetered && other.hasSeenWelcome)
+            #expect(other.filterTexts == [.openverse: "orientation=horizontal", .commons: "kind=photo"])
+            #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
+            #expect(other.pictureFolders == ["/a b", "/ü"])
+            #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
+            other.pictureFolders = nil
+            other.saveFolder = nil
+            other.filterTexts = [:]
+            #expect(settings.pictureFolders == nil && settings.saveFolder == nil && settings.filterTexts.isEmpty)
+        }
+    }
+
     @Test func `A value out of range changes nothing`() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
@@ -67,8 +94,9 @@ import Testing
 
     @Test func `A key of another type is an error too`() throws {
         let text = try TestDesktop.schemaText()
-            .replacing("name=\"window-maximized\" type=\"b\"", with: "name=\"window-maximized\" type=\"i\"")
-            .replacing("<default>false</default>", with: "<default>0</default>")
+            .replacing(
+                "name=\"window-maximized\" type=\"b\">\n      <default>false</default>",
+                with: "name=\"window-maximized\" type=\"i\">\n      <default>0</default>")
         #expect(throws: SettingsSchema.Failure.outdated(key: "window-maximized")) { try withSchema(text) { _ in } }
     }
 

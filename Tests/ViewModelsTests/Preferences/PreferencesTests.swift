@@ -1,0 +1,177 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@testable import ViewModels
+
+@Suite("Preferences")
+@MainActor
+struct PreferencesTests {
+    private let settings = MemorySettings()
+    private let history = MemorySearchHistory()
+    private let keys = StubKeys()
+    private let network = StubNetwork()
+
+    private func model() -> PreferencesViewModel {
+        PreferencesViewModel(
+            settings: settings, pixabayKey: key(), history: history,
+            storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: {}),
+            usualFolders: ["/pictures", "/backgrounds"], usualSaveFolder: "/pictures", scheduler: ImmediateScheduler())
+    }
+
+    private func key() -> PreferencesKey {
+        PreferencesKey(
+            for: .pixabay, keys: keys,
+            check: KeyCheck(network: network) { key in PixabayService(apiURL: "https://pixabay.com/api/") { key } },
+            scheduler: ImmediateScheduler())
+    }
+
+    @Test("The usual folders are shown until others are chosen, and come back when none is left")
+    func folders() {
+        let model = model()
+        #expect(model.folders == ["/pictures", "/backgrounds"])
+        model.addFolder("/more")
+        model.addFolder("/more")
+        #expect(settings.pictureFolders == ["/pictures", "/backgrounds", "/more"])
+        model.removeFolder("/more")
+        #expect(settings.pictureFolders == nil)
+        model.removeFolder("/pictures")
+        model.removeFolder("/backgrounds")
+        #expect(model.folders == ["/pictures", "/backgrounds"])
+    }
+
+    @Test("A pattern with something wrong is not kept, and it is said what")
+    func pattern() {
+        let model = model()
+        model.setNamePattern("{titel}")
+        #expect(model.patternFault.value?.contains("titel") == true)
+        #expect(settings.saveNamePattern == FileNamePattern.standard.text)
+        model.setNamePattern("{author} {id}")
+        #expect(model.patternFault.value == nil)
+        #expect(settings.saveNamePattern == "{author} {id}")
+        #expect(model.nameExample == "Anna 1.jpg")
+    }
+
+    @Test("Forgotten searches come back in their order")
+    func forgotten() {
+        for text in ["one", "two", "three"] { history.remember(text) }
+        let bringBack = model().clearHistory()
+        #expect(history.recent.value.isEmpty)
+        bringBack()
+        #expect(history.recent.value == ["three", "two", "one"])
+    }
+
+    @Test("Sizes are read as megabytes")
+    func sizes() {
+        #expect(model().usedByPicturesText == "13 MB")
+    }
+
+    @Test("A key is kept without the white space around it, and others are told")
+    func keeping() {
+        let key = key()
+        let changes = MutableProperty(0)
+        key.changes.observeValues { changes.modify { $0 += 1 } }
+        key.keep(" canary-key-1 \n")
+        #expect(keys.key(for: .pixabay) == "canary-key-1")
+        #expect(key.state.value == .kept)
+        key.keep("")
+        #expect(keys.key(for: .pixabay) == nil)
+        #expect(key.state.value == .none)
+        #expect(changes.value == 2)
+    }
+
+    @Test("A key that lasts only until the end says why")
+    func session() {
+        keys.keeping = .session(reason: "There is no keyring.")
+        let key = key()
+        key.keep("canary-key-1")
+        #expect(key.state.value == .keptForSession(reason: "There is no keyring."))
+    }
+
+    @Test("Checking asks the service with the key as typed and says what it answered")
+    func checking() {
+        let key = key()
+        network.answer = .success(#"{"total":1,"totalHits":1,"hits":[]}"#)
+        key.check("canary-key-1")
+        #expect(key.state.value == .accepted)
+        #expect(network.keys == ["canary-key-1"])
+        #expect(keys.key(for: .pixabay) == nil)
+    }
+
+    @Test("A refused key is said to be refused, and one that could not be asked about is not")
+    func refused() {
+        let key = key()
+        network.answer = .failure(
+            .badStatus(host: "pixabay.com", status: 400, body: "[ERROR 400] Invalid or missing API key"))
+        key.check("canary-key-1")
+        #expect(key.state.value == .refused)
+        network.answer = .failure(.notReachedServer(host: "pixabay.com"))
+        key.check("canary-key-1")
+        #expect(key.state.value == .unknown(message: NetworkError.notReachedServer(host: "pixabay.com").message))
+        #expect(!key.state.value.text.contains("canary"))
+    }
+}
+
+/// Keys in memory, kept as long as the test says.
+private final class StubKeys: KeyStoring {
+    private struct State {
+        var keys: [ProviderID: String] = [:]
+        var keeping = KeyKeeping.permanent
+    }
+
+    private let state = Mutex(State())
+
+    var keeping: KeyKeeping {
+        get { state.withLock { $0.keeping } }
+        set { state.withLock { $0.keeping = newValue } }
+    }
+
+    func key(for provider: ProviderID) -> String? { state.withLock { $0.keys[provider] } }
+    func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
+
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
+        state.withLock { $0.keys[provider] = key }
+        // As a keyring does, after the caller has gone on.
+        let keeping = keeping
+        ImmediateScheduler().schedule { completion(keeping) }
+    }
+
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
+        state.withLock { $0.keys[provider] = nil }
+        completion(.permanent)
+    }
+}
+
+/// Answers what the test says, and notes the keys that were sent.
+private final class StubNetwork: Networking {
+    private struct State {
+        var answer: Result<String, NetworkError> = .failure(.notConnectedToInternet)
+        var keys: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    var answer: Result<String, NetworkError> {
+        get { state.withLock { $0.answer } }
+        set { state.withLock { $0.answer = newValue } }
+    }
+    var keys: [String] { state.withLock { $0.keys } }
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        let answer = state.withLock { state in
+            state.keys += request.parameters.filter { $0.name == "key" }.map(\.value)
+            return state.answer
+        }
+        switch answer {
+        case .success(let text):
+            return SignalProducer(
+                value: NetworkResponse(headers: ["content-type": "application/json"], body: Data(text.utf8)))
+        case .failure(let error):
+            return SignalProducer(error: error)
+        }
+    }
+}
