@@ -49,11 +49,11 @@ import Testing
         let total = FavoritesSearch.pageSize * 2 + 7
         for number in 0..<total { try favorites.add([.stub(id: number)]).wait().get() }
         let (trigger, next) = Signal<(), Never>.pipe()
-        let pages = Reactive.Atomic<[ResponseEntity]>([])
-        let isDone = Reactive.Atomic(false)
+        let pages = Atomic<[ResponseEntity]>([])
+        let isDone = Atomic(false)
         FavoritesSearch(favorites).searchImages(SearchQuery(), nextPageTrigger: SignalProducer(trigger))
             .start(
-                .init(value: { page in pages.modify { $0.append(page) } }, termination: { _ in isDone.value = true }))
+                .init(value: { page in pages.modify { $0.append(page) } }, completed: { isDone.value = true }))
         #expect(pages.value.map(\.images.count) == [FavoritesSearch.pageSize])
         for _ in 0..<3 { next.send(value: ()) }
         #expect(pages.value.map(\.images.count) == [FavoritesSearch.pageSize, FavoritesSearch.pageSize, 7])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FavoriteToggleTests {
     private let favorites = MemoryFavorites()
     private let toggle: FavoriteToggle
-    private let messages = Reactive.Atomic<[FavoriteMessage]>([])
+    private let messages = Atomic<[FavoriteMessage]>([])
 
     init() {
         toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
@@ -39,11 +39,13 @@ import Testing
 
     @Test func `Both ways can be undone`() throws {
         toggle.toggle([image(1)])
-        try #require(messages.value.last?.undo)()
+        let undoAdding = try #require(messages.value.last?.undo)
+        undoAdding()
         #expect(favorites.ids.value.isEmpty)
         toggle.toggle([image(2)])
         toggle.toggle([image(2)])
-        try #require(messages.value.last?.undo)()
+        let undoRemoving = try #require(messages.value.last?.undo)
+        undoRemoving()
         #expect(favorites.ids.value == [image(2).id])
     }
 }
