@@ -38,6 +38,7 @@ public struct ImageDetailAction {
 public final class ImageDetailActions {
     static let prefix = "detail"
 
+    private weak var window: Window?
     private let group = ActionGroup()
     private let keys = ShortcutController()
     /// Shown by the button and by the context menu.
@@ -49,6 +50,7 @@ public final class ImageDetailActions {
     init(window: Window, menuButton: MenuButton) {
         sections = ImageDetailAction.Section.allCases.dropLast().map { _ in Menu() }
         for section in sections { menu.appendSection(nil, section) }
+        self.window = window
         window.insert(group, prefix: Self.prefix)
         window.add(keys)
         menuButton.setMenu(menu)
@@ -90,6 +92,7 @@ public final class ImageDetailActions {
     func end() {
         popover?.unparent()
         popover = nil
+        window?.removeActions(prefix: Self.prefix)
     }
 
     private func makePopover(on widget: Widget) -> PopoverMenu {

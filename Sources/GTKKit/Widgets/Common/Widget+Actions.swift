@@ -13,6 +13,9 @@ extension Widget {
         gtk_widget_insert_action_group(widget, prefix, actions.opaque)
     }
 
+    /// Takes a group of actions away again. GTK may keep what knows them for a while after a window has gone.
+    public func removeActions(prefix: String) { gtk_widget_insert_action_group(widget, prefix, nil) }
+
     /// Does what a click or Enter on it would do; false when it does nothing.
     @discardableResult
     public func activate() -> Bool { gtk_widget_activate(widget) != 0 }

@@ -1,0 +1,3 @@
+/// The detail window, its viewer and the quick look.
+@MainActor let detailChecks: [Check] =
+    viewerDrawingChecks + detailInputChecks + detailLoadingChecks + detailFactsChecks + quickLookChecks

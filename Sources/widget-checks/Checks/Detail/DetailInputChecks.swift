@@ -1,0 +1,140 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// A detail window with a large picture, and real keys and a real pointer in it.
+@MainActor
+private func using(
+    _ count: Int = 1, _ body: @MainActor (DetailWindow, RealInput) throws -> Void
+) throws {
+    let window = try DetailWindow(count)
+    defer { window.close() }
+    window.large.levels = PictureLevels(.plain(width: 4000, height: 3000))
+    try window.show()
+    let input = try RealInput(window.controller.window)
+    defer { input.leave() }
+    try body(window, input)
+}
+
+@MainActor let detailInputChecks: [Check] = [
+    Check("Detail window", "keys zoom: plus and minus, 1 for every pixel, 0 for the whole picture") {
+        try using { window, input in
+            let whole = window.viewer.geometry.zoom
+            try input.press("plus")
+            try eventually("it is larger") { window.viewer.geometry.zoom > whole * 1.4 }
+            try input.press("1")
+            try eventually("every pixel") { window.viewer.geometry.zoom == 1 }
+            try input.press("minus")
+            try eventually("it is smaller") { window.viewer.geometry.zoom < 1 }
+            try input.press("0")
+            try eventually("it is whole") { window.viewer.geometry.isFitting }
+        }
+    },
+    Check("Detail window", "R turns it to the right, with Shift to the left") {
+        try using { window, input in
+            try input.press("r")
+            try eventually("it is turned right") { window.viewer.geometry.turns == .right }
+            try input.press("shift+r", "shift+r")
+            try eventually("it is turned left") { window.viewer.geometry.turns == .left }
+        }
+    },
+    Check("Detail window", "the wheel zooms to the pointer, with Ctrl too, and with Shift moves sideways") {
+        try using { window, input in
+            let viewer = window.viewer
+            try input.point(at: viewer.canvas, 100, 120)
+            @MainActor func underPointer() -> Double { (100 - viewer.geometry.frame.x) / viewer.geometry.frame.width }
+            let (before, zoom) = (underPointer(), viewer.geometry.zoom)
+            try input.click(4, times: 8)
+            try eventually("it is larger") { viewer.geometry.zoom > zoom * 2 }
+            try expect(abs(underPointer() - before) < 0.01, "\(underPointer()) under the pointer, was \(before)")
+            let place = viewer.geometry.frame.x
+            try input.hold("shift") { try input.click(5, times: 2) }
+            try eventually("it is moved to the left") { viewer.geometry.frame.x < place }
+            let larger = viewer.geometry.zoom
+            try input.hold("ctrl") { try input.click(5) }
+            try eventually("it is smaller") { viewer.geometry.zoom < larger }
+        }
+    },
+    Check("Detail window", "a picture that is larger than the window is dragged, and moved by Ctrl and the arrows") {
+        try using { window, input in
+            let viewer = window.viewer
+            try input.press("1")
+            try eventually("every pixel") { viewer.geometry.zoom == 1 }
+            try input.point(at: viewer.canvas, 300, 300)
+            let before = viewer.geometry.frame
+            try input.drag(-160, -80)
+            try eventually("it has been dragged") {
+                viewer.geometry.frame.x <= before.x - 150 && viewer.geometry.frame.y <= before.y - 70
+            }
+            viewer.input.rest()
+            let dragged = viewer.geometry.frame
+            try input.press("ctrl+Left")
+            try eventually("it has been moved") { viewer.geometry.frame.x > dragged.x + 40 }
+        }
+    },
+    Check("Detail window", "a double click shows every pixel of what is under it, and the whole picture again") {
+        try using { window, input in
+            try input.point(at: window.viewer.canvas, 300, 300)
+            try input.click(1, times: 2)
+            try eventually("every pixel") { window.viewer.geometry.zoom == 1 }
+            // On a busy machine a frame may lie between two clicks, which are no double click then.
+            for _ in 0..<10 where !window.viewer.geometry.isFitting {
+                try input.click(1, times: 2)
+                _ = MainLoop.run(until: { window.viewer.geometry.isFitting }, milliseconds: 1_000)
+            }
+            try expect(window.viewer.geometry.isFitting, "it is not whole again")
+        }
+    },
+    Check("Detail window", "arrows lead to the next picture and back, Escape closes the window") {
+        try using(3) { window, input in
+            try input.press("Right", "Right")
+            try eventually("the third picture") { window.viewModel.id.value.string == "2" }
+            try input.press("Left")
+            try eventually("the second picture") { window.viewModel.id.value.string == "1" }
+            let gone = window.controller.window
+            try input.press("Escape")
+            try eventually("the window is closed") { !gone.isMapped }
+        }
+    },
+    Check("Detail window", "F9 hides what is known about the picture, and shows it again") {
+        try using { window, input in
+            try input.press("F9")
+            try eventually("it is hidden") { !window.controller.informationButton.isActive }
+            try input.press("F9")
+            try eventually("it is shown") { window.controller.informationButton.isActive }
+        }
+    },
+    Check("Detail window", "the other button and the menu key open its menu, which offers everything by name") {
+        try using { window, input in
+            try input.point(at: window.viewer.canvas, 200, 200)
+            try input.click(3)
+            try eventually("the menu is open") { window.controller.actions.isContextMenuOpen }
+            try input.press("Escape")
+            try eventually("the menu is closed") { !window.controller.actions.isContextMenuOpen }
+            try expect(window.controller.window.isMapped, "Escape closed the window, too")
+        }
+    },
+    Check("Detail window", "in full screen the bar and the buttons go when nothing moves, and come with the pointer") {
+        let manager = try OtherProgram.startWindowManager()
+        defer { manager.end() }
+        try using { window, input in
+            try input.press("F11")
+            try eventually("full screen") { window.controller.fullscreen.isOn }
+            try eventually("the bar is gone") { !window.controller.fullscreen.showsControls }
+            try input.point(at: window.viewer.canvas, 400, 400)
+            try eventually("the bar is back") { window.controller.fullscreen.showsControls }
+            try input.press("Escape")
+            try eventually("no full screen") { !window.controller.fullscreen.isOn }
+            try expect(window.controller.window.isMapped, "Escape closed the window, too")
+        }
+    },
+]
+
+extension OtherProgram {
+    /// Full screen is a window manager's business.
+    fileprivate static func startWindowManager() throws -> Running {
+        try start("sh -c \"openbox --startup 'echo ready'\"", until: "ready")
+    }
+}

@@ -1,0 +1,111 @@
+import Composition
+import GTKKit
+import Injection
+import Model
+import Reactive
+import StandIn
+import ViewModels
+
+@testable import Views
+
+@MainActor let detailLoadingChecks: [Check] = [
+    Check("Detail window", "looked at closely, all pixels are loaded and drawn in the rendition's place") {
+        let window = try DetailWindow()
+        defer { window.close() }
+        window.large.levels = PictureLevels(.plain(width: 4000, height: 3000))
+        try window.show()
+        try eventually("the rendition is there") { window.viewModel.loading.value == .done }
+        try expectEqual(window.large.requested, [], "requests for all pixels")
+        window.controller.actions.action(named: "original")?.activate()
+        try expectEqual(window.large.requested, ["https://example.org/original/0.jpg"], "requests for all pixels")
+        try eventually("all pixels are there") {
+            window.viewModel.levels.value?.size == PixelSize(width: 4000, height: 3000)
+        }
+        try expectEqual(window.viewer.geometry.zoom, 1, "zoom")
+    },
+    Check("Detail window", "closing it while all pixels are loaded cancels that") {
+        let window = try DetailWindow()
+        try window.show()
+        window.controller.actions.action(named: "original")?.activate()
+        try eventually("all pixels are on their way") { window.large.aliveCount == 1 }
+        window.controller.window.close()
+        try eventually("nothing is on its way") { window.large.aliveCount == 0 }
+    },
+    Check("Detail window", "closing it cancels its transfer, which the server sees") {
+        Appearance.load()
+        var options = StandInOptions()
+        options.pace = 5_000
+        let server = try StandInServer(options).start()
+        defer { server.stop() }
+        let container = CompositionRoot.makeContainer(Composition.Options(standInURL: server.url))
+        let results = ImageResults()
+        results.append([DetailWindow.entity(9) { $0.imageURL = server.url + "get/9_1280.jpg" }])
+        let sequence = ImageSequence(
+            results: results, count: Property(value: 1), index: 0, previewBox: PixelSize(width: 150, height: 100),
+            reachedEnd: {}, showed: { _ in })
+        let detail = container.require(ImageDetailViewController.self)
+        detail.viewModel = container.require((any ImageDetailViewModeling).self, argument: sequence)
+        detail.present()
+        defer { detail.window.destroy() }
+        try eventually("the picture is on its way") {
+            if case .loading(let fraction?, _)? = detail.viewModel?.loading.value { fraction > 0 } else { false }
+        }
+        detail.window.close()
+        try eventually("the server sees that nobody wants it") { server.requests.contains { $0.hungUp != nil } }
+    },
+    Check("Detail window", "several windows each show a picture of their own, and go their own ways") {
+        let windows = try (0..<3).map { _ in try DetailWindow(4) }
+        defer { for window in windows { window.close() } }
+        for window in windows { try window.show() }
+        windows[1].controller.clickNext()
+        try eventually("one has gone on") { windows[1].viewModel.id.value.string == "1" }
+        windows[0].controller.window.close()
+        try expectEqual(windows.dropFirst().map { $0.viewModel.id.value.string }, ["1", "0"], "pictures")
+        try expect(windows[2].controller.window.isMapped, "another window was closed, too")
+    },
+    Check("Detail window", "fifty opened and closed while everything still loads leave nothing behind") {
+        let pictures = SlowPictures()
+        for _ in 0..<50 {
+            let window = try DetailWindow(3, slow: pictures)
+            window.controller.present()
+            window.controller.window.close()
+        }
+        try eventually("nothing is on its way") { pictures.aliveCount == 0 }
+    },
+    Check("Detail window", "a picture that moves plays, and its button stops it") {
+        let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
+        defer { window.close() }
+        window.large.moving = PictureAnimation(
+            frames: (0..<3).map { number in
+                PictureAnimation.Frame(
+                    bitmap: .plain(0xFF00_0000 + UInt32(number), width: 80, height: 60), seconds: 0.02)
+            }
+        ).map(MovingPicture.moving)
+        var shown = 0
+        let before = window.controller.player.onFrame
+        window.controller.player.onFrame = {
+            shown += 1
+            before($0)
+        }
+        try window.show()
+        try eventually("it plays") { shown > 4 }
+        window.controller.actions.action(named: "play")?.activate()
+        try expect(!window.controller.player.isPlaying, "it still plays")
+    },
+    Check("Detail window", "where the desktop asks for rest a picture that moves waits for its button") {
+        let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
+        defer { window.close() }
+        try withoutAnimations {
+            window.large.moving = PictureAnimation(
+                frames: (0..<2).map { _ in
+                    PictureAnimation.Frame(bitmap: .plain(width: 80, height: 60), seconds: 0.02)
+                }
+            ).map(MovingPicture.moving)
+            try window.show()
+            try eventually("it is there") { window.viewModel.animation.value != nil }
+            try expect(!window.controller.player.isPlaying, "it plays")
+            window.controller.actions.action(named: "play")?.activate()
+            try expect(window.controller.player.isPlaying, "it does not play")
+        }
+    },
+]

@@ -1,0 +1,63 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// A search window with its list in use, and a quick look over its first picture.
+@MainActor
+private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) throws -> Void) throws {
+    let search = try SearchWindow()
+    defer { search.close() }
+    try search.fill()
+    search.viewModel.selectedIndex.value = 0
+    let look = QuickLook()
+    look.viewModel = try require(search.viewModel.makeDetail(at: 0), "a view model")
+    look.present(over: search.controller.window)
+    defer { look.window.destroy() }
+    try eventually("the picture is shown") { look.viewer.showsPicture }
+    try body(search, look, try RealInput(look.window))
+}
+
+@MainActor let quickLookChecks: [Check] = [
+    Check("Quick look", "Space and Escape close it, and its loads end") {
+        for key in ["space", "Escape"] {
+            try looking { search, look, input in
+                try input.press(key)
+                try eventually("it is closed") { !look.window.isMapped }
+                try eventually("it shows nothing any more") { look.viewModel == nil }
+            }
+        }
+    },
+    Check("Quick look", "the arrows lead through the list, which follows") {
+        try looking { search, look, input in
+            try input.press("Down", "Right")
+            try eventually("the third picture") { search.viewModel.selectedIndex.value == 2 }
+            try input.press("Up")
+            try eventually("the second picture") { search.viewModel.selectedIndex.value == 1 }
+            try eventually("its picture") { look.viewer.showsPicture }
+        }
+    },
+    Check("Quick look", "Enter gives the picture a window of its own") {
+        try looking { _, look, input in
+            var opened = 0
+            look.onOpen = { opened += 1 }
+            try input.press("Return")
+            try eventually("it is opened") { opened == 1 && !look.window.isMapped }
+        }
+    },
+    Check("Quick look", "Space in the list asks for it") {
+        let search = try SearchWindow()
+        defer { search.close() }
+        try search.fill()
+        var asked: [ImageID?] = []
+        search.controller.quickLook = { asked.append($0.id) }
+        search.viewModel.selectedIndex.value = 3
+        search.controller.rows.grabFocus()
+        let input = try RealInput(search.controller.window)
+        try input.press("Down", "space")
+        try eventually("it is asked for") { !asked.isEmpty }
+        let selected = search.viewModel.selectedIndex.value.flatMap { search.viewModel.image(at: $0)?.id }
+        try expectEqual(asked, [selected], "picture looked at")
+    },
+]

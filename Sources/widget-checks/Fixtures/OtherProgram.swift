@@ -1,0 +1,59 @@
+import GTKKit
+import Glibc
+
+/// Another program, run while the main loop turns: it may ask this one for something.
+@MainActor
+enum OtherProgram {
+    /// What it prints, once it has ended well.
+    static func output(of command: String) throws -> String {
+        let path = "/tmp/other-program-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        defer { unlink(path) }
+        let arguments = ["sh", "-c", "{ \(command); } >\(path) 2>&1"]
+        var pid: pid_t = 0
+        var pointers = arguments.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        let result = posix_spawn(&pid, "/bin/sh", nil, nil, &pointers, environ)
+        try expect(result == 0, "sh did not start: \(result)")
+        var status: Int32 = 0
+        try eventually("the end of “\(command)”") { waitpid(pid, &status, WNOHANG) == pid }
+        return text(of: path)
+    }
+
+    /// The file's text; empty where there is none.
+    static func text(of path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&buffer, 1, buffer.count, file)
+            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer.prefix(count)
+        }
+    }
+
+    /// Starts one that goes on, and waits until it has said `word`; it ends with the answer's `end()`.
+    static func start(_ command: String, until word: String) throws -> Running {
+        let path = "/tmp/other-program-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        var pid: pid_t = 0
+        let arguments = ["sh", "-c", "exec \(command) >\(path) 2>&1"]
+        var pointers = arguments.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        let result = posix_spawn(&pid, "/bin/sh", nil, nil, &pointers, environ)
+        try expect(result == 0, "sh did not start: \(result)")
+        let running = Running(pid: pid, log: path)
+        try eventually("“\(word)” of \(command)") { text(of: path).contains(word) }
+        return running
+    }
+
+    struct Running {
+        fileprivate let pid: pid_t
+        fileprivate let log: String
+
+        func end() {
+            kill(pid, SIGTERM)
+            waitpid(pid, nil, 0)
+            unlink(log)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Pictures that move")
+struct AnimationTests {
+    private let box = PixelSize(width: 1000, height: 1000)
+
+    @Test("All frames are decoded in their order, each with its time")
+    func frames() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 25), (3, 50)]).data
+        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
+            Issue.record("it does not move")
+            return
+        }
+        #expect(animation.frames.map(\.seconds) == [0.1, 0.25, 0.5])
+        #expect(animation.frames.allSatisfy { $0.bitmap.size == PixelSize(width: 4, height: 3) })
+        #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 2, 3])
+    }
+
+    @Test("Frames that ask to be shown for no time are shown as long as usual")
+    func hurry() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 0), (2, 0)]).data
+        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
+            Issue.record("it does not move")
+            return
+        }
+        #expect(animation.frames.allSatisfy { $0.seconds >= 0.02 })
+    }
+
+    @Test("A picture of one frame is a still one")
+    func still() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
+        guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
+            Issue.record("it moves")
+            return
+        }
+        #expect(bitmap.size == PixelSize(width: 4, height: 3))
+    }
+
+    @Test("Frames that are too many for their size are not decoded: the first one stands for them")
+    func cap() throws {
+        var decoder = AnimationDecoder()
+        decoder.largestPixelCount = 35
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
+        guard case .tooLong(let bitmap) = try decoder.decode(file, fitting: box) else {
+            Issue.record("it is decoded")
+            return
+        }
+        #expect(bitmap.size == PixelSize(width: 4, height: 3))
+    }
+
+    @Test("A file that ends too early does not move, it fails")
+    func cut() {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
+        #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
+    }
+
+    @Test("Frames are counted without being decoded")
+    func counting() {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
+        #expect(PictureInspection(file)?.frames == 3)
+    }
+}
+
+@Suite("A picture in several sizes")
+struct PictureLevelsTests {
+    @Test("It is halved until it is small")
+    func halving() {
+        let levels = PictureLevels.halving(.grey(width: 4100, height: 3000))
+        #expect(
+            levels.bitmaps.map(\.size) == [
+                PixelSize(width: 4100, height: 3000), PixelSize(width: 2050, height: 1500),
+                PixelSize(width: 1025, height: 750), PixelSize(width: 512, height: 375),
+            ])
+        #expect(levels.bitmaps.allSatisfy { $0.firstByte == 77 })
+    }
+
+    @Test("A small picture stays alone")
+    func small() {
+        #expect(PictureLevels.halving(.grey(width: 640, height: 480)).bitmaps.count == 1)
+    }
+
+    @Test("When nobody wants it any more, no further size is made")
+    func unwanted() {
+        var asked = 0
+        let levels = PictureLevels.halving(.grey(width: 4100, height: 3000)) {
+            asked += 1
+            return asked < 2
+        }
+        #expect(levels.bitmaps.count == 2)
+    }
+}
+
+extension Bitmap {
+    fileprivate var firstByte: UInt8 { pixels.base.load(as: UInt8.self) }
+
+    /// Three bytes a pixel, all alike.
+    fileprivate static func grey(width: Int, height: Int) -> Bitmap {
+        let byteCount = width * height * 3
+        let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+        base.initializeMemory(as: UInt8.self, repeating: 77, count: byteCount)
+        let address = UInt(bitPattern: base)
+        return Bitmap(
+            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb,
+            pixels: Pixels(base: base, byteCount: byteCount) {
+                UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+            })
+    }
+}

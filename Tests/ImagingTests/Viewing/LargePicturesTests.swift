@@ -1,0 +1,87 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Imaging
+
+@Suite("Large pictures", .timeLimit(.minutes(1)))
+struct LargePicturesTests {
+    private let network = StubNetwork()
+    private let folder = TemporaryFolder()
+    private let url = "https://example.org/large.gif"
+    private let box = PixelSize(width: 1000, height: 1000)
+
+    private func large(disk: DiskCache? = nil) -> LargePictures {
+        let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 0), disk: disk)
+        return LargePictures(pictures: pipeline, network: network, disk: disk)
+    }
+
+    @Test("All pixels of the file come, whatever the screen, and in smaller sizes too")
+    func fullPicture() async throws {
+        let stream = large().loadFullPicture(url) { _ in }.asyncThrowingStream
+        async let levels = stream.first { _ in true }
+        try await network.calls.first(1)[0].answer(Pictures.jpeg(Pictures.quarters(2400, 1800)))
+        let sizes = try await levels?.bitmaps.map(\.size)
+        #expect(
+            sizes == [
+                PixelSize(width: 2400, height: 1800), PixelSize(width: 1200, height: 900),
+                PixelSize(width: 600, height: 450),
+            ])
+    }
+
+    @Test("Whoever leaves takes the transfer off the wire", arguments: [true, false])
+    func cancelling(moving: Bool) async throws {
+        let large = large()
+        let load =
+            moving
+            ? large.loadMovingPicture(url, fitting: box) { _ in }.start()
+            : large.loadFullPicture(url) { _ in }.start()
+        try await network.calls.first(1)
+        load.dispose()
+        #expect(try await network.cancelled.first(1) == [url])
+    }
+
+    @Test("A picture that moves is kept on disk, and asked for once")
+    func keeping() async throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
+        let disk = DiskCache(folder: folder.path, capacity: 1_000_000) { _ in }
+        let large = large(disk: disk)
+        let first = large.loadMovingPicture(url, fitting: box) { _ in }.asyncThrowingStream
+        async let shown = first.first { _ in true }
+        try await network.calls.first(1)[0].answer(file, contentType: "image/gif")
+        guard case .moving? = try await shown else {
+            Issue.record("it does not move")
+            return
+        }
+        await large.whenKept()
+        for try await again in large.loadMovingPicture(url, fitting: box, progress: { _ in }).asyncThrowingStream {
+            guard case .moving = again else {
+                Issue.record("it does not move any more")
+                return
+            }
+        }
+        #expect(network.calls.count == 1)
+    }
+
+    @Test("What is no picture fails, and is not kept")
+    func page() async throws {
+        let disk = DiskCache(folder: folder.path, capacity: 1_000_000) { _ in }
+        let large = large(disk: disk)
+        let stream = large.loadMovingPicture(url, fitting: box) { _ in }.asyncThrowingStream
+        async let shown = stream.first { _ in true }
+        try await network.calls.first(1)[0].answer(Data("<html>".utf8))
+        var failure: PictureError?
+        do { _ = try await shown } catch { failure = error as? PictureError }
+        #expect(failure == .damaged)
+        await large.whenKept()
+        #expect(folder.names().isEmpty)
+    }
+}
+
+extension LargePictures {
+    /// Once everything that is to be kept is on disk.
+    fileprivate func whenKept() async {
+        await withCheckedContinuation { continuation in whenWritten { continuation.resume() } }
+    }
+}
