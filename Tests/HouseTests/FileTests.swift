@@ -22,19 +22,24 @@ import Testing
 
     @Test func `No line of code is wider than 120 columns, no comment much wider`() {
         let comment = /^\s*(\/\/|\*|\/\*)/
-        #expect(found(in: sources + tests) { $0.count > ($0.contains(comment) ? 140 : 120) } == [])
+        // A text for people is one literal, so that translators get it whole.
+        let text = /^\s*#?"|^\s*(“search”|Exit status|<meta)/
+        let limit: (Substring) -> Int = { $0.contains(comment) ? 140 : $0.contains(text) ? 240 : 120 }
+        #expect(found(in: sources + tests) { $0.count > limit($0) } == [])
     }
 
     @Test func `No path of anybody's machine is written down`() throws {
         let folders = ["Sources", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
         let everything = try folders.flatMap { try Project.files(in: $0) }
-        let path = /(^|[\s"'=(:])\/(work|root|home|Users)\//
+        // "/home/me" and "/home/visitor" are nobody's: examples, and a user of a system made for a check.
+        let path = /(^|[\s"'=(:])\/(work|root|home(?!\/(me|visitor)\b)|Users)\//
         #expect(found(in: everything.filter { !$0.path.hasSuffix(".png") }) { $0.contains(path) } == [])
     }
 
     @Test func `Nothing is left for later`() {
         let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
-        #expect(found(in: sources + tests) { line in words.contains(where: line.contains) } == [])
+        let isOne: (Substring) -> Bool = { line in line.split { !$0.isLetter }.contains { words.contains(String($0)) } }
+        #expect(found(in: sources + tests, where: isOne) == [])
     }
 
     @Test func `A test waits for what it waits for, never for a time`() {

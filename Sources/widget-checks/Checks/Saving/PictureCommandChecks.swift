@@ -1,0 +1,77 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// A window with commands whose world is made of mocks.
+@MainActor
+private final class CommandWindow {
+    let saving = MockSaving()
+    let wallpaper = MockWallpaper()
+    let pictures = MockPictures()
+    let window = PlainWindow()
+    private(set) var toasts: [Toast] = []
+    private(set) var commands: PictureCommands?
+
+    init() throws {
+        let queue = SaveQueue(saving: saving, downloads: MemoryDownloads())
+        let export = PictureExport(
+            queue: queue, pictures: pictures, saving: saving, wallpaper: wallpaper, ownFolder: "/tmp/own",
+            settings: { SaveSettings(folder: "/home/me/Pictures") }, today: { "2026-11-21" })
+        window.present()
+        commands = PictureCommands(window: window, export: { export }) { [weak self] in self?.toasts.append($0) }
+        try eventually("the window") { self.window.isMapped }
+    }
+
+    func close() {
+        commands = nil
+        toasts = []
+        window.destroy()
+        Clipboard.copy(text: "")
+    }
+}
+
+@MainActor let pictureCommandChecks: [Check] = [
+    Check("Picture commands", "a picture is copied as pixels") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        window.commands?.copyPicture(.saved(1))
+        try eventually("the toast") { !window.toasts.isEmpty }
+        let kind = try OtherProgram.output(of: "xclip -selection clipboard -t image/png -o | file -b -")
+        try expect(kind.hasPrefix("PNG image data"), "it got \(kind)")
+    },
+    Check("Picture commands", "an attribution is copied in three forms") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        window.commands?.copyAttribution(of: [.saved(1)], as: .html)
+        let html = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
+        try expect(html.contains("Picture &lt;1&gt;") && html.contains("Anna &amp; Co"), "HTML: \(html)")
+        window.commands?.copyAttribution(of: [.saved(1)], as: .text)
+        let text = try OtherProgram.output(of: "xclip -selection clipboard -o")
+        try expect(text.contains("Picture <1>") && text.contains("CC BY 4.0"), "text: \(text)")
+        window.commands?.copyAttribution(of: [.saved(1), .saved(2)], as: .markdown)
+        let markdown = try OtherProgram.output(of: "xclip -selection clipboard -o")
+        try expect(markdown.contains("](https://creativecommons.org/licenses/by/4.0/)"), "Markdown: \(markdown)")
+    },
+    Check("Picture commands", "without a portal the user is told how to set a background instead") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        window.commands?.setWallpaper(.saved(1))
+        window.saving.finish(at: "/tmp/own/backgrounds/x.jpg")
+        try eventually("the toast") { !window.toasts.isEmpty }
+        try expectEqual(window.wallpaper.all, ["/tmp/own/backgrounds/x.jpg"], "the file")
+        try expectEqual(window.saving.orders.first?.folder, "/tmp/own/backgrounds", "the folder")
+    },
+    Check("Picture commands", "a dragged picture becomes a file when another program takes it") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        let contents = try require(window.commands?.dragContents(of: .saved(1)), "contents")
+        Clipboard.copy([contents])
+        try expectEqual(window.saving.orders.count, 0, "files made before anybody asks")
+        window.saving.answersAtOnce(with: "/tmp/own/x.jpg")
+        let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
+        try expectEqual(list, "file:///tmp/own/x.jpg\r\n", "what it was given")
+    },
+]

@@ -1,0 +1,1 @@
+@MainActor let savingChecks = transferChecks + pictureCommandChecks + downloadsWindowChecks + backgroundChecks

@@ -1,0 +1,58 @@
+import Model
+import Reactive
+import Synchronization
+
+/// Saving that ends when the check says so.
+final class MockSaving: PictureSaving {
+    private let started = Mutex<[(order: SaveOrder, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
+    private let disposals = Mutex(0)
+    private let answer = Mutex<String?>(nil)
+
+    var orders: [SaveOrder] { started.withLock { $0.map(\.order) } }
+    var disposedCount: Int { disposals.withLock { $0 } }
+
+    func save(_ order: SaveOrder) -> SignalProducer<SaveEvent, SaveError> {
+        SignalProducer { [self] observer, lifetime in
+            started.withLock { $0.append((order, observer)) }
+            if let path = answer.withLock({ $0 }) { finish(at: path) }
+            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
+        }
+    }
+
+    func answersAtOnce(with path: String) { answer.withLock { $0 = path } }
+    func send(_ event: SaveEvent) { started.withLock { $0.last?.observer }?.send(value: event) }
+    func fail(_ error: SaveError) { started.withLock { $0.last?.observer }?.send(error: error) }
+    func finish(at path: String) {
+        let observer = started.withLock { $0.last?.observer }
+        observer?.send(value: .saved(SavedPicture(path: path, holdsCredits: true)))
+        observer?.sendCompleted()
+    }
+}
+
+final class MockFiles: FileOpening {
+    private let calls = Mutex<[String]>([])
+    var all: [String] { calls.withLock { $0 } }
+    func reveal(path: String) { calls.withLock { $0.append("reveal \(path)") } }
+    func open(path: String) { calls.withLock { $0.append("open \(path)") } }
+}
+
+final class MockWallpaper: WallpaperSetting {
+    private let paths = Mutex<[String]>([])
+    var all: [String] { paths.withLock { $0 } }
+    func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+        paths.withLock { $0.append(path) }
+        completion(.noPortal)
+    }
+}
+
+extension ImageEntity {
+    static func saved(_ number: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .commons, string: "\(number)"), pageURL: "https://example.org/\(number)",
+            pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(number).jpg",
+            previewWidth: 150, previewHeight: 100, tags: ["picture \(number)"], title: "Picture <\(number)>",
+            username: "Anna & Co",
+            license: License(
+                name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/", code: "by"))
+    }
+}
