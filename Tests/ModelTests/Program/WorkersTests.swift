@@ -44,10 +44,22 @@ struct WorkersTests {
         let (gate, done) = (DispatchSemaphore(value: 0), DispatchGroup())
         workers.async { gate.wait() }
         for _ in 0..<10 {
-            done.enter()
-            workers.async { done.leave() }
+            workers.async { [end = End(of: done)] in withExtendedLifetime(end) {} }
             done.wait()
         }
         gate.signal()
+    }
+
+    /// Leaves a group when a piece of work has been let go of, which is after its worker has counted it as done: the next
+    /// piece would be given to the other worker before.
+    private final class End: Sendable {
+        private let group: DispatchGroup
+
+        init(of group: DispatchGroup) {
+            self.group = group
+            group.enter()
+        }
+
+        deinit { group.leave() }
     }
 }
