@@ -2,5 +2,5 @@
 @MainActor let allChecks: [Check] = [
     rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks, paintableChecks,
     objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks, widgetChecks,
-    bindingChecks, interfaceChecks, viewsChecks, savingChecks, detailChecks, favoritesChecks, weatherChecks,
+    bindingChecks, interfaceChecks, viewsChecks, detailChecks, favoritesChecks, weatherChecks, savingChecks,
 ].flatMap { $0 }

@@ -11,6 +11,7 @@ import Glibc
         try eventually("the window") { box.isMapped }
         Clipboard.copy(SolidPixels(width: 40, height: 30, red: 1, green: 2, blue: 3).texture)
         let kind = try OtherProgram.output(of: "xclip -selection clipboard -t image/png -o | file -b -")
+        Clipboard.copy(text: "")
         try expect(kind.hasPrefix("PNG image data, 40 x 30"), "it got \(kind)")
     },
     Check("Transfer", "another program gets HTML as HTML and as text") {
