@@ -14,5 +14,5 @@ private func outcome(of path: String) throws -> WallpaperOutcome {
 @MainActor let backgroundChecks: [Check] = [
     Check("Backgrounds", "without a portal the user is told that there is none") {
         try expectEqual(try outcome(of: "/etc/hostname"), .noPortal, "outcome")
-    },
+    }
 ]
