@@ -31,7 +31,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         tagText = image.tags.isEmpty ? image.title ?? "" : image.tags.joined(separator: ", ")
         credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
             .compactMap { $0 }
-        creditText = credits.joined(separator: " · ")
+        creditText = credits.map(\.isolatedFromLine).joined(separator: " · ")
         self.image = image
         self.urgency = urgency
         self.pictures = pictures

@@ -17,6 +17,8 @@ final class ImageDetailFullscreen {
     private let timer = SerialDisposable()
     private var showedInformation = false
     private(set) var isOn = false
+    /// A compositor may open a window in full screen; a flap that is closed before it has a width has none to divide by.
+    private var isPainted = false
 
     init(window: Window, interface: Interface, information: ToggleButton, viewer: PictureViewer) throws {
         self.window = window
@@ -30,6 +32,10 @@ final class ImageDetailFullscreen {
             try interface.object("zoom_controls", as: BoxLayout.self),
         ]
         window.onFullscreenChanged { [weak self] in self?.changed() }
+        window.afterFirstFrame { [weak self] in
+            self?.isPainted = true
+            self?.changed()
+        }
         let motion = MotionController()
         var last: (Double, Double)?
         // Things that appear under a resting pointer make it "move", too.
@@ -47,7 +53,7 @@ final class ImageDetailFullscreen {
     var showsControls: Bool { !isOn || bar.isRevealed }
 
     private func changed() {
-        guard let window, window.isFullscreen != isOn else { return }
+        guard isPainted, let window, window.isFullscreen != isOn else { return }
         isOn = window.isFullscreen
         if isOn {
             showedInformation = information.isActive
