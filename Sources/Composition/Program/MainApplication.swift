@@ -26,7 +26,9 @@ final class MainApplication {
         self.options = options
         container = CompositionRoot.makeContainer(options)
         details = DetailWindows(container: container)
-        application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles])
+        // A program that speaks to a stand-in server is one by itself: another that runs already would ask the real services.
+        let own: Application.Flags = options.standInURL == nil ? [] : [.nonUnique]
+        application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles, own])
         openedFiles = OpenedFileWindows(container: container, application: application, details: details)
         details.onSearch = { [weak self] in self?.search($0) }
     }
