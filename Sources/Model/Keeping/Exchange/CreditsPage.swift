@@ -64,18 +64,7 @@ public struct CreditsPage: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.append(character)
-            }
-        }
-    }
+    static func escaped(_ text: String) -> String { HTMLMarkup().escaped(text) }
 
     /// A file's name as a relative address: whatever is in it means itself.
     static func address(_ name: String) -> String {
