@@ -8,7 +8,7 @@ import Testing
 @testable import Composition
 
 /// The services as the program wires them, over the real network, against a server on this computer.
-@Suite("All services at a stand-in server", .timeLimit(.minutes(2)))
+@Suite("All services at a stand-in server", .timeLimit(.minutes(5)))
 struct ServedProvidersTests {
     private let server: StandInServer
     private let container = Container()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct MemoryMonitorTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryMonitorTests {
     /// On a main context of its own: other tests turn the process's.
     @Test func `Warnings arrive in their levels, from whenever the service is there`() throws {
         try TestDesktop.prepare()

@@ -6,7 +6,7 @@ import Testing
 @testable import Desktop
 
 /// One after the other: each turns the process's main loop by hand.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct OpeningTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct OpeningTests {
     @Test func `A page is opened in the desktop's browser, which does not see the keys`() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])

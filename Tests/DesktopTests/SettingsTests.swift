@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A change is told, and whoever hears of it may read and set`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `A change is told, and whoever hears of it may read and set`() async throws {
         try TestDesktop.prepare()
         let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)
         defer { g_settings_schema_unref(schema) }

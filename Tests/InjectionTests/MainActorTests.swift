@@ -10,7 +10,7 @@ import Testing
 @MainActor private protocol Showing { var title: String { get } }
 extension Window: Showing {}
 
-@Suite("The main actor", .timeLimit(.minutes(1)))
+@Suite("The main actor", .timeLimit(.minutes(5)))
 struct MainActorTests {
     let container = Container()
 

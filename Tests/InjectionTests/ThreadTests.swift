@@ -4,7 +4,7 @@ import Injection
 import Synchronization
 import Testing
 
-@Suite("Threads", .timeLimit(.minutes(1)))
+@Suite("Threads", .timeLimit(.minutes(5)))
 struct ThreadTests {
     let container = Container()
 

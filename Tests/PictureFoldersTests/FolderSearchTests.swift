@@ -5,7 +5,7 @@ import Testing
 
 @testable import PictureFolders
 
-@Suite("Searching folders", .timeLimit(.minutes(1)))
+@Suite("Searching folders", .timeLimit(.minutes(5)))
 struct FolderSearchTests {
     private let folder = TestFolder()
 

@@ -8,7 +8,7 @@ import Testing
 
 /// A picture's whole way, with servers that do what no server should: what the row gets, how often the server is asked, and
 /// what is left on disk.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 final class FaultTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-faults-\(UUID().uuidString)")
     private let disk: DiskCache

@@ -84,8 +84,9 @@ public final class Peer: Sendable {
     init(_ connection: Int32, number: Int) {
         self.number = number
         self.connection = Locked(connection)
-        // A test that goes wrong must not leave threads behind for ever.
-        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        // A test that goes wrong must not leave threads behind for ever; one that waits for its turn, which takes most of a
+        // minute on a busy machine, must find its connection as it left it.
+        var patience = timeval(tv_sec: 240, tv_usec: 0)
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite("Swift concurrency", .timeLimit(.minutes(1))) struct AsyncTests {
+@Suite("Swift concurrency", .timeLimit(.minutes(5))) struct AsyncTests {
     @Test("A producer runs an async function for every start, and sends what it returns")
     func producer() async {
         let runs = Atomic(0)

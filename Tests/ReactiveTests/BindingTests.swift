@@ -76,7 +76,7 @@ import Testing
         #expect(seen.value == [1])
     }
 
-    @Test("Two properties bound to each other agree, and do not run in circles", .timeLimit(.minutes(1)))
+    @Test("Two properties bound to each other agree, and do not run in circles", .timeLimit(.minutes(5)))
     func circle() {
         let (a, b) = (MutableProperty(1), MutableProperty(2))
         a <~ b.skipRepeats()

@@ -46,7 +46,7 @@ import Testing
         #expect(lifetime.hasEnded)
     }
 
-    @Test("Law 21: An observer reads the property it observes, and finds the change", .timeLimit(.minutes(1)))
+    @Test("Law 21: An observer reads the property it observes, and finds the change", .timeLimit(.minutes(5)))
     func readingWithin() {
         let property = MutableProperty(0)
         let read = Atomic<[Int]>([])
@@ -58,7 +58,7 @@ import Testing
         #expect(read.value == [0, 0, 5, 5])
     }
 
-    @Test("Law 21: An observer starts the producer of the property it observes", .timeLimit(.minutes(1)))
+    @Test("Law 21: An observer starts the producer of the property it observes", .timeLimit(.minutes(5)))
     func startingWithin() {
         let property = MutableProperty(0)
         let inner = Atomic<[Int]>([])

@@ -90,7 +90,7 @@ import Testing
         #expect(ran.value)
     }
 
-    @Test("Law 28: A queue scheduler runs actions on its queue, one after another, in order", .timeLimit(.minutes(1)))
+    @Test("Law 28: A queue scheduler runs actions on its queue, one after another, in order", .timeLimit(.minutes(5)))
     func queueOrder() async {
         let scheduler = QueueScheduler(name: "order")
         let order = Atomic<[Int]>([])
@@ -106,7 +106,7 @@ import Testing
         #expect(order.value == Array(0..<1000))
     }
 
-    @Test("Law 29: An action withdrawn from a queue before it has begun does not run", .timeLimit(.minutes(1)))
+    @Test("Law 29: An action withdrawn from a queue before it has begun does not run", .timeLimit(.minutes(5)))
     func queueWithdrawal() async {
         let scheduler = QueueScheduler(name: "withdrawal")
         let ran = Atomic(false)
@@ -119,7 +119,7 @@ import Testing
         #expect(!ran.value)
     }
 
-    @Test("What an action schedules on its own queue runs after it", .timeLimit(.minutes(1)))
+    @Test("What an action schedules on its own queue runs after it", .timeLimit(.minutes(5)))
     func queueNested() async {
         let scheduler = QueueScheduler(name: "nested")
         let order = Atomic<[Int]>([])
@@ -135,7 +135,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("A queue scheduler runs dated and repeated actions", .timeLimit(.minutes(1)))
+    @Test("A queue scheduler runs dated and repeated actions", .timeLimit(.minutes(5)))
     func queueDates() async {
         let scheduler = QueueScheduler(name: "dates")
         let runs = Atomic(0)
@@ -155,7 +155,7 @@ import Testing
         #expect(runs.value == 3)
     }
 
-    @Test("A queue scheduler may stand on another queue", .timeLimit(.minutes(1)))
+    @Test("A queue scheduler may stand on another queue", .timeLimit(.minutes(5)))
     func queueTarget() async {
         let target = DispatchQueue(label: "target")
         let scheduler = QueueScheduler(name: "on target", targeting: target)
@@ -170,7 +170,7 @@ import Testing
 
 /// These share the main thread, and its order, with one another.
 @Suite("The main thread", .serialized) struct MainThreadTests {
-    @Test("Law 31: On the main thread, with nothing waiting, an action runs at once", .timeLimit(.minutes(1)))
+    @Test("Law 31: On the main thread, with nothing waiting, an action runs at once", .timeLimit(.minutes(5)))
     @MainActor
     func atOnce() async {
         await drained()
@@ -179,7 +179,7 @@ import Testing
         #expect(ran.value)
     }
 
-    @Test("Law 31: An action does not overtake one that waits", .timeLimit(.minutes(1)))
+    @Test("Law 31: An action does not overtake one that waits", .timeLimit(.minutes(5)))
     @MainActor
     func noOvertaking() async {
         await drained()
@@ -193,7 +193,7 @@ import Testing
 
     @Test(
         "Law 31: An action of a running action runs at once: nothing waits that it could overtake",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(5)))
     @MainActor
     func nested() async {
         await drained()
@@ -205,7 +205,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("Law 31: From another thread an action runs on the main thread, in order", .timeLimit(.minutes(1)))
+    @Test("Law 31: From another thread an action runs on the main thread, in order", .timeLimit(.minutes(5)))
     func fromElsewhere() async {
         let order = Atomic<[Int]>([])
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -221,7 +221,7 @@ import Testing
         #expect(order.value == Array(0..<10))
     }
 
-    @Test("A main loop scheduler never runs at once", .timeLimit(.minutes(1)))
+    @Test("A main loop scheduler never runs at once", .timeLimit(.minutes(5)))
     @MainActor
     func mainLoop() async {
         let order = Atomic<[Int]>([])
@@ -231,7 +231,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("Values reach main-actor code on the main thread", .timeLimit(.minutes(1)))
+    @Test("Values reach main-actor code on the main thread", .timeLimit(.minutes(5)))
     @MainActor
     func mainActor() async {
         await drained()

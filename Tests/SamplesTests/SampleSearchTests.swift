@@ -5,7 +5,7 @@ import Testing
 
 @testable import Samples
 
-@Suite(.timeLimit(.minutes(1))) struct SampleSearchTests {
+@Suite(.timeLimit(.minutes(5))) struct SampleSearchTests {
     /// What a search sends, waited for one event at a time.
     private final class Listener: Sendable {
         enum Happened: Sendable, Equatable {

@@ -4,7 +4,7 @@ import Testing
 @testable import StandIn
 
 /// Uses the programs `openssl` and `curl` as a second opinion.
-@Suite(.timeLimit(.minutes(2))) struct SecureServerTests {
+@Suite(.timeLimit(.minutes(5))) struct SecureServerTests {
     @Test func `With a certificate it speaks HTTP/2 to those who trust it`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
 @testable import StandIn
 
 /// The program's own services against the server, through the program's own network.
-@Suite(.timeLimit(.minutes(2))) struct ServicesTests {
+@Suite(.timeLimit(.minutes(5))) struct ServicesTests {
     private static let userAgent = "Vitrine-Tests/1 (https://example.org) libcurl"
 
     private func network() -> Network {

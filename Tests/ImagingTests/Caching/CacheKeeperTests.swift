@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("What keeps the caches in bounds", .timeLimit(.minutes(1)))
+@Suite("What keeps the caches in bounds", .timeLimit(.minutes(5)))
 struct CacheKeeperTests {
     private struct Monitor: MemoryPressureMonitoring {
         let warnings: Signal<MemoryPressure, Never>

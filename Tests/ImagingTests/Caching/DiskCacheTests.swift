@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The disk cache", .timeLimit(.minutes(1)))
+@Suite("The disk cache", .timeLimit(.minutes(5)))
 struct DiskCacheTests {
     private let folder = TemporaryFolder()
     private let problems = Happenings<DiskCache.Problem>()

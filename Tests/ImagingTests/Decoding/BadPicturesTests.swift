@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Bad pictures", .timeLimit(.minutes(1)))
+@Suite("Bad pictures", .timeLimit(.minutes(5)))
 struct BadPicturesTests {
     private let decoder = PixbufDecoder()
     private let row = PixelSize(width: 150, height: 100)

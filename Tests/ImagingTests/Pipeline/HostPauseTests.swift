@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Hosts that refuse for a while", .timeLimit(.minutes(1)))
+@Suite("Hosts that refuse for a while", .timeLimit(.minutes(5)))
 struct HostPauseTests {
     private let network = StubNetwork()
     private let clock = ManualClock()

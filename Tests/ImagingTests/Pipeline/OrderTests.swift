@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The order of loads", .timeLimit(.minutes(1)))
+@Suite("The order of loads", .timeLimit(.minutes(5)))
 struct OrderTests {
     @Test("The nearest to what is visible when a slot is free goes first")
     func nearestFirst() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The pipeline and the disk", .timeLimit(.minutes(1)))
+@Suite("The pipeline and the disk", .timeLimit(.minutes(5)))
 struct PipelineAndDiskTests {
     private let network = StubNetwork()
     private let folder = TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Errors of the pipeline", .timeLimit(.minutes(1)))
+@Suite("Errors of the pipeline", .timeLimit(.minutes(5)))
 struct PipelineErrorTests {
     private let network = StubNetwork()
     private let host = "pictures.example"

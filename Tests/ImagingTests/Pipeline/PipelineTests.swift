@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The preview pipeline", .timeLimit(.minutes(1)))
+@Suite("The preview pipeline", .timeLimit(.minutes(5)))
 struct PipelineTests {
     private let network = StubNetwork()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Asking whether a kept file is still good", .timeLimit(.minutes(1)))
+@Suite("Asking whether a kept file is still good", .timeLimit(.minutes(5)))
 struct RevalidationTests {
     private let network = StubNetwork()
     private let folder = TemporaryFolder()

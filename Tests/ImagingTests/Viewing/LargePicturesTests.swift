@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Large pictures", .timeLimit(.minutes(1)))
+@Suite("Large pictures", .timeLimit(.minutes(5)))
 struct LargePicturesTests {
     private let network = StubNetwork()
     private let folder = TemporaryFolder()

@@ -4,7 +4,7 @@ import Reactive
 import Testing
 
 /// A request whose answer is read as JSON.
-@Suite(.timeLimit(.minutes(1))) struct RequestJSONTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestJSONTests {
     /// Answers every request with the same.
     struct Answering: Networking {
         let result: Result<NetworkResponse, NetworkError>

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Whom the program believes to be the one it asked for.
-@Suite(.timeLimit(.minutes(1))) struct CertificateTests {
+@Suite(.timeLimit(.minutes(5))) struct CertificateTests {
     let authority: Authority
     let refused = NetworkError.certificateRefused(host: "127.0.0.1")
 

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Where redirects lead, and where they do not.
-@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func `A redirect is followed`(status: Int) async throws {
         let server = try RawServer.answering { request in

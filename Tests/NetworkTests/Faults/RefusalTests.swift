@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Servers that answer, but not with what was asked for.
-@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.timeLimit(.minutes(5))) struct RefusalTests {
     @Test(arguments: [400, 401, 403, 404, 410, 451])
     func `A refusal comes with its explanation and is not asked again`(status: Int) async throws {
         let requests = Tally()

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// A key is in the request and nowhere else.
-@Suite(.timeLimit(.minutes(1))) struct SecretTests {
+@Suite(.timeLimit(.minutes(5))) struct SecretTests {
     static let canary = "can/ary+key 7f3a"
     static func request(_ url: String) -> NetworkRequest {
         NetworkRequest(

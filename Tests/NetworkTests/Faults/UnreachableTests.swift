@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Servers that cannot be reached, or might as well not be.
-@Suite(.timeLimit(.minutes(1))) struct UnreachableTests {
+@Suite(.timeLimit(.minutes(5))) struct UnreachableTests {
     /// A port on which nobody listens: it was somebody's a moment ago.
     static func deadURL() throws -> String {
         try RawServer { _ in }.url()

@@ -10,7 +10,11 @@ extension Network {
     /// A network that may talk to this computer and asks for everything once.
     static func forTests(_ change: (inout Configuration) -> Void = { _ in }) -> Network {
         var configuration = Configuration(userAgent: "Vitrine-Tests/1", allowsLoopback: true, retries: .none)
-        configuration.timeouts.connect = 5_000
+        // All tests begin together, and on a busy machine one may wait most of a minute for its next turn: what ends a
+        // transfer is what its test says, never the network's own patience.
+        configuration.timeouts.connect = 600_000
+        configuration.timeouts.stall = 600
+        configuration.timeouts.total = 600_000
         change(&configuration)
         return Network(configuration: configuration)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite(.timeLimit(.minutes(1))) struct ConditionalTests {
+@Suite(.timeLimit(.minutes(5))) struct ConditionalTests {
     static let notModified = "HTTP/1.1 304 Not Modified\r\nETag: \"a\"\r\nConnection: close\r\n\r\n"
 
     @Test func `Not modified is an answer to whoever has asked for what has changed`() async throws {

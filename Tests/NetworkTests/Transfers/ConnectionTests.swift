@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// How many connections there are, and who waits for whom.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
     @Test func `Twenty requests in a row use one connection`() async throws {
         let server = try RawServer.answering { _ in answer() }
         let network = Network.forTests()

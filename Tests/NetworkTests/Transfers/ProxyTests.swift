@@ -7,7 +7,7 @@ import Testing
 @testable import Network
 
 /// Requests through the proxies that the desktop names.
-@Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
     /// Answers as it is told, and keeps what it was asked.
     final class Proxies: ProxyResolving {
         let asked = Happenings()

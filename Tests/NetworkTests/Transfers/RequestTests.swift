@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// What goes out and what comes back when everything goes well.
-@Suite(.timeLimit(.minutes(1))) struct RequestTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestTests {
     @Test func `An answer arrives with its status, its fields and its body`() async throws {
         let server = try RawServer.answering { _ in answer("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
         let response = try await Network.forTests().get(server.url()).get()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("A search everywhere", .timeLimit(.minutes(1)))
+@Suite("A search everywhere", .timeLimit(.minutes(5)))
 struct EverywhereSearchTests {
     private let a = AskedService("a")
     private let b = AskedService("b")
