@@ -1,4 +1,5 @@
 import GTKKit
+import GTKShim
 
 @MainActor let widgetChecks: [Check] = [
     Check("Widgets", "properties come back as they were set") {
@@ -27,6 +28,15 @@ import GTKKit
         row.removeAll()
         try expectEqual(row.children.count, 0, "children afterwards")
         try expect(labels[0].parent == nil, "a removed child has a parent")
+    },
+    Check("Widgets", "a name from right to left does not turn the line it stands in") {
+        let line = Inscription()
+        line.text = "محمد علي · CC0"
+        let shown = String(cString: gtk_inscription_get_text(line.opaque))
+        try expectEqual(shown.first, "\u{200E}", "the mark that keeps the line from left to right")
+        try expectEqual(line.text, "محمد علي · CC0", "text")
+        line.text = "Ada · CC0"
+        try expectEqual(String(cString: gtk_inscription_get_text(line.opaque)), "Ada · CC0", "what needs no mark")
     },
     Check("Widgets", "setting equal text changes nothing, other text says so once") {
         let entry = SearchEntry()
