@@ -34,6 +34,9 @@ static void decided(GObject *source, GAsyncResult *result, gpointer user_data) {
         answer(user_data, VITRINE_WALLPAPER_DECLINED, NULL);
     } else if (is_nobody(error)) {
         answer(user_data, VITRINE_WALLPAPER_NO_PORTAL, NULL);
+    } else if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_FAILED)) {
+        /* The portal gives no reason; what libportal says instead names its own function. */
+        answer(user_data, VITRINE_WALLPAPER_FAILED, NULL);
     } else {
         g_dbus_error_strip_remote_error(error);
         answer(user_data, VITRINE_WALLPAPER_FAILED, error->message);

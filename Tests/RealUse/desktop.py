@@ -46,22 +46,26 @@ def has_state(node, state):
     return node.get_state_set().contains(state)
 
 
-def window(is_meant):
-    """The program's window of that name, or None."""
+def windows():
+    """The program's windows."""
     for application in children(Atspi.get_desktop(0)):
         if PROGRAM not in (application.get_name() or "").lower():
             continue
         # Asked anew each time: rows are used again for other pictures, and windows go away.
         application.set_cache_mask(Atspi.Cache.NONE)
-        for frame in children(application):
-            if is_meant(frame.get_name()):
-                return frame
-    return None
+        yield from children(application)
 
 
-def named(root, name, focused=False):
+def window(is_meant):
+    """The program's window of that name, or None."""
+    return next((frame for frame in windows() if is_meant(frame.get_name())), None)
+
+
+def named(root, name, focused=False, showing=False):
     for node in descendants(root):
-        if node.get_name() == name and (not focused or has_focus(node)):
+        if node.get_name() != name or (focused and not has_focus(node)):
+            continue
+        if not showing or has_state(node, Atspi.StateType.SHOWING):
             return node
     return None
 
@@ -75,9 +79,10 @@ def extents(node):
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
 
 
-def showing(root, whole=False):
+def showing(root, whole=False, name="Pictures"):
     """The rows that can be seen now, from top to bottom; with `whole`, those that nothing cuts off."""
-    pictures = named(root, "Pictures")
+    lists = (node for node in descendants(root) if node.get_name() == name)
+    pictures = next((node for node in lists if node.get_role() == Atspi.Role.LIST), None)
     if pictures is None:
         return []
     room = extents(pictures)
@@ -140,13 +145,36 @@ class Screen:
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     def wheel_down(self, place, clicks):
-        self._move(place)
+        self.point(place)
         subprocess.run(
             ["xdotool", "click", "--repeat", str(clicks), "--delay", str(self.WHEEL_DELAY), "5"], check=True
         )
 
+    def click(self, place):
+        self.point(place)
+        subprocess.run(["xdotool", "click", "1"], check=True)
+
+    def drag(self, start, end, steps=12):
+        """Moves the pointer from one place to another with its button held, as slowly as a hand."""
+        self.point(start)
+        subprocess.run(["xdotool", "mousedown", "1"], check=True)
+        for step in range(1, steps + 1):
+            time.sleep(0.05)
+            self.point([a + (b - a) * step // steps for a, b in zip(start, end)])
+        time.sleep(0.5)
+        subprocess.run(["xdotool", "mouseup", "1"], check=True)
+
+    def find_window(self, name):
+        """Waits for another program's window, and gives its number."""
+        return self._run("xdotool", "search", "--sync", "--onlyvisible", "--name", f"^{re.escape(name)}$").split()[-1]
+
+    def middle_of(self, number):
+        values = dict(line.split("=") for line in self._run("xdotool", "getwindowgeometry", "--shell", number).split())
+        x, y, width, height = (int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+        return x + width // 2, y + height // 2
+
     def double_click(self, place):
-        self._move(place)
+        self.point(place)
         subprocess.run(["xdotool", "click", "--repeat", "2", "--delay", "60", "1"], check=True)
 
     def settle(self):
@@ -165,5 +193,5 @@ class Screen:
         path = f"{self.folder}/{self.prefix}-{name}.png"
         subprocess.run(["import", "-window", "root", path], check=True)
 
-    def _move(self, place):
+    def point(self, place):
         subprocess.run(["xdotool", "mousemove", str(place[0]), str(place[1])], check=True)

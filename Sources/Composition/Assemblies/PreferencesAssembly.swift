@@ -31,7 +31,7 @@ struct PreferencesAssembly: Assembly {
                         disk.removeAll()
                     }),
                 usualFolders: UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
-                usualSaveFolder: user.pictures ?? "")
+                usualSaveFolder: user.pictures ?? Folders.home)
         }
     }
 }

@@ -23,8 +23,7 @@ final class FavoritesWindows {
     }
 
     func serve(_ controller: ImageSearchTableViewController) {
-        commands(in: controller.window) { [weak controller] in controller?.show($0) }
-            .add(to: controller.pictureActions)
+        commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
     }
 
     func serve(_ controller: ImageDetailViewController) {

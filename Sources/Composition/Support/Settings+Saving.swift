@@ -2,9 +2,9 @@ import Desktop
 import Model
 
 extension Settings {
-    /// Where and how pictures are saved: as the user has said, and otherwise in the desktop's folder of pictures.
+    /// Where and how pictures are saved: as the user has said, otherwise in the desktop's folder of pictures, if it has one.
     var saving: SaveSettings {
-        let pictures = Folders.user.pictures ?? Folders.user.data
+        let pictures = Folders.user.pictures ?? Folders.home
         return SaveSettings(
             folder: saveFolder ?? pictures,
             pattern: (try? FileNamePattern(saveNamePattern)) ?? .standard)

@@ -28,6 +28,9 @@ public struct Folders: Sendable, Hashable {
             sharedData: [own] + systemData)
     }
 
+    /// The current user's own folder, where files go that belong nowhere else.
+    public static var home: String { String(cString: g_get_home_dir()) }
+
     private static var systemData: [String] {
         var folders: [String] = []
         var next = g_get_system_data_dirs()

@@ -57,7 +57,7 @@ typedef enum {
 } vitrine_wallpaper_outcome;
 
 /* Asks the portal to make the file the desktop's background; it shows the picture and asks the user. `done` is called once,
- * on the main loop or at once; then `destroy` releases `data`. */
+ * on the main loop or at once, with a message where the desktop gave a reason; then `destroy` releases `data`. */
 void vitrine_set_wallpaper(const char *path,
                            void (*done)(vitrine_wallpaper_outcome outcome, const char *message, void *data),
                            void *data, GDestroyNotify destroy);

@@ -77,6 +77,9 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         return position(of: Widget(retaining: picked))
     }
 
+    /// Tells every row that shows an item of something that all of them show and no item knows, and asks for their names again.
+    public func update(_ change: (Row) -> Void) { rows.update(change) }
+
     // MARK: Changes
 
     /// Other items altogether, as after a new search: nothing is selected, and the list is at its top.

@@ -81,6 +81,14 @@ final class RowBook<Row: ListRow> {
         return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
     }
 
+    /// Tells every row that shows an item, seen or not, and asks for its name again.
+    func update(_ change: (Row) -> Void) {
+        for (cell, entry) in entries where entry.state.shown != nil {
+            change(entry.row)
+            name(entry, cell)
+        }
+    }
+
     private func setUp(_ cell: OpaquePointer) {
         let row = makeRow()
         entries[cell] = Entry(row)

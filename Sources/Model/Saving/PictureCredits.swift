@@ -21,6 +21,7 @@ public struct PictureCredits: Sendable, Hashable {
         licenseName = image.license?.name
         licenseURL = image.license?.url
         provider = image.id.provider.displayName
-        source = image.pageURL.hasPrefix("https://") ? image.pageURL : nil
+        let isOnTheWeb = image.pageURL.hasPrefix("https://") || image.pageURL.hasPrefix("http://")
+        source = isOnTheWeb ? image.pageURL : nil
     }
 }

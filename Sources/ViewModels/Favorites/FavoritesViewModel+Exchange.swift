@@ -20,15 +20,14 @@ extension FavoritesViewModel {
                         "%d entries could not be read, the first is number %s.",
                         result.skipped.count, formatted(first)))
             }
-            model.message.send(value: FavoriteMessage(text: parts.joined(separator: " ")))
+            model.changes.tell(parts.joined(separator: " "))
         }
     }
 
     /// Exports what is shown: a collection, or all.
     public func exportFile(_ path: String) {
         receive(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { model, count in
-            model.message.send(
-                value: FavoriteMessage(text: trn("%d favourite exported", "%d favourites exported", count)))
+            model.changes.tell(trn("%d favourite exported", "%d favourites exported", count))
         }
     }
 
@@ -57,10 +56,10 @@ extension FavoritesViewModel {
             if missing > 0 {
                 text += " " + trn("%d could not be fetched.", "%d could not be fetched.", missing)
             }
-            message.send(value: FavoriteMessage(text: text))
+            changes.tell(text)
         case .failure(let error):
             currentExport.value = nil
-            tell(Problem(error))
+            changes.tell(Problem(error))
         }
     }
 
@@ -73,7 +72,7 @@ extension FavoritesViewModel {
                 guard let self else { return }
                 switch result {
                 case .success(let value): done(self, value)
-                case .failure(let error): self.tell(Problem(error))
+                case .failure(let error): self.changes.tell(Problem(error))
                 }
             }
         }

@@ -15,7 +15,7 @@ public final class FavoritesViewModel {
     public let count: Property<Int>
     /// The collection that is shown; `nil` for all.
     public let collection: Property<FavoriteCollection.ID?>
-    public let messages: Signal<FavoriteMessage, Never>
+    public var messages: Signal<FavoriteMessage, Never> { changes.messages }
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
     /// How far an export of pictures has come; `nil` while there is none.
     public let export: Property<ExportProgress?>
@@ -26,7 +26,7 @@ public final class FavoritesViewModel {
     let favorites: any FavoritesKeeping
     let exchange: any FavoritesExchanging
     let scheduler: any Scheduler
-    let message: Signal<FavoriteMessage, Never>.Observer
+    let changes: FavoriteChanges
     let currentExport = MutableProperty<ExportProgress?>(nil)
     let exporting = SerialDisposable()
     private(set) var query = FavoritesQuery.all
@@ -65,7 +65,7 @@ public final class FavoritesViewModel {
         count = favorites.ids.map(\.count).skipRepeats()
         collection = Property(capturing: currentCollection)
         export = Property(capturing: currentExport)
-        (messages, message) = Signal<FavoriteMessage, Never>.pipe()
+        changes = FavoriteChanges(favorites, scheduler: scheduler)
         (openedDetails, openedDetail) = Signal<any ImageDetailViewModeling, Never>.pipe()
         watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] _ in
             MainActor.assumeIsolated { self?.refresh() }

@@ -57,7 +57,7 @@ extension ImageFact {
     private static func counts(of image: ImageEntity) -> [ImageFact] {
         let counts: [(Kind, String, Int?)] = [
             (.views, tr("Views"), image.viewCount),
-            (.downloads, tr("Downloads"), image.downloadCount),
+            (.downloads, trc("how often a picture was downloaded", "Downloads"), image.downloadCount),
             (.likes, tr("Likes"), image.likeCount),
         ]
         var facts: [ImageFact] = []

@@ -22,6 +22,7 @@ public protocol ImageSearchFiltering: AnyObject {
 @MainActor
 public protocol ImageSearchSuggesting: AnyObject {
     func suggestions(for typed: String) -> [SearchSuggestion]
-    /// Forgets a past search; tags stay.
-    func forget(_ suggestion: SearchSuggestion)
+    /// Forgets a past search; the answer brings it back. Tags stay.
+    @discardableResult
+    func forget(_ suggestion: SearchSuggestion) -> (@MainActor () -> Void)?
 }

@@ -6,8 +6,13 @@ extension ImageSearchTableViewModel {
         SearchSuggestions.matching(typed, recent: history.recent.value, tags: sessionTags.byFrequency())
     }
 
-    public func forget(_ suggestion: SearchSuggestion) {
-        if suggestion.kind == .recent { history.remove(suggestion.text) }
+    @discardableResult
+    public func forget(_ suggestion: SearchSuggestion) -> (@MainActor () -> Void)? {
+        let recent = history.recent.value
+        guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
+        history.remove(suggestion.text)
+        // What is remembered stands first: with those that stood before it, it comes back to its place.
+        return { [history] in for text in recent[...index].reversed() { history.remember(text) } }
     }
 
     /// Called for each page, before it is counted: words that found something are worth being offered again.

@@ -89,6 +89,7 @@ public final class PictureExport {
             tr(
                 "This desktop lets no program change its background. Save the picture and set it in the desktop’s settings."
             )
+        case .failed(reason: ""): tr("The background could not be changed.")
         case .failed(let reason): tr("The background could not be changed: %s", reason)
         }
     }

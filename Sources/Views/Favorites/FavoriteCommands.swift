@@ -24,11 +24,12 @@ public final class FavoriteCommands {
         window.onClosed { [bindings] in bindings.dispose() }
     }
 
-    public func add(to actions: ImageSearchActions) {
-        actions.add(
+    public func add(to controller: ImageSearchTableViewController) {
+        controller.pictureActions.add(
             PictureAction("favorite", label: tr("Add to _Favourites"), keys: ["<Control>d"], section: .keep) {
                 self.toggle.toggle($0)
             })
+        bindings += toggle.ids.producer.startOnMain { [weak controller] in controller?.rows.mark(favorites: $0) }
     }
 
     public func add(to controller: ImageDetailViewController) {

@@ -9,6 +9,7 @@ extension FavoritesController {
             self?.searchEntry.grabFocus()
             self?.searchEntry.selectAll()
         }
+        window.addAction("collections") { [weak self] in self?.flap.isRevealed.toggle() }
         window.addAction("open") { [weak self] in
             if let position = self?.rows.host.selectedPosition { self?.open(position) }
         }
@@ -53,25 +54,23 @@ extension FavoritesController {
         }
     }
 
+    /// Which keys do which of the window's actions: with the keyboard among the pictures, and anywhere in the window.
+    static let keysOfRows = [("Delete", "remove"), ("<Control>d", "remove"), ("<Control>e", "note")]
+    static let keysAnywhere = [
+        ("<Control>z", "undo"), ("<Control><Shift>n", "new-collection"), ("F2", "rename-collection"),
+        ("F9", "collections"),
+    ]
+
     private func addKeys() {
-        let list = ShortcutController()
-        add("Delete", to: list, "win.remove")
-        add("<Control>d", to: list, "win.remove")
-        add("<Control>e", to: list, "win.note")
-        rows.host.listView.add(list)
-        let anywhere = ShortcutController(scope: .window)
-        add("<Control>z", to: anywhere, "win.undo")
-        add("<Control><Shift>n", to: anywhere, "win.new-collection")
-        add("F2", to: anywhere, "win.rename-collection")
-        anywhere.add("F9") { [weak self] in
-            self?.flap.isRevealed.toggle()
-            return true
-        }
-        window.add(anywhere)
+        rows.host.listView.add(controller(of: Self.keysOfRows, ShortcutController()))
+        window.add(controller(of: Self.keysAnywhere, ShortcutController(scope: .window)))
     }
 
-    private func add(_ keys: String, to controller: ShortcutController, _ action: String) {
-        controller.add(keys) { [weak self] in self?.window.activateAction(action) ?? false }
+    private func controller(of keys: [(String, String)], _ controller: ShortcutController) -> ShortcutController {
+        for (keys, action) in keys {
+            controller.add(keys) { [weak self] in self?.window.activateAction("win.\(action)") ?? false }
+        }
+        return controller
     }
 
     private var shownCollection: FavoriteCollection? {

@@ -46,6 +46,8 @@ public final class ImageDetailActions {
     private let sections: [Menu]
     private var popover: PopoverMenu?
     private var actions: [String: SimpleAction] = [:]
+    /// Everything that was added, in order.
+    private(set) var all: [ImageDetailAction] = []
 
     init(window: Window, menuButton: MenuButton) {
         sections = ImageDetailAction.Section.allCases.dropLast().map { _ in Menu() }
@@ -61,6 +63,7 @@ public final class ImageDetailActions {
     public func add(_ action: ImageDetailAction) -> SimpleAction {
         let simple = group.addAction(action.name, action.perform)
         actions[action.name] = simple
+        all.append(action)
         for keys in action.keys {
             self.keys.add(keys) { [weak simple] in
                 guard let simple, simple.isEnabled else { return false }

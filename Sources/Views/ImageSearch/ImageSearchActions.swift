@@ -71,6 +71,9 @@ public final class ImageSearchActions {
         }
     }
 
+    /// Everything that was added, in order.
+    var all: [PictureAction] { actions.map(\.action) }
+
     /// To be called when so many pictures are selected now, and this is the first of them.
     func selectionChanged(count: Int, first: ImageEntity?) {
         for (action, simple) in actions {

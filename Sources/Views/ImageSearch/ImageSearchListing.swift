@@ -8,6 +8,8 @@ import ViewModels
 final class ImageSearchSource {
     var cellModels: ImageSearchCellModels?
     let end = ImageSearchEnd()
+    /// Those that rows mark with a star.
+    var favorites: Set<ImageID> = []
 
     /// How many pictures there are.
     var count: Int { cellModels?.count ?? 0 }
@@ -48,7 +50,7 @@ final class ImageSearchListing {
         view.setAccessibleName(tr("Pictures"))
         host = ListHost(
             view, selectsSeveral: true, itemAt: { source.item(at: $0) },
-            makeRow: { ImageSearchTableViewCell(appearance) })
+            makeRow: { ImageSearchTableViewCell(appearance, isFavorite: { source.favorites.contains($0) }) })
     }
 
     /// What previews must fit into, in device pixels.

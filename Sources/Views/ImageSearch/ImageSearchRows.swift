@@ -70,6 +70,12 @@ final class ImageSearchRows {
             .startOnMain { [weak self] _ in self?.askForMoreIfNear() }
     }
 
+    /// Rows of these pictures show a star from now on.
+    func mark(favorites: Set<ImageID>) {
+        source.favorites = favorites
+        host.update { $0.showTitle() }
+    }
+
     func unbind() {
         host.remove(count: host.count, at: 0)
         source.cellModels = nil

@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import Model
 import Reactive
 import ViewModels
@@ -31,9 +32,15 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// Made when the row stands for the end of the list, which few rows ever do.
     private var endView: ImageSearchEndView?
     private var isEnd = false
+    private let isFavorite: @MainActor (ImageID) -> Bool
 
-    init(_ appearance: ListAppearance = ListAppearance()) {
+    /// - Parameter isFavorite: whether a picture is marked with a star.
+    init(
+        _ appearance: ListAppearance = ListAppearance(),
+        isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false }
+    ) {
         self.appearance = appearance
+        self.isFavorite = isFavorite
         let box = appearance.previewBox
         preview = PicturePaintable(width: box.width, height: box.height)
         picture.show(preview)
@@ -64,7 +71,10 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     // MARK: ListRow
 
-    var accessibleName: String? { isEnd ? endView?.text : viewModel?.accessibleText }
+    var accessibleName: String? {
+        guard !isEnd, let viewModel else { return isEnd ? endView?.text : nil }
+        return isFavorite(viewModel.id) ? "\(tr("Favourite")), \(viewModel.accessibleText)" : viewModel.accessibleText
+    }
     var isSelectable: Bool { !isEnd }
 
     func bind(_ item: AnyObject, at position: Int) {
@@ -106,10 +116,16 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     // MARK: ViewModelBindable
 
     func bindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
-        tagLabel.text = viewModel.tagText
+        showTitle()
         sizeLabel.text = viewModel.pageImageSizeText
         creditLabel.text = viewModel.creditText
         updatePreview()
+    }
+
+    /// To be called when the picture may have become a favourite, or none.
+    func showTitle() {
+        guard let viewModel else { return }
+        tagLabel.text = isFavorite(viewModel.id) ? "★ \(viewModel.tagText)" : viewModel.tagText
     }
 
     func unbindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {

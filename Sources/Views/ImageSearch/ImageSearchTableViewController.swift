@@ -100,7 +100,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         entry.onSubmit = { [weak self] in self?.submit() }
         entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
         entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
-        entry.onForget = { [weak self] in self?.viewModel?.forget($0) }
+        entry.onForget = { [weak self] suggestion in
+            guard let self, let bringBack = self.viewModel?.forget(suggestion) else { return }
+            let toast = Toast(tr("“%s” was forgotten", suggestion.text))
+            toast.setButton(tr("_Undo"), bringBack)
+            self.show(toast)
+        }
         filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
         filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
         filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }

@@ -61,7 +61,7 @@ public final class PreferencesController: InterfaceController {
         parts = [
             PreferencesGeneral(viewModel, on: pages[.general]),
             PreferencesKeyRows(viewModel.pixabayKey, on: pages[.sources], open: open, disposing: bindings),
-            PreferencesFolders(viewModel, on: pages[.sources], choose: choose),
+            PreferencesFolders(viewModel, on: pages[.sources], choose: choose, say: say),
             PreferencesSaving(viewModel, on: pages[.saving], choose: choose, disposing: bindings),
             PreferencesStorage(viewModel, on: pages[.storage], say: say),
         ]

@@ -7,6 +7,7 @@ import ViewModels
 @MainActor
 final class PreferencesFolders: PreferencesPart {
     private let viewModel: PreferencesViewModel
+    private let say: (Toast) -> Void
     private let group = PreferencesGroup(
         title: tr("This Computer"), description: tr("Folders whose pictures are found by their names."))
     private let addRow = ActionRow(title: tr("Add a Folder"))
@@ -16,9 +17,10 @@ final class PreferencesFolders: PreferencesPart {
 
     init(
         _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
-        choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void
+        choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void, say: @escaping (Toast) -> Void
     ) {
         self.viewModel = viewModel
+        self.say = say
         let add = Button(iconName: "list-add-symbolic", accessibleName: tr("Add a Folder"))
         add.addStyleClass("flat")
         add.verticalAlignment = .center
@@ -28,13 +30,22 @@ final class PreferencesFolders: PreferencesPart {
         let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use the Usual Folders"))
         usual.addStyleClass("flat")
         usual.verticalAlignment = .center
-        usual.onClicked { viewModel.useUsualFolders() }
+        usual.onClicked { [weak self] in self?.change { $0.useUsualFolders() } }
         usualRow.addSuffix(usual)
         usualRow.setActivatableWidget(usual)
         group.add(addRow)
         group.add(usualRow)
         page?.add(group)
         refresh()
+    }
+
+    /// Other folders are searched from now on; what was chosen before can be brought back.
+    private func change(_ change: (PreferencesViewModel) -> Void) {
+        let before = viewModel.settings.pictureFolders
+        change(viewModel)
+        let toast = Toast(tr("Other folders are searched now"))
+        toast.setButton(tr("_Undo")) { [viewModel] in viewModel.settings.pictureFolders = before }
+        say(toast)
     }
 
     /// For checks.
@@ -55,7 +66,7 @@ final class PreferencesFolders: PreferencesPart {
         let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
         remove.addStyleClass("flat")
         remove.verticalAlignment = .center
-        remove.onClicked { [weak self] in MainLoop.whenIdle { self?.viewModel.removeFolder(folder) } }
+        remove.onClicked { [weak self] in MainLoop.whenIdle { self?.change { $0.removeFolder(folder) } } }
         row.addSuffix(remove)
         return row
     }

@@ -93,6 +93,17 @@ struct SuggestionTests {
         #expect(history.recent.value.isEmpty)
     }
 
+    @Test("A search that was forgotten comes back to its place")
+    func bringingBack() throws {
+        let model = model()
+        for text in ["pear", "plum", "apple"] { history.remember(text) }
+        let bringBack = try #require(model.forget(SearchSuggestion("plum", kind: .recent)))
+        #expect(history.recent.value == ["apple", "pear"])
+        bringBack()
+        #expect(history.recent.value == ["apple", "plum", "pear"])
+        #expect(model.forget(SearchSuggestion("sky", kind: .tag)) == nil)
+    }
+
     @Test("Frequent tags come before rare ones, and very long ones are left out")
     func frequency() {
         var tags = SessionTags()

@@ -6,7 +6,9 @@ import ViewModels
 @testable import Views
 
 /// The favourites' window as a person uses it.
-@MainActor let favoritesChecks: [Check] = [
+@MainActor let favoritesChecks: [Check] = favoritesWindowChecks + favoriteStarChecks
+
+@MainActor private let favoritesWindowChecks: [Check] = [
     Check("Favourites", "without any, the window says how pictures become favourites") {
         let fixture = try FavoritesWindow()
         defer { fixture.close() }

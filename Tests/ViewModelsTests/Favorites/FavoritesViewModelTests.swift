@@ -1,0 +1,188 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite struct FavoritesViewModelTests {
+    private let window = FavoritesFixture()
+    private var model: FavoritesViewModel { window.model }
+
+    @Test func `Before anything was kept it says so, and shows the first picture as soon as it is`() {
+        model.start()
+        #expect(model.content.value == .empty)
+        window.keep(1)
+        #expect(model.content.value == .rows)
+        #expect(window.numbers == ["1"])
+        #expect(model.count.value == 1)
+    }
+
+    @Test func `The latest come first, a hundred at a time`() {
+        window.keep(Array(0..<150))
+        model.start()
+        #expect(window.numbers == (50..<150).reversed().map { "\($0)" })
+        model.readMore()
+        #expect(window.numbers.count == 150)
+        model.readMore()
+        #expect(window.numbers.count == 150)
+    }
+
+    @Test func `A search shows what has its words, and says what it did not find`() {
+        window.keep([1, 2])
+        model.start()
+        model.setNote("for the kitchen", of: window.image(1).id)
+        model.search(for: "Kitchen")
+        #expect(window.numbers == ["1"])
+        model.search(for: "cellar")
+        #expect(model.content.value == .nothingFound(text: "cellar"))
+    }
+
+    @Test func `A note is cleaned, and kept only if it is another one`() {
+        window.keep([1])
+        model.start()
+        model.setNote("  by the\n door ", of: window.image(1).id)
+        #expect(model.rows.value.favorites.map(\.note) == ["by the door"])
+        let rows = window.rowChanges
+        model.setNote("by the door", of: window.image(1).id)
+        #expect(window.rowChanges == rows)
+    }
+
+    @Test func `What is removed comes back by undo, with its note and to its place`() throws {
+        window.keep([1, 2, 3])
+        model.start()
+        model.setNote("for the kitchen", of: window.image(2).id)
+        model.remove([window.image(2).id])
+        #expect(window.numbers == ["3", "1"])
+        try window.undo()
+        #expect(window.numbers == ["3", "2", "1"])
+        #expect(model.rows.value.favorites[1].note == "for the kitchen")
+    }
+
+    @Test func `Removing nothing says nothing`() {
+        window.keep([1])
+        model.start()
+        model.remove([])
+        model.remove([window.image(7).id])
+        #expect(window.texts.isEmpty)
+    }
+
+    @Test func `A new collection is shown at once; one that is made of pictures leaves the window as it is`() {
+        window.keep([1, 2])
+        model.start()
+        model.addCollection(named: "Sea")
+        #expect(model.content.value == .emptyCollection(name: "Sea"))
+        model.show(nil)
+        model.addCollection(named: "Sky", with: [window.image(1).id])
+        #expect(model.collection.value == nil)
+        #expect(model.collections.value.map(\.name) == ["Sea", "Sky"])
+        #expect(model.collections.value.map(\.count) == [0, 1])
+    }
+
+    @Test func `A name that is taken is told with the way out, and nothing changes`() {
+        model.addCollection(named: "Sea")
+        model.addCollection(named: "sea")
+        #expect(window.texts == ["There is a collection called “sea” already. Choose another name."])
+        #expect(model.collections.value.map(\.name) == ["Sea"])
+    }
+
+    @Test func `A renamed collection stays the one that is shown`() throws {
+        model.addCollection(named: "Sea")
+        let sea = try #require(model.collection.value)
+        model.rename(sea, to: "Ocean")
+        #expect(model.collections.value.map(\.name) == ["Ocean"])
+        #expect(model.collection.value == sea)
+    }
+
+    @Test func `A collection that is deleted leaves its pictures and comes back with them`() throws {
+        window.keep([1, 2])
+        model.start()
+        let sea = try window.collection("Sea", of: [1])
+        model.show(sea.id)
+        #expect(window.numbers == ["1"])
+        model.removeCollection(sea.id)
+        #expect(model.collection.value == nil)
+        #expect(window.numbers == ["2", "1"])
+        try window.undo()
+        #expect(model.collections.value == [FavoriteCollection(id: sea.id, name: "Sea", count: 1)])
+    }
+
+    @Test func `Undoing takes out of a collection only what was put into it`() throws {
+        window.keep([1, 2])
+        model.start()
+        let sea = try window.collection("Sea", of: [1])
+        model.put([window.image(1).id, window.image(2).id], into: sea)
+        #expect(model.collections.value.map(\.count) == [2])
+        try window.undo()
+        #expect(model.collections.value.map(\.count) == [1])
+        model.take([window.image(1).id], outOf: sea)
+        #expect(model.collections.value.map(\.count) == [0])
+        try window.undo()
+        #expect(model.collections.value.map(\.count) == [1])
+    }
+
+    @Test func `An import tells what is new, what was known, and which entries made no sense`() {
+        window.exchange.imports = .success(
+            FavoritesImport(merge: FavoritesMerge(added: 3, known: 2), skipped: [5, 9]))
+        model.importFile("/tmp/favourites.json")
+        #expect(
+            window.texts == [
+                "3 favourites imported. 2 were there already. 2 entries could not be read, the first is number 5."
+            ])
+        window.exchange.imports = .success(FavoritesImport(merge: FavoritesMerge(added: 0, known: 0), skipped: []))
+        model.importFile("/tmp/favourites.json")
+        #expect(window.texts.last == "Nothing new was imported.")
+    }
+
+    @Test func `An import or export that fails is told with its reason`() {
+        window.exchange.imports = .failure(.keeping(.diskFull))
+        model.importFile("/tmp/favourites.json")
+        #expect(window.texts.last?.hasPrefix("The disk is full") == true)
+        window.exchange.exports = .failure(.keeping(.readOnly(path: "/tmp")))
+        model.exportFile("/tmp/favourites.json")
+        #expect(window.texts.last?.hasPrefix("/tmp cannot be written.") == true)
+    }
+
+    @Test func `What is shown is what is exported: a collection, or all`() throws {
+        let sea = try window.collection("Sea", of: [])
+        model.exportFile("/tmp/all.json")
+        model.show(sea.id)
+        model.exportFile("/tmp/sea.json")
+        #expect(window.exchange.queries == [FavoritesQuery(), FavoritesQuery(collection: sea.id)])
+        #expect(window.texts == ["4 favourites exported", "4 favourites exported"])
+    }
+
+    @Test func `An export of pictures tells how far it is, and where they are at the end`() {
+        model.exportFolder(in: "/tmp")
+        #expect(model.export.value == ExportProgress(done: 0, total: 0))
+        window.exchange.send(.progress(done: 1, of: 4))
+        #expect(model.export.value?.fraction == 0.25)
+        window.exchange.send(.finished(folder: "/tmp/Favourites", pictures: 3, missing: 1))
+        #expect(model.export.value == nil)
+        #expect(window.texts == ["3 pictures exported to /tmp/Favourites 1 could not be fetched."])
+    }
+
+    @Test func `An export of pictures that is cancelled is stopped, and nothing is said`() {
+        model.exportFolder(in: "/tmp")
+        model.cancelExport()
+        #expect(window.exchange.stopped == 1)
+        #expect(model.export.value == nil)
+        #expect(window.texts.isEmpty)
+    }
+
+    @Test func `A picture opens with those that have been read as its neighbours`() throws {
+        window.keep([1, 2, 3])
+        model.start()
+        var showed: [Int] = []
+        model.open(at: 1) { showed.append($0) }
+        showed = []
+        let sequence = try #require(window.sequences.last)
+        #expect(sequence.results[sequence.startIndex].id == window.image(2).id)
+        // The list has changed meanwhile: the picture is looked for, not its place.
+        window.keep(4)
+        sequence.didShow(2)
+        #expect(showed == [3])
+        model.open(at: 99) { showed.append($0) }
+        #expect(window.sequences.count == 1)
+    }
+}
