@@ -65,7 +65,7 @@ def named(root, name, focused=False, showing=False):
     for node in descendants(root):
         if node.get_name() != name or (focused and not has_focus(node)):
             continue
-        if not showing or has_state(node, Atspi.StateType.SHOWING):
+        if not showing or extents(node).width > 0:
             return node
     return None
 
