@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { unit = 256, channels = 3 };
+enum { unit = 256, channels = 3, lane_count = 8 };
+
+/// Two pixels of four channels, of which the fourth is nobody's: the compiler makes one register of it.
+typedef uint16_t lanes __attribute__((vector_size(2 * lane_count)));
 
 /// Where an old row or column begins among the new ones, in 256ths of a new one.
 static int64_t place(int index, int old_count, int new_count) { return (int64_t)index * new_count * unit / old_count; }
@@ -11,20 +14,30 @@ static int64_t place(int index, int old_count, int new_count) { return (int64_t)
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t larger(int64_t a, int64_t b) { return a > b ? a : b; }
 
+static int first_column(const shrinker *shrinker, int x) {
+    return (int)((int64_t)x * shrinker->old_width / shrinker->new_width);
+}
+
+/// How much of each old column lies within a new one, in 65,536ths: 256ths that are multiplied by the upper halves of products.
+/// One number in four belongs to each channel; the next pixel has the four after these.
+static void weigh(const shrinker *shrinker, int x, uint16_t *weights) {
+    int64_t left = (int64_t)x * unit, right = left + unit;
+    int column = first_column(shrinker, x);
+    int64_t from = place(column, shrinker->old_width, shrinker->new_width);
+    for (int tap = 0; tap < shrinker->taps; tap++, column++) {
+        int64_t to = place(column + 1, shrinker->old_width, shrinker->new_width);
+        int64_t part = column < shrinker->old_width ? larger(0, smaller(to, right) - larger(from, left)) : 0;
+        for (int lane = 0; lane < lane_count / 2; lane++)
+            weights[tap * lane_count + lane] = (uint16_t)smaller(part * unit, UINT16_MAX);
+        from = to;
+    }
+}
+
 static void weigh_columns(shrinker *shrinker) {
-    uint16_t *weight = shrinker->weights;
+    size_t pair_size = (size_t)shrinker->taps * lane_count;
     for (int x = 0; x < shrinker->new_width; x++) {
-        int64_t left = (int64_t)x * unit, right = left + unit;
-        int first = (int)((int64_t)x * shrinker->old_width / shrinker->new_width), count = 0;
-        for (int column = first; column < shrinker->old_width; column++) {
-            int64_t from = place(column, shrinker->old_width, shrinker->new_width);
-            int64_t to = place(column + 1, shrinker->old_width, shrinker->new_width);
-            if (from >= right) break;
-            *weight++ = (uint16_t)larger(0, smaller(to, right) - larger(from, left));
-            count++;
-        }
-        shrinker->firsts[x] = first;
-        shrinker->counts[x] = count;
+        shrinker->firsts[x] = first_column(shrinker, x) * channels;
+        weigh(shrinker, x, shrinker->weights + (size_t)(x / 2) * pair_size + (size_t)(x % 2) * (lane_count / 2));
     }
 }
 
@@ -37,12 +50,14 @@ bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_w
     shrinker->next_row = pixels;
     shrinker->stride = stride;
     shrinker->rows_taken = 0;
-    shrinker->sums = calloc((size_t)old_width * channels, sizeof *shrinker->sums);
+    // Each new column looks at those that it covers whole, and at parts of one on either side.
+    shrinker->taps = old_width / new_width + 2;
+    // What the last ones look at beyond the row weighs nothing.
+    shrinker->sums = calloc((size_t)(old_width + shrinker->taps) * channels + lane_count, sizeof *shrinker->sums);
     shrinker->firsts = malloc((size_t)new_width * sizeof *shrinker->firsts);
-    shrinker->counts = malloc((size_t)new_width * sizeof *shrinker->counts);
-    // Two neighbours share one old column at most, and rounding may let each look at one more.
-    shrinker->weights = malloc(((size_t)old_width + 3 * (size_t)new_width) * sizeof *shrinker->weights);
-    if (!shrinker->sums || !shrinker->firsts || !shrinker->counts || !shrinker->weights) return false;
+    size_t pairs = ((size_t)new_width + 1) / 2;
+    shrinker->weights = calloc(pairs * (size_t)shrinker->taps * lane_count, sizeof *shrinker->weights);
+    if (!shrinker->sums || !shrinker->firsts || !shrinker->weights) return false;
     weigh_columns(shrinker);
     return true;
 }
@@ -50,7 +65,6 @@ bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_w
 void shrinker_end(shrinker *shrinker) {
     free(shrinker->sums);
     free(shrinker->firsts);
-    free(shrinker->counts);
     free(shrinker->weights);
 }
 
@@ -59,20 +73,53 @@ static void add(uint16_t *restrict sums, const uint8_t *restrict row, int count,
     for (int i = 0; i < count; i++) sums[i] = (uint16_t)(sums[i] + row[i] * weight);
 }
 
-static void emit(shrinker *shrinker) {
+/// The upper halves of the products.
+static inline lanes multiply(lanes a, lanes b) {
+    typedef uint32_t products __attribute__((vector_size(4 * lane_count)));
+    return __builtin_convertvector(
+        __builtin_convertvector(a, products) * __builtin_convertvector(b, products) >> 16, lanes);
+}
+
+/// Two new pixels of a row; of the last one the second may be none.
+static inline __attribute__((always_inline)) void average(
+    const uint16_t *one, const uint16_t *other, const uint16_t *weights, int taps, uint8_t *result) {
+    typedef uint8_t bytes __attribute__((vector_size(lane_count)));
+    lanes pixels = {0};
+    pixels += unit / 2;
+    for (int tap = 0; tap < taps; tap++) {
+        lanes columns, weight;
+        memcpy(&columns, one + tap * channels, sizeof columns / 2);
+        memcpy((uint16_t *)&columns + lane_count / 2, other + tap * channels, sizeof columns / 2);
+        memcpy(&weight, weights + tap * lane_count, sizeof weight);
+        pixels += multiply(columns, weight);
+    }
+    bytes narrow = __builtin_convertvector(pixels >> 8, bytes);
+    memcpy(result, &narrow, sizeof narrow);
+}
+
+static inline __attribute__((always_inline)) void emit_row(const shrinker *shrinker, int taps) {
     uint8_t *out = shrinker->next_row;
-    const uint16_t *weight = shrinker->weights;
-    for (int x = 0; x < shrinker->new_width; x++) {
-        const uint16_t *sum = shrinker->sums + (size_t)shrinker->firsts[x] * channels;
-        uint32_t red = unit * unit / 2, green = red, blue = red;
-        for (int i = shrinker->counts[x]; i > 0; i--, sum += channels, weight++) {
-            red += *weight * (uint32_t)sum[0];
-            green += *weight * (uint32_t)sum[1];
-            blue += *weight * (uint32_t)sum[2];
-        }
-        *out++ = (uint8_t)(red / (unit * unit));
-        *out++ = (uint8_t)(green / (unit * unit));
-        *out++ = (uint8_t)(blue / (unit * unit));
+    const int *first = shrinker->firsts, *last = first + shrinker->new_width;
+    const uint16_t *sums = shrinker->sums, *weights = shrinker->weights;
+    uint8_t both[lane_count];
+    for (; last - first > 2; first += 2, weights += taps * lane_count, out += 2 * channels) {
+        average(sums + first[0], sums + first[1], weights, taps, both);
+        // The fourth byte of either is overwritten by the pixel after it.
+        memcpy(out, both, lane_count / 2);
+        memcpy(out + channels, both + lane_count / 2, lane_count / 2);
+    }
+    bool is_pair = last - first == 2;
+    average(sums + first[0], sums + first[is_pair], weights, taps, both);
+    memcpy(out, both, channels);
+    if (is_pair) memcpy(out + channels, both + lane_count / 2, channels);
+}
+
+static void emit(shrinker *shrinker) {
+    // To less than twice as few columns, as most pictures are shrunk: told to the compiler, which unrolls the loop then.
+    if (shrinker->taps == 3) {
+        emit_row(shrinker, 3);
+    } else {
+        emit_row(shrinker, shrinker->taps);
     }
     shrinker->next_row += shrinker->stride;
     memset(shrinker->sums, 0, (size_t)shrinker->old_width * channels * sizeof *shrinker->sums);

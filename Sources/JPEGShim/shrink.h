@@ -10,9 +10,11 @@ typedef struct {
     int old_width, old_height, new_width, new_height;
     /// The row in the making: values times weights.
     uint16_t *sums;
-    /// Of each new pixel, which old one is the first that it covers, and how many it looks at.
-    int *firsts, *counts;
-    /// The weights of all of these, one after the other.
+    /// Of each new pixel, where the first old one that it covers begins among the sums.
+    int *firsts;
+    /// How many old columns each new pixel looks at.
+    int taps;
+    /// The weights of these columns: for two new pixels at a time, of each column four numbers for either pixel.
     uint16_t *weights;
     uint8_t *next_row;
     size_t stride;
