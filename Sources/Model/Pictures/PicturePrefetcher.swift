@@ -84,11 +84,28 @@ public final class PicturePrefetcher: Sendable {
     private func follow() {
         let now = clock.now().timeIntervalSinceReferenceDate
         let range = viewport.range
-        state.withLock { state in
+        let nextLook = state.withLock { state in
             state.isUpdating = false
+            let before = state.window.nextLook
             state.window.move(to: range, at: now)
+            return state.window.nextLook == before ? nil : state.window.nextLook
         }
+        if let nextLook { look(after: nextLook - now) }
         load()
+    }
+
+    /// Sees whether the list still stands where it stood.
+    private func look(after seconds: Double) {
+        clock.after(seconds) { [weak self] in self?.lookAgain() }
+    }
+
+    private func lookAgain() {
+        queue.async { [weak self] in
+            guard let self else { return }
+            let now = clock.now().timeIntervalSinceReferenceDate
+            state.withLock { $0.window.look(at: now) }
+            load()
+        }
     }
 
     /// Gives up what is not wanted any more, and begins what has come to be.

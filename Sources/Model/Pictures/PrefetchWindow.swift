@@ -1,6 +1,7 @@
-/// Which rows, that nobody has asked for yet, are worth loading: those that the list is moving towards, fewer the faster
-/// it moves, because a list in flight shows a row for a moment or passes it over. Where a fling or a jump ends nobody knows
-/// what comes next: until the list is moved again, slowly, nothing is loaded ahead.
+/// Which rows, that nobody has asked for yet, are worth loading: those that the list is moving towards, the more the further
+/// it has been read that way, and fewer the faster it moves, because a list in flight shows a row for a moment or passes it
+/// over. At the end of a fling these are the rows at which it will stop. Where it has stopped nobody knows what comes next:
+/// until the list is moved again, slowly, nothing is loaded ahead.
 public struct PrefetchWindow: Sendable, Equatable {
     /// The rows ahead. Never below 0; may reach past the end of the list.
     ///
@@ -9,49 +10,63 @@ public struct PrefetchWindow: Sendable, Equatable {
     public private(set) var ahead: Range<Int> = 0..<Self.firstRows
     /// The rows that were visible last.
     public private(set) var visible: Range<Int> = 0..<0
-    /// In screens a second, each new measurement counting as much as all those before it.
-    private var speed = 0.0
-    /// The highest speed since the list stood still.
-    private var topSpeed = 0.0
+    /// When `look` is to be called if the list does not move until then; in seconds.
+    public private(set) var nextLook: Double?
 
-    private var goesDown = true
-    private var movedAt: Double?
+    private var travel = ListTravel()
+    /// Whether somebody has looked at the first rows for a while, and so is likely to want those after them.
+    private var isLookedAt = false
 
     /// No more than any window shows.
     private static let firstRows = 4
-    /// How many screens are loaded ahead up to which top speed; beyond the last nothing is.
-    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (12, 0.5)]
-    /// Nothing moves twice within one frame of the fastest screens; in seconds.
-    private static let shortestInterval = 1.0 / 240
-    /// A list that has not moved for so long, in seconds, has come to rest.
-    private static let timeToRest = 0.25
+    /// How many screens are loaded ahead at most up to which top speed.
+    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ListTravel.flying, 0.5)]
+    /// So many screens are loaded ahead of somebody who begins to read.
+    private static let screensAtFirst = 0.5
+    /// Whoever looks at the first rows for so long, in seconds, is not about to fling them away.
+    private static let timeToLook = 0.4
 
     public init() {}
 
     /// The list shows other rows. `time` is in seconds from whenever one likes.
     public mutating func move(to range: Range<Int>, at time: Double) {
         guard range != visible else { return }
-        let distance = range.lowerBound - visible.lowerBound
-        if let movedAt, !visible.isEmpty, !range.isEmpty {
-            let interval = time - movedAt
-            if interval > Self.timeToRest || interval < 0 { (speed, topSpeed) = (0, 0) }
-            let screens = Double(abs(distance)) / Double(range.count)
-            speed = (speed + screens / max(interval, Self.shortestInterval)) / 2
-            topSpeed = max(topSpeed, speed)
-            if distance != 0 { goesDown = distance > 0 }
-        }
-        movedAt = time
+        let wasHidden = visible.isEmpty
         visible = range
+        if !range.isEmpty { travel.move(to: range.lowerBound, of: range.count, at: time) }
+        if travel.hasBegun || range.isEmpty {
+            nextLook = nil
+        } else if wasHidden, !isLookedAt {
+            nextLook = time + Self.timeToLook
+        }
+        choose()
+    }
+
+    /// The list has not moved since. Does nothing before the time of `nextLook`, but for what clocks round.
+    public mutating func look(at time: Double) {
+        guard let nextLook, time >= nextLook - 0.001 else { return }
+        self.nextLook = nil
+        isLookedAt = true
         choose()
     }
 
     private mutating func choose() {
-        let screens = Self.screens.first { topSpeed <= $0.upTo }?.count ?? 0
-        let count = Int((Double(visible.count) * screens).rounded(.up))
-        if goesDown {
+        let count = rowsAhead
+        if travel.goesDown {
             ahead = visible.upperBound..<(visible.upperBound + count)
         } else {
             ahead = max(0, visible.lowerBound - count)..<visible.lowerBound
         }
+    }
+
+    private var rowsAhead: Int {
+        guard !visible.isEmpty, travel.hasBegun || isLookedAt else { return 0 }
+        if travel.topSpeed > ListTravel.flying || travel.screensRead == 0 && travel.hasBegun {
+            guard let landing = travel.landing else { return 0 }
+            return max(0, travel.goesDown ? landing - visible.lowerBound : visible.lowerBound - landing)
+        }
+        let most = Self.screens.first { travel.topSpeed <= $0.upTo }?.count ?? 0
+        let screens = min(most, Self.screensAtFirst + travel.screensRead)
+        return Int((Double(visible.count) * screens).rounded(.up))
     }
 }

@@ -41,6 +41,12 @@ final class ScrolledList {
         await settle()
     }
 
+    /// Stands still until somebody may be taken to look at what it shows.
+    func lookAtIt() async {
+        clock.advance(0.4)
+        await settle()
+    }
+
     func settle() async {
         for _ in 0..<2 {
             if let prefetcher { await withCheckedContinuation { done in prefetcher.whenIdle { done.resume() } } }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Model
@@ -15,15 +16,55 @@ struct PrefetchWindowTests {
         return window
     }
 
-    @Test("A list that stands still is read downwards: two screens")
+    @Test("Somebody who looks at the first rows for a while is given half a screen below them")
     func atRest() {
-        #expect(window([(0, 0)]).ahead == 10..<30)
+        var window = window([(0, 0)])
+        #expect(window.ahead.isEmpty)
+        let look = window.nextLook ?? 0
+        window.look(at: look - 0.1)
+        #expect(window.ahead.isEmpty)
+        window.look(at: look)
+        #expect(window.ahead == 10..<15)
+        #expect(window.nextLook == nil)
+    }
+
+    @Test("Rows that are made while the first ones are looked at begin nothing anew")
+    func stillLooking() {
+        var window = PrefetchWindow()
+        window.move(to: 0..<3, at: 1_000)
+        let look = window.nextLook
+        window.move(to: 0..<10, at: 1_000.1)
+        #expect(window.nextLook == look)
+    }
+
+    @Test("A list that is flung at once has nothing loaded below its first rows")
+    func flungAtOnce() {
+        var window = window([(0, 0), (60, 0.1)])
+        #expect(window.nextLook == nil)
+        window.look(at: 2_000)
+        #expect(window.ahead.isEmpty)
+    }
+
+    @Test("The further it has been read, the more is loaded: up to two screens")
+    func growing() {
+        let counts = [1, 2, 6, 11, 16, 100].map { moves in
+            window([(0, 0)] + (1...moves).map { ($0, 0.2) }).ahead.count
+        }
+        #expect(counts == [6, 7, 11, 16, 20, 20])
     }
 
     @Test("A list that is read upwards is loaded upwards, and not above its first row")
     func upwards() {
-        #expect(window([(100, 0), (98, 1)]).ahead == 78..<98)
-        #expect(window([(8, 0), (7, 1)]).ahead == 0..<7)
+        #expect(window([(100, 0), (98, 1)]).ahead == 91..<98)
+        #expect(window([(8, 0), (7, 1)]).ahead == 1..<7)
+        #expect(window([(4, 0), (3, 1)]).ahead == 0..<3)
+    }
+
+    @Test("Whoever turns begins anew, the other way")
+    func turning() {
+        let down = (0..<40).map { (first: $0, after: 0.2) }
+        #expect(window(down).ahead == 49..<69)
+        #expect(window(down + [(38, 0.2)]).ahead == 32..<38)
     }
 
     @Test("The faster, the fewer; at full speed none")
@@ -34,19 +75,51 @@ struct PrefetchWindowTests {
         #expect(counts == [20, 10, 0, 0])
     }
 
-    @Test("A fling that slows down looks nowhere; the first slow move after it looks the way it goes")
-    func slowingDown() {
+    @Test("After a fling nothing is loaded; the first slow move looks the way it goes, and not far")
+    func afterFling() {
         let fast = (0..<30).map { (first: 3_000 - $0 * 60, after: 0.016) }
-        let slow = (1...20).map { (first: 1_260 - $0, after: 0.1) }
         #expect(window(fast).ahead.isEmpty)
-        #expect(window(fast + slow).ahead.isEmpty)
-        #expect(window(fast + slow + [(1_239, 1)]).ahead == 1_219..<1_239)
+        #expect(window(fast + [(1_259, 1)]).ahead == 1_253..<1_259)
+    }
+
+    /// The first rows of a list that is flung with so many rows a second and loses its speed, until it rests; with the rows that
+    /// were ahead at any moment.
+    private func fling(
+        from start: Double, place: (_ seconds: Double) -> Double, lasting seconds: Double
+    ) -> (last: Int, ahead: Set<Int>, seen: Set<Int>) {
+        var window = PrefetchWindow()
+        var ahead: Set<Int> = []
+        var seen: Set<Int> = []
+        for frame in 0...Int(seconds * 60) {
+            let first = Int(start + place(Double(frame) / 60))
+            window.move(to: first..<(first + 10), at: 50 + Double(frame) / 60)
+            if frame > 0 { ahead.formUnion(window.ahead) }
+            seen.formUnion(first..<(first + 10))
+        }
+        return (window.visible.lowerBound, ahead, seen)
+    }
+
+    @Test(
+        "At the end of a fling the rows at which it will stop are loaded, and hardly any others", arguments: [-1.0, 1])
+    func landing(direction: Double) {
+        for start in stride(from: 9_000.0, to: 9_001, by: 0.1) {
+            let flings = [
+                // As GTK slows a list down after a finger, evenly, and ever more slowly.
+                fling(from: start, place: { direction * (1 - exp(-4 * $0)) * 300 }, lasting: 3),
+                fling(from: start, place: { direction * (200 * $0 - 40 * $0 * $0) }, lasting: 2.5),
+                fling(from: start, place: { direction * (1 - pow(1 - $0 / 4, 3)) * 5_000 }, lasting: 4),
+            ]
+            for fling in flings {
+                #expect(!fling.ahead.isEmpty)
+                #expect(fling.ahead.subtracting(fling.seen).count <= 6)
+            }
+        }
     }
 
     @Test("A jump looks nowhere until the list is moved again")
     func jump() {
         #expect(window([(0, 0), (50_000, 0.5)]).ahead.isEmpty)
-        #expect(window([(0, 0), (50_000, 0.5), (50_001, 0.5)]).ahead == 50_011..<50_031)
+        #expect(window([(0, 0), (50_000, 0.5), (50_001, 0.5)]).ahead == 50_011..<50_017)
     }
 
     @Test("Paging with pauses is slow, however far a page is")
