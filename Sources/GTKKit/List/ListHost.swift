@@ -150,6 +150,13 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
     }
 
+    /// The same, and hands the row the keyboard.
+    public func focus(_ position: Int) {
+        scrollTo(position)
+        // What GTK scrolls to has a widget at once.
+        row(at: position)?.widget.parent?.grabFocus()
+    }
+
     /// A freshly filled GtkListView stays blank when the scroll bar takes it far away at once. Being told to show a row, even one
     /// that it shows already and so without moving, cures it until it is filled anew.
     private func prepareForJumps(around range: Range<Int>) {

@@ -20,7 +20,7 @@ final class ImageSearchRows {
     var onSpace: (Int) -> Bool = { _ in false }
 
     let scroller: ScrolledWindow
-    private let source = ImageSearchSource()
+    let source = ImageSearchSource()
     private(set) var listing: ImageSearchListing
     private let shortcuts = ShortcutController()
     private weak var viewModel: (any ImageSearchTableViewModeling)?
@@ -196,6 +196,7 @@ final class ImageSearchRows {
             guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
             return position < self.source.count && self.onSpace(position)
         }
+        listenForEndKeys(early)
         for keys in ["Menu", "<Shift>F10"] {
             shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
         }
@@ -231,7 +232,7 @@ final class ImageSearchRows {
     }
 
     /// The row that has the keyboard.
-    private var focusedPosition: Int? {
+    var focusedPosition: Int? {
         guard let focus = host.listView.window?.focus else { return nil }
         return host.position(of: focus)
     }

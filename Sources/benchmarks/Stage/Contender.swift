@@ -39,15 +39,15 @@ final class Contender {
         for (index, word) in words.enumerated() {
             let times = try search(word)
             if PeerList.count(of: word) == PeerList.longest {
-                jumps.append(try press(["End"], showing: word))
-                try press(["Home"], showing: word)
+                jumps.append(try press(["End"], until: PeerList.longest - 1, of: word))
+                try press(["Home"], until: 0, of: word)
             } else if index > 0 {
                 first.append(times.first)
                 filled.append(times.filled)
             }
         }
         // Page after page, faster than pictures come.
-        try press(["--repeat", "40", "--delay", "40", "Page_Down"], showing: words[words.count - 1])
+        try press(["--repeat", "40", "--delay", "40", "Page_Down"], until: nil, of: words[words.count - 1])
         (result.firstThumbnail, result.filled, result.jump) = (Numbers(first), Numbers(filled), Numbers(jumps))
         result.processorSeconds = tree.processorSeconds - before
         result.megabytes = tree.megabytes
@@ -89,13 +89,24 @@ final class Contender {
     }
 
     /// Presses a key and answers after how many milliseconds the screen had got its last picture.
+    ///
+    /// - Parameter row: one that can be seen when the key has done its work; `nil` for keys of which nobody knows where they
+    ///   lead. What the screen showed before is no answer.
     @discardableResult
-    private func press(_ arguments: [String], showing word: String) throws -> Double {
+    private func press(_ arguments: [String], until row: Int?, of word: String) throws -> Double {
+        let before = screen.numbers
         let start = Clock.milliseconds
         let keys = try begin(["key"] + arguments)
-        let sightings = PeerSightings.watch(screen, for: { Self.row($0, of: word) != nil }, while: { keys.isRunning })
+        let sightings = PeerSightings.watch(
+            screen,
+            for: { number in
+                guard let shown = Self.row(number, of: word) else { return false }
+                return row.map { $0 == shown } ?? !before.contains(number)
+            }, while: { keys.isRunning })
         note(sightings, word)
-        guard let filled = sightings.filled else { throw BenchFailure("no picture was seen after \(arguments)") }
+        guard let filled = sightings.filled,
+            row.map({ sightings.last.contains(PeerList.code(row: $0, word: word)) }) ?? true
+        else { throw BenchFailure("\(arguments) did not lead to row \(row ?? -1) of “\(word)”") }
         return filled - start
     }
 

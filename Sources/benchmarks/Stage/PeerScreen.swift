@@ -47,6 +47,9 @@ struct PeerSightings {
         changes.first { $0.numbers.contains(where: isWanted) }?.time
     }
 
+    /// What it showed at the end.
+    var last: Set<Int> { changes.last?.numbers ?? [] }
+
     /// Since when it has looked as it does at the end.
     var filled: Double? { changes.last?.numbers.isEmpty == false ? changes.last?.time : nil }
 
