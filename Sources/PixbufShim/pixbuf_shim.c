@@ -25,6 +25,8 @@ void pixbuf_shim_release(pixbuf_shim_picture *picture) {
 
 void pixbuf_shim_return_memory(void) { malloc_trim(0); }
 
+void pixbuf_shim_share_heaps(void) { mallopt(M_ARENA_MAX, 2); }
+
 pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *picture) {
     GdkPixbuf *pixbuf = pixbuf_of(picture);
     return (pixbuf_shim_layout){

@@ -3,7 +3,10 @@
 //     benchmarks --server FILE --program FILE … [--quick] [LINE…]
 
 import Foundation
+import Imaging
 
+// As the program does it.
+PictureMemory.keepTogether()
 let command = Command(CommandLine.arguments)
 if let only = command.child {
     command.runAsChild(only)

@@ -1,5 +1,6 @@
 import Desktop
 import GTKKit
+import Imaging
 import Localize
 
 /// From the command line to an exit status.
@@ -37,6 +38,7 @@ public enum Program {
 
     @MainActor
     private static func show(_ options: Options, arguments: [String]) -> Int32 {
+        PictureMemory.keepTogether()
         do {
             try Display.open()
         } catch {

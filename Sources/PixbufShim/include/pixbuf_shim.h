@@ -77,6 +77,9 @@ int pixbuf_shim_live_pictures(void);
 /// Gives the memory of released pictures back to the system, as far as the C library has kept it for others.
 void pixbuf_shim_return_memory(void);
 
+/// Has all threads share two heaps: the main thread's, and one more. Before other threads begin.
+void pixbuf_shim_share_heaps(void);
+
 /// Encodes R, G, B (A) pixels as `jpeg` (`quality` 0 to 100) or `png` (`quality` is ignored). `*encoded` is to be freed
 /// with `pixbuf_shim_free`.
 bool pixbuf_shim_encode(

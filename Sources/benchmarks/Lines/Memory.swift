@@ -18,12 +18,15 @@ extension Lines {
         try walk(window, listing, rows: 90_000, rowsAStep: bench.isQuick ? 100 : 40)
         window.wait(500)
         let hundred = try pss()
-        let cost = Double(window.pictures.statistics.delivered)
+        let (shown, kept) = (window.pictures.statistics.delivered, window.memory.cost / 1_000_000)
+        let own = try pss(kind: "Pss_Anon:")
         func row(_ name: String, _ value: Double, _ target: String, reached: Bool) -> Row {
             Row(
                 "memory", "PSS after \(name) rows, cache of 64 MB, MB", value.brief, floor: empty.brief,
                 floorIs: "the first screen only", target: target, reached: reached,
-                note: "\(Int(cost)) previews shown in all; the benchmark's own code is in it")
+                note:
+                    "\(shown) previews shown in all, \(kept) MB of them kept; \(own.brief) MB at the end are no file's, "
+                    + "the rest is code, the benchmark's own among it")
         }
         return [
             row("10,000", ten, "≤ 170", reached: ten <= memoryTarget),
@@ -67,11 +70,13 @@ extension Lines {
     }
 
     /// This process's share of memory, in MB of a million bytes.
-    static func pss(of process: String = "self") throws -> Double {
+    ///
+    /// - Parameter kind: `Pss_Anon:` for what belongs to no file.
+    static func pss(of process: String = "self", kind: String = "Pss:") throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)
-        guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Pss:") }),
+        guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(kind) }),
             let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
-        else { throw BenchFailure("no Pss in smaps_rollup") }
+        else { throw BenchFailure("no \(kind) in smaps_rollup") }
         return kilobytes * 1_024 / 1_000_000
     }
 }

@@ -11,6 +11,7 @@ import Views
 final class ListWindow {
     let controller: ImageSearchTableViewController
     let pictures: PicturePipeline
+    let memory: MemoryCache
     private static var framePainted: (@MainActor () -> Void)?
     private static var frameBegins: (@MainActor () -> Void)?
 
@@ -26,7 +27,8 @@ final class ListWindow {
         try Display.open()
         MainLoop.install()
         Appearance.load()
-        pictures = PicturePipeline(network: Self.network(bench), memory: MemoryCache(capacity: capacity))
+        memory = MemoryCache(capacity: capacity)
+        pictures = PicturePipeline(network: Self.network(bench), memory: memory)
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))
         controller.window.defaultSize = (800, 900)
