@@ -42,7 +42,7 @@ struct PicturesAssembly: Assembly {
                 ],
                 memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self))
-            return RefreshingPictures(pipeline, refresher: resolver.require(AddressRefresher.self))
+            return Refreshing(pipeline, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
     }

@@ -14,7 +14,7 @@ struct SavingAssembly: Assembly {
                 network: resolver.require((any Networking).self),
                 locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
                 disk: resolver.require(DiskCache.self))
-            return RefreshingPictureFiles(files, refresher: resolver.require(AddressRefresher.self))
+            return Refreshing(files, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
         container.register((any PictureSaving).self) { resolver in

@@ -19,7 +19,7 @@ struct ViewingAssembly: Assembly {
             let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self), locals: locals,
                 disk: resolver.require(DiskCache.self))
-            return RefreshingLargePictures(large, refresher: resolver.require(AddressRefresher.self))
+            return Refreshing(large, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
     }

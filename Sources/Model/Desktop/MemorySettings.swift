@@ -3,7 +3,7 @@ import Synchronization
 
 /// Settings that end with the program: for tests, and for a desktop that has no place to keep them.
 public final class MemorySettings: Settings {
-    private struct Values {
+    private struct Values: Sendable {
         var lastProvider: ProviderID?
         var windowSize = WindowSize(width: 900, height: 700)
         var pictureCacheLimit = 300_000_000
@@ -28,77 +28,81 @@ public final class MemorySettings: Settings {
     public var changes: Signal<Void, Never> { output }
 
     public var lastProvider: ProviderID? {
-        get { values.withLock { $0.lastProvider } }
-        set { change { $0.lastProvider = newValue } }
+        get { self[\.lastProvider] }
+        set { self[\.lastProvider] = newValue }
     }
 
     public var windowSize: WindowSize {
-        get { values.withLock { $0.windowSize } }
-        set { change { $0.windowSize = newValue } }
+        get { self[\.windowSize] }
+        set { self[\.windowSize] = newValue }
     }
 
     public var pictureCacheLimit: Int {
-        get { values.withLock { $0.pictureCacheLimit } }
-        set { change { $0.pictureCacheLimit = newValue } }
+        get { self[\.pictureCacheLimit] }
+        set { self[\.pictureCacheLimit] = newValue }
     }
 
     public var pictureMemoryLimit: Int {
-        get { values.withLock { $0.pictureMemoryLimit } }
-        set { change { $0.pictureMemoryLimit = newValue } }
+        get { self[\.pictureMemoryLimit] }
+        set { self[\.pictureMemoryLimit] = newValue }
     }
 
     public var keySources: [KeySource] {
-        get { values.withLock { $0.keySources } }
-        set { change { $0.keySources = newValue } }
+        get { self[\.keySources] }
+        set { self[\.keySources] = newValue }
     }
 
     public var isSafeSearchOn: Bool {
-        get { values.withLock { $0.isSafeSearchOn } }
-        set { change { $0.isSafeSearchOn = newValue } }
+        get { self[\.isSafeSearchOn] }
+        set { self[\.isSafeSearchOn] = newValue }
     }
 
     public var filterTexts: [ProviderID: String] {
-        get { values.withLock { $0.filterTexts } }
-        set { change { $0.filterTexts = newValue } }
+        get { self[\.filterTexts] }
+        set { self[\.filterTexts] = newValue }
     }
 
     public var keepsHistory: Bool {
-        get { values.withLock { $0.keepsHistory } }
-        set { change { $0.keepsHistory = newValue } }
+        get { self[\.keepsHistory] }
+        set { self[\.keepsHistory] = newValue }
     }
 
     public var listAppearance: ListAppearance {
-        get { values.withLock { $0.listAppearance } }
-        set { change { $0.listAppearance = newValue } }
+        get { self[\.listAppearance] }
+        set { self[\.listAppearance] = newValue }
     }
 
     public var isSparingWhenMetered: Bool {
-        get { values.withLock { $0.isSparingWhenMetered } }
-        set { change { $0.isSparingWhenMetered = newValue } }
+        get { self[\.isSparingWhenMetered] }
+        set { self[\.isSparingWhenMetered] = newValue }
     }
 
     public var pictureFolders: [String]? {
-        get { values.withLock { $0.pictureFolders } }
-        set { change { $0.pictureFolders = newValue } }
+        get { self[\.pictureFolders] }
+        set { self[\.pictureFolders] = newValue }
     }
 
     public var saveFolder: String? {
-        get { values.withLock { $0.saveFolder } }
-        set { change { $0.saveFolder = newValue } }
+        get { self[\.saveFolder] }
+        set { self[\.saveFolder] = newValue }
     }
 
     public var saveNamePattern: String {
-        get { values.withLock { $0.saveNamePattern } }
-        set { change { $0.saveNamePattern = newValue } }
+        get { self[\.saveNamePattern] }
+        set { self[\.saveNamePattern] = newValue }
     }
 
     public var hasSeenWelcome: Bool {
-        get { values.withLock { $0.hasSeenWelcome } }
-        set { change { $0.hasSeenWelcome = newValue } }
+        get { self[\.hasSeenWelcome] }
+        set { self[\.hasSeenWelcome] = newValue }
     }
 
-    private func change(_ body: (inout Values) -> Void) {
-        values.withLock { body(&$0) }
-        input.send(value: ())
+    /// Whoever sets a value tells of it, even if it is the same as before.
+    private subscript<Value: Sendable>(_ path: WritableKeyPath<Values, Value>) -> Value {
+        get { values.withLock { $0[keyPath: path] } }
+        set {
+            values.withLock { $0[keyPath: path] = newValue }
+            input.send(value: ())
+        }
     }
 }

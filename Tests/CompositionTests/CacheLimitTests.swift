@@ -1,0 +1,96 @@
+import Foundation
+import Injection
+import Model
+import Reactive
+import Testing
+
+@testable import Composition
+@testable import Imaging
+
+/// The caches as the program wires them, with the disk's in a folder of the test's own.
+@Suite("How large the caches may be", .timeLimit(.minutes(5)))
+struct CacheLimitTests {
+    private let settings = MemorySettings()
+    private let monitor = Monitor()
+    private let container = Container()
+    private let folder = FileManager.default.temporaryDirectory.path + "/composition-tests-" + UUID().uuidString
+
+    init() {
+        settings.pictureMemoryLimit = 50_000_000
+        settings.pictureCacheLimit = 200_000_000
+        let (settings, monitor, folder) = (settings, monitor, folder)
+        PicturesAssembly().assemble(container: container)
+        container.register(NoticeBoard.self) { _ in NoticeBoard() }
+        container.register((any Settings).self) { _ in settings }
+        container.register((any MemoryPressureMonitoring).self) { _ in monitor }
+        container.register((any Networking).self) { _ in Nowhere() }
+        container.register((any LocalPictures).self) { _ in LocalPictureSources([]) }
+        container.register(AddressRefresher.self) { _ in AddressRefresher(ImageRefresher([])) }
+        container.register(FavoritePictures.self) { resolver in
+            FavoritePictures(favorites: MemoryFavorites(), decoder: resolver.require((any ImageDecoding).self))
+        }
+        container.register(DiskCache.self) { _ in DiskCache(folder: folder, capacity: 1) { _ in } }
+            .inObjectScope(.container)
+    }
+
+    private struct Monitor: MemoryPressureMonitoring {
+        let warnings: Signal<MemoryPressure, Never>
+        let input: Signal<MemoryPressure, Never>.Observer
+        init() { (warnings, input) = Signal.pipe() }
+    }
+
+    private struct Nowhere: Networking {
+        func requestData(
+            _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+        ) -> SignalProducer<NetworkResponse, NetworkError> { .empty }
+    }
+
+    private var memory: MemoryCache { container.require(MemoryCache.self) }
+    private var disk: DiskCache { container.require(DiskCache.self) }
+
+    /// Capacities once everything that was asked of the disk's has been done.
+    private func capacities() async -> [Int] {
+        await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
+        return [memory.capacity, disk.capacity]
+    }
+
+    private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test("Whoever loads pictures has caches as large as the settings say, and as they say from then on")
+    func settingsHold() async {
+        defer { removeFolder() }
+        let pictures = container.require((any PictureLoading).self)
+        #expect(await capacities() == [50_000_000, 200_000_000])
+        settings.pictureMemoryLimit = 20_000_000
+        #expect(memory.capacity == 20_000_000)
+        settings.pictureCacheLimit = 80_000_000
+        #expect(await capacities() == [20_000_000, 80_000_000])
+        withExtendedLifetime(pictures) {}
+    }
+
+    @Test("Of the caches that were resolved before, the same are kept in bounds")
+    func sameCaches() async {
+        defer { removeFolder() }
+        let early = memory
+        let pictures = container.require((any PictureLoading).self)
+        settings.pictureMemoryLimit = 30_000_000
+        #expect(early === memory && early.capacity == 30_000_000)
+        withExtendedLifetime(pictures) {}
+    }
+
+    @Test("When the computer runs short of memory, what is in memory goes")
+    func pressure() async {
+        defer { removeFolder() }
+        let pictures = container.require((any PictureLoading).self)
+        nonisolated(unsafe) let memoryOfPixels = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+        let pixels = Bitmap.Pixels(base: memoryOfPixels, byteCount: 16) { memoryOfPixels.deallocate() }
+        let bitmap = Bitmap(size: PixelSize(width: 2, height: 2), stride: 8, format: .rgba, pixels: pixels)
+        memory.insert(bitmap, for: PictureRequest(url: "https://pictures.example/1", box: bitmap.size))
+        #expect(memory.count == 1)
+        monitor.input.send(value: .critical)
+        let keeper = container.require(CacheKeeper.self)
+        await withCheckedContinuation { done in keeper.whenIdle { done.resume() } }
+        #expect(memory.count == 0)
+        withExtendedLifetime(pictures) {}
+    }
+}
