@@ -20,7 +20,8 @@ let package = Package(
 
         // MARK: C libraries of the system, and our own C: one small prefixed target each
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4 libadwaita-1"),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
+        // Only its header: CurlShim loads the library when it is first needed.
+        .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
@@ -37,7 +38,9 @@ let package = Package(
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
-        .target(name: "BenchShim", dependencies: ["CGTK", "CCurl"], linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(
+            name: "BenchShim", dependencies: ["CGTK", "CCurl"],
+            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("jpeg")]),
 
         // MARK: Words and numbers for people
         .target(name: "Localize", dependencies: ["LocalizeShim"]),

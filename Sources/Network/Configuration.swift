@@ -3,8 +3,9 @@ import Model
 extension Network {
     /// How the network behaves; fixed when it is made.
     public struct Configuration: Sendable {
-        /// Names the program, its address and its library, as the services ask of their clients.
-        public var userAgent: String
+        /// Names the program, its address and its library, as the services ask of their clients. Asked on the network's queue
+        /// before each request: the library is not loaded before the first.
+        public var userAgent: @Sendable () -> String
         /// Lets plain `http` and hosts on this computer through. Only for tests and for a stand-in server that the user
         /// has named on the command line.
         public var allowsLoopback: Bool
@@ -19,7 +20,8 @@ extension Network {
         public var isOnline: @Sendable () -> Bool
 
         public init(
-            userAgent: String, allowsLoopback: Bool = false, additionalAuthorities: String? = nil,
+            userAgent: @escaping @autoclosure @Sendable () -> String, allowsLoopback: Bool = false,
+            additionalAuthorities: String? = nil,
             timeouts: Timeouts = Timeouts(), retries: RetryPolicy = .standard, proxies: (any ProxyResolving)? = nil,
             isOnline: @escaping @Sendable () -> Bool = { true }
         ) {

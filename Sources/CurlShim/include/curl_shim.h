@@ -1,6 +1,7 @@
 // What Swift cannot say to libcurl by itself: its option and information functions take variadic arguments.
 //
-// Each function here fixes the type of that one argument. Nothing is decided and nothing is kept here.
+// Each function here fixes the type of that one argument. Nothing is decided here, and nothing kept but the library itself,
+// which is loaded when one of its functions is first called.
 #pragma once
 #include <curl/curl.h>
 
@@ -8,7 +9,10 @@
 extern "C" {
 #endif
 
-// Loads libcurl and its TLS library for the whole process. Call once, before anything else.
+// What libcurl calls its version, "7.88.1"; lives as long as the process.
+const char *vitrine_curl_version(void);
+
+// Prepares libcurl and its TLS library for the whole process. Call once, before anything else.
 CURLcode vitrine_curl_global_init(void);
 
 // Options of one transfer. Strings are copied by libcurl; lists and contexts are not.
@@ -29,6 +33,9 @@ CURLcode vitrine_curl_set_close_socket(CURL *easy, curl_closesocket_callback on_
 
 // What libcurl knows about a transfer.
 long vitrine_curl_get_long(CURL *easy, CURLINFO info);
+
+// One part of an address. libcurl's own function takes the address as `const` or not, depending on its version.
+CURLUcode vitrine_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
 // Options of all transfers together.
 CURLMcode vitrine_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);

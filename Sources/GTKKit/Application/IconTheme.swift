@@ -9,12 +9,6 @@ public enum IconTheme {
         gtk_icon_theme_add_search_path(theme, path)
     }
 
-    /// Adds a folder of the embedded resources whose files are symbols by their names.
-    public static func addResourcePath(_ path: String) {
-        guard let theme else { return }
-        gtk_icon_theme_add_resource_path(theme, path)
-    }
-
     public static func hasIcon(_ name: String) -> Bool {
         theme.map { gtk_icon_theme_has_icon($0, name) != 0 } ?? false
     }

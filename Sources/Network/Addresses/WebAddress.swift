@@ -59,7 +59,7 @@ struct WebAddress: Hashable, Sendable {
 
     private static func part(_ part: CURLUPart, of url: OpaquePointer, _ flags: UInt32 = 0) -> String? {
         var text: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(url, part, &text, flags) == CURLUE_OK, let text else { return nil }
+        guard vitrine_curl_url_get(url, part, &text, flags) == CURLUE_OK, let text else { return nil }
         defer { curl_free(text) }
         return String(cString: text)
     }

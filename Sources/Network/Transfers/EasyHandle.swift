@@ -69,7 +69,7 @@ final class EasyHandle {
     var localPort: Int { vitrine_curl_get_long(pointer, CURLINFO_LOCAL_PORT) }
 
     private func setUp(_ configuration: Network.Configuration) {
-        set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent))
+        set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent()))
         set(CURLOPT_PROTOCOLS_STR, configuration.allowsLoopback ? "http,https" : "https")
         // Redirects are followed by `Redirect`: libcurl would take key headers along to other hosts.
         set(CURLOPT_FOLLOWLOCATION, 0)

@@ -2,6 +2,7 @@ import CurlShim
 import Dispatch
 import FoundationEssentials
 import Model
+import Reactive
 
 /// Runs all transfers on one serial queue: asks their states what to do, and has the wire do it.
 ///
@@ -17,11 +18,11 @@ final class Engine: @unchecked Sendable {
     private let policy: AddressPolicy
     private let environmentProxy = EnvironmentProxy()
     private let mailbox = Mailbox()
+    private let waker = Locked<Wire.Waker?>(nil)
 
     init(_ configuration: Network.Configuration) {
         self.configuration = configuration
         policy = AddressPolicy(allowsLoopback: configuration.allowsLoopback)
-        wire = Wire(configuration, census: census)
     }
 
     func start(_ order: Order) { post(.start(order)) }
@@ -34,14 +35,16 @@ final class Engine: @unchecked Sendable {
     private func post(_ message: Mailbox.Message) {
         switch mailbox.post(message) {
         case .none: break
-        case .wake: wire.wake()
+        // Before there is a wire nobody waits at it: the loop that is about to begin makes it before it reads any message.
+        case .wake: waker.withLock { $0?.wake() }
         case .run: queue.async { self.run() }
         }
     }
 
     // MARK: Belongs to the queue
 
-    private let wire: Wire
+    /// Made with the first work there is, since libcurl is loaded for it: a window is on the screen sooner without.
+    private lazy var wire = Wire(configuration, census: census)
     private var transfers: [ObjectIdentifier: Transfer] = [:]
     private var pauses = Pauses<(transfer: Transfer, hop: Hop)>()
 
@@ -49,6 +52,8 @@ final class Engine: @unchecked Sendable {
     private static let longestWait: Int32 = 60_000
 
     private func run() {
+        let waker = wire.waker
+        self.waker.withLock { $0 = waker }
         repeat {
             repeat {
                 for message in mailbox.take() { obey(message) }

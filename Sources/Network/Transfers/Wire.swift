@@ -3,7 +3,7 @@ import Glibc
 
 /// libcurl's multi handle with the transfers that are under way in it, and spare handles for the next ones.
 ///
-/// Only the engine's queue touches it, but for `wake`.
+/// Only the engine's queue touches it; others have its `waker`.
 final class Wire {
     private let configuration: Network.Configuration
     private let census: Census
@@ -94,15 +94,19 @@ final class Wire {
         return nil
     }
 
-    /// Waits until something can be sent or received, for one of libcurl's timers, for `wake`, or for so long.
+    /// Waits until something can be sent or received, for one of libcurl's timers, for its waker, or for so long.
     func wait(milliseconds: Int32) {
         curl_multi_poll(multi, nil, 0, milliseconds, nil)
     }
 
-    /// Ends the present `wait`, or the next one. Any thread.
-    func wake() {
-        curl_multi_wakeup(multi)
+    /// Ends a wire's present `wait`, or the next one. Any thread, while the wire lives: libcurl has made this one function so.
+    struct Waker: @unchecked Sendable {
+        fileprivate let multi: UnsafeMutableRawPointer
+
+        func wake() { curl_multi_wakeup(multi) }
     }
+
+    var waker: Waker { Waker(multi: multi) }
 
     private static let loadLibrary: Void = {
         let code = vitrine_curl_global_init()

@@ -4,6 +4,8 @@ import Model
 import ViewModels
 
 /// What fills the window: the rows, or a page that says why there are none.
+///
+/// A page gets its icon when it is shown: GTK would read large icons for all of them before the first frame.
 @MainActor
 final class ImageSearchPages {
     var onRemedy: (Problem.Remedy) -> Void = { _ in }
@@ -38,6 +40,7 @@ final class ImageSearchPages {
         case .rows:
             stack.visibleChildName = "rows"
         case .nothingFound(let query):
+            nothingPage.setIconName("system-search-symbolic")
             nothingPage.setTitle(query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", query))
             stack.visibleChildName = "nothing"
         case .problem(let problem):
@@ -48,6 +51,7 @@ final class ImageSearchPages {
 
     private func show(_ problem: Problem) {
         remedy = problem.remedy
+        problemPage.setIconName("dialog-warning-symbolic")
         problemPage.setTitle(problem.message)
         problemPage.setDescription(problem.hint)
         problemButton.label = problem.remedy.buttonText

@@ -8,9 +8,13 @@ public final class Revealer: Widget {
 
     public func setChild(_ child: Widget?) { gtk_revealer_set_child(opaque, child?.widget) }
 
+    /// Revealing shows the revealer itself, too. One that begins invisible spares a window the measuring of what it hides.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+        set {
+            if newValue { isVisible = true }
+            gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
+        }
     }
 
     /// Where the child comes from.

@@ -1,0 +1,39 @@
+// libcurl's functions, found in the library when the first of them is called.
+#pragma once
+#include "curl_shim.h"
+
+#define VITRINE_LIBCURL_FUNCTIONS(USE) \
+    USE(curl_easy_cleanup) \
+    USE(curl_easy_getinfo) \
+    USE(curl_easy_init) \
+    USE(curl_easy_setopt) \
+    USE(curl_free) \
+    USE(curl_getdate) \
+    USE(curl_global_init) \
+    USE(curl_multi_add_handle) \
+    USE(curl_multi_cleanup) \
+    USE(curl_multi_info_read) \
+    USE(curl_multi_init) \
+    USE(curl_multi_perform) \
+    USE(curl_multi_poll) \
+    USE(curl_multi_remove_handle) \
+    USE(curl_multi_setopt) \
+    USE(curl_multi_wakeup) \
+    USE(curl_slist_append) \
+    USE(curl_slist_free_all) \
+    USE(curl_url) \
+    USE(curl_url_cleanup) \
+    USE(curl_url_get) \
+    USE(curl_url_set) \
+    USE(curl_version_info)
+
+// Each with the type that libcurl's own header gives it.
+typedef struct {
+#define VITRINE_FIELD(name) __typeof__(name) *name;
+    VITRINE_LIBCURL_FUNCTIONS(VITRINE_FIELD)
+#undef VITRINE_FIELD
+} vitrine_libcurl_functions;
+
+// Loads the library at the first call, which takes some 10 ms. Any thread. Without the library the process ends as if the
+// dynamic linker had missed it: with a word on stderr and status 127.
+const vitrine_libcurl_functions *vitrine_libcurl(void);
