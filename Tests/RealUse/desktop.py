@@ -82,7 +82,7 @@ def extents(node):
 def showing(root, whole=False, name="Pictures"):
     """The rows that can be seen now, from top to bottom; with `whole`, those that nothing cuts off."""
     lists = (node for node in descendants(root) if node.get_name() == name)
-    pictures = next((node for node in lists if node.get_role() == Atspi.Role.LIST), None)
+    pictures = next((node for node in lists if node.get_role() in (Atspi.Role.LIST, Atspi.Role.TABLE)), None)
     if pictures is None:
         return []
     room = extents(pictures)

@@ -90,6 +90,13 @@ class Keeping:
                 lambda: (rows := showing(self.main)) and all(self.options.word in row.name.lower() for row in rows),
             )
             self.screen.settle()
+        with steps.step("Ctrl+2 shows a grid, Ctrl+1 the list again"):
+            rows = len(showing(self.main))
+            self.keys.press("ctrl+2")
+            wait_for("more pictures at once", lambda: len(showing(self.main)) > 2 * rows)
+            self.keys.press("ctrl+1")
+            wait_for("the rows", lambda: 0 < len(showing(self.main)) <= rows + 1)
+            self.screen.settle()
         self.save_one()
         self.save_several()
         self.drag_out()
@@ -339,7 +346,7 @@ class Keeping:
             keys.press("Return")
             self.titled("Ocean — Favourites")
         with steps.step("the collection that is deleted comes back with Ctrl+Z"):
-            self.choose("Delete Collection")
+            self.choose("Delete Collection", "d")
             self.titled("Favourites")
             keys.press("ctrl+z")
             wait_for("the collection", lambda: "Ocean" in texts(self.favourites))
@@ -365,7 +372,7 @@ class Keeping:
             wait_for("all", lambda: len(self.kept()) == 2)
         with steps.step("they are exported into a file, and an import of it says that all were there"):
             path = os.path.join(self.folder, "favourites.json")
-            self.choose("Export as a File…")
+            self.choose("Export as a File…", "e")
             self.dialog("Export Favourites")
             screen.settle()
             self.type_over(path)
@@ -373,7 +380,7 @@ class Keeping:
             self.gone("Export Favourites")
             wait_for("the file", lambda: "for the kitchen" in content(path))
             steps.require(len(json.loads(content(path))["favorites"]) == 2, "both are in it")
-            self.choose("Import…")
+            self.choose("Import…", "i")
             self.dialog("Import Favourites")
             screen.settle()
             keys.press("ctrl+l")
@@ -390,13 +397,12 @@ class Keeping:
     def titled(self, title):
         self.favourites = wait_for(f"the window “{title}”", lambda: window(lambda name: name == title))
 
-    def choose(self, label):
-        """Chooses from the window's menu."""
-        keys, screen = self.keys, self.screen
-        keys.press("F10")
-        item = wait_for(f"“{label}” in the menu", lambda: named(self.favourites, label, showing=True))
-        screen.settle()
-        screen.click(screen.place(self.favourites, item))
+    def choose(self, label, key):
+        """Chooses from the window's menu by the key that is underlined there."""
+        self.keys.press("F10")
+        wait_for(f"“{label}” in the menu", lambda: named(self.favourites, label, showing=True))
+        self.screen.settle()
+        self.keys.press(key)
 
 
 if __name__ == "__main__":

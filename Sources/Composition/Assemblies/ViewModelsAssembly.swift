@@ -15,12 +15,17 @@ struct ViewModelsAssembly: Assembly {
                 history: resolver.require((any SearchHistoryKeeping).self),
                 makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
         }
+        container.register(SparingNetwork.self) { resolver in
+            SparingNetwork(
+                resolver.require((any NetworkMonitoring).self), settings: resolver.require((any Settings).self))
+        }
+        .inObjectScope(.container)
         container.register((any ImageDetailViewModeling).self) { @MainActor (resolver, sequence: ImageSequence) in
             ImageDetailViewModel(
                 sequence: sequence,
                 pictures: resolver.require((any PictureLoading).self),
                 large: resolver.require((any LargePictureLoading).self),
-                network: resolver.require((any NetworkMonitoring).self),
+                network: resolver.require(SparingNetwork.self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in

@@ -35,7 +35,8 @@ final class SavingReports {
             savedCount = 0
         case .failure(let error):
             let problem = Problem(error)
-            let toast = Toast(problem.message, seconds: 0)
+            // One that stays would keep those that come after it from being seen; the list of files has it for good.
+            let toast = Toast(problem.message, seconds: 15)
             toast.setButton(tr("_Downloads")) { [weak application] in
                 application?.action(named: "downloads")?.activate()
             }

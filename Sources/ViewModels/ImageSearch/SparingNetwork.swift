@@ -2,11 +2,11 @@ import Model
 import Reactive
 
 /// The network as the user wants it to be taken: a connection that is paid for counts as any other when that was chosen.
-final class SparingNetwork: NetworkMonitoring {
-    let isAvailable: Property<Bool>
-    let isMetered: Property<Bool>
+public final class SparingNetwork: NetworkMonitoring {
+    public let isAvailable: Property<Bool>
+    public let isMetered: Property<Bool>
 
-    init(_ network: any NetworkMonitoring, settings: any Settings) {
+    public init(_ network: any NetworkMonitoring, settings: any Settings) {
         isAvailable = network.isAvailable
         let isSparing = Property(
             initial: settings.isSparingWhenMetered,

@@ -14,13 +14,12 @@ extension FavoritesController {
     }
 
     func listenForMenus() {
-        let click = ClickGesture(.secondary)
-        click.onPressed { [weak self, weak click] _, x, y in
+        contextClick.onPressed { [weak self] _, x, y in
             guard let self, let position = self.rows.host.position(atX: x, y: y) else { return }
-            click?.claim()
+            self.contextClick.claim()
             self.showContextMenu(for: position, over: self.rows.host.listView, x: x, y: y)
         }
-        rows.host.listView.add(click)
+        rows.host.listView.add(contextClick)
         let keys = ShortcutController()
         for key in ["Menu", "<Shift>F10"] {
             keys.add(key) { [weak self] in

@@ -21,6 +21,7 @@ public final class FavoritesController: InterfaceController {
     let sidebar: FavoritesSidebar
     let menuPlace: Widget
     var contextMenu: PopoverMenu?
+    let contextClick = ClickGesture(.secondary)
     /// The last thing that can be undone, for Ctrl+Z.
     var undo: (@MainActor () -> Void)? {
         didSet { window.action(named: "undo")?.isEnabled = undo != nil }

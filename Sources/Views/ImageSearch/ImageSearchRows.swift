@@ -23,6 +23,7 @@ final class ImageSearchRows {
     let source = ImageSearchSource()
     private(set) var listing: ImageSearchListing
     private let shortcuts = ShortcutController()
+    private let contextClick = ClickGesture(.secondary)
     private weak var viewModel: (any ImageSearchTableViewModeling)?
     /// The picture to be brought to the top once rows are there.
     private var wantedTop: Int?
@@ -205,15 +206,14 @@ final class ImageSearchRows {
     }
 
     private func listenForMenus() {
-        let click = ClickGesture(.secondary)
-        click.onPressed { [weak self, weak click] _, x, y in
+        contextClick.onPressed { [weak self] _, x, y in
             guard let self, let place = self.scroller.place(x: x, y: y, in: self.host.listView),
                 let position = self.host.position(atX: place.x, y: place.y), position < self.source.count
             else { return }
-            click?.claim()
+            self.contextClick.claim()
             self.askForMenu(position, self.scroller, x: x, y: y)
         }
-        scroller.add(click)
+        scroller.add(contextClick)
     }
 
     /// At the middle of the row that has the keyboard, where the pointer is not.

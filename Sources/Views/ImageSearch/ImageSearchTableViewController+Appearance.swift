@@ -31,8 +31,8 @@ extension ImageSearchTableViewController {
         let keys = ShortcutController(scope: .window)
         guard name == "layout" else { return }
         for (key, layout) in [("<Control>1", "list"), ("<Control>2", "grid")] {
-            keys.add(key) { [weak action] in
-                action?.activate(.string(layout))
+            keys.add(key) { [weak self] in
+                self?.window.action(named: name)?.activate(.string(layout))
                 return true
             }
         }

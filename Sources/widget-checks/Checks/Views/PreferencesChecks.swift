@@ -75,12 +75,13 @@ import ViewModels
 /// The preferences over settings that end with the check. Call `close` at the end.
 @MainActor
 final class PreferencesFixture {
-    let settings = MemorySettings()
+    let settings: MemorySettings
     let history = MemorySearchHistory()
     let viewModel: PreferencesViewModel
     let controller: PreferencesController
 
-    init(answer: NetworkError = .notConnectedToInternet) throws {
+    init(answer: NetworkError = .notConnectedToInternet, settings: MemorySettings = MemorySettings()) throws {
+        self.settings = settings
         Appearance.load()
         let network = RefusingNetwork(error: answer)
         viewModel = PreferencesViewModel(

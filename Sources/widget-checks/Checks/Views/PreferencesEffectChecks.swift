@@ -1,0 +1,122 @@
+import Composition
+import GTKKit
+import Imaging
+import Injection
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// What is changed in the preferences changes the program that runs, at once.
+@MainActor let preferencesEffectChecks: [Check] = [
+    Check("Preferences in effect", "the list becomes a grid, and its pictures large") {
+        let search = try SearchWindow()
+        let preferences = try PreferencesFixture(settings: search.settings)
+        defer {
+            preferences.close()
+            search.close()
+        }
+        try search.fill(50)
+        let choices = preferences.controller.window.descendants(as: ComboRow.self)
+        choices[0].selectedIndex = 1
+        choices[1].selectedIndex = 2
+        let wanted = ListAppearance(layout: .grid, size: .large)
+        try eventually("the grid") { search.controller.rows.listing.appearance == wanted }
+    },
+    Check("Preferences in effect", "without safe search, the search on screen is made anew without it") {
+        let search = try SearchWindow()
+        let preferences = try PreferencesFixture(settings: search.settings)
+        defer {
+            preferences.close()
+            search.close()
+        }
+        try search.fill(50)
+        try expect(search.viewModel.filters.value.isSafe, "no safe search at first")
+        let count = search.search.queries.count
+        try require(preferences.controller.window.descendants(as: Switch.self).first, "the switch").isOn = false
+        try eventually("another search") { search.search.queries.count == count + 1 }
+        try expect(!search.viewModel.filters.value.isSafe, "it is safe")
+    },
+    Check("Preferences in effect", "searches that are not to be remembered are not offered again") {
+        let search = try SearchWindow()
+        let preferences = try PreferencesFixture(settings: search.settings)
+        defer {
+            preferences.close()
+            search.close()
+        }
+        try search.fill(50)
+        let switches = preferences.controller.window.descendants(as: Switch.self)
+        search.viewModel.search(SearchQuery("sea"))
+        search.search.sendPage(0..<2, total: 2)
+        try eventually("it is remembered") { search.history.recent.value == ["sea"] }
+        try require(switches.dropFirst().first, "the second switch").isOn = false
+        search.viewModel.search(SearchQuery("sky"))
+        search.search.sendPage(0..<2, total: 2)
+        try expectEqual(search.history.recent.value, ["sea"], "searches")
+    },
+    Check("Preferences in effect", "room for pictures in memory and on disk is what the caches get") {
+        let program = try ProgramWithPreferences()
+        defer { program.close() }
+        // Whoever loads pictures brings the keeper of the caches with them.
+        _ = program.container.require((any PictureLoading).self)
+        let rooms = program.controller.window.descendants(as: SpinButton.self)
+        try expectEqual(rooms.count, 2, "numbers")
+        (rooms[0].value, rooms[1].value) = (160, 40)
+        let (disk, memory) = (program.container.require(DiskCache.self), program.container.require(MemoryCache.self))
+        try eventually("other limits") { disk.capacity == 160_000_000 && memory.capacity == 40_000_000 }
+    },
+    Check("Preferences in effect", "the next picture is saved into the folder and under the name that were chosen") {
+        let program = try ProgramWithPreferences()
+        defer { program.close() }
+        let export = program.container.require(PictureExport.self)
+        program.controller.viewModel?.setSaveFolder("/tmp/chosen")
+        let saving = try require(
+            program.controller.parts.lazy.compactMap { $0 as? PreferencesSaving }.first, "the rows of saving")
+        saving.apply("{author} {id}")
+        let order = try require(export.orders(for: [.saved(7)]).first, "an order")
+        try expectEqual(order.folder, "/tmp/chosen", "folder")
+        try expectEqual(order.proposedFileName, "Anna & Co 7.jpg", "name")
+    },
+    Check("Preferences in effect", "folders that were taken away can be brought back") {
+        let preferences = try PreferencesFixture()
+        defer { preferences.close() }
+        let folders = try require(preferences.part(PreferencesFolders.self), "the rows of folders")
+        preferences.controller.present(over: nil, page: .sources)
+        preferences.viewModel.addFolder("/more")
+        try eventually("two folders") { folders.titles == ["/pictures", "/more"] }
+        let window = preferences.controller.window
+        let remove = window.descendants(as: Button.self).first { $0.tooltip == "Remove /more" }
+        try Emission.emit("clicked", of: require(remove, "the button"))
+        try eventually("one folder") { folders.titles == ["/pictures"] }
+        try eventually("the way back") { window.descendants(as: Button.self).contains { $0.label == "_Undo" } }
+        let undo = window.descendants(as: Button.self).first { $0.label == "_Undo" }
+        try Emission.emit("clicked", of: require(undo, "undo"))
+        try eventually("two folders again") { folders.titles == ["/pictures", "/more"] }
+    },
+]
+
+/// The preferences over the program's own services. Call `close` at the end: the settings stay in memory for other checks.
+@MainActor
+private final class ProgramWithPreferences {
+    let container = CompositionRoot.makeContainer()
+    let controller: PreferencesController
+    private let before: (disk: Int, memory: Int, folder: String?, pattern: String)
+
+    init() throws {
+        Appearance.load()
+        let settings = container.require((any Settings).self)
+        before = (
+            settings.pictureCacheLimit, settings.pictureMemoryLimit, settings.saveFolder, settings.saveNamePattern
+        )
+        controller = container.require(PreferencesController.self)
+        controller.present(over: nil)
+    }
+
+    func close() {
+        let settings = container.require((any Settings).self)
+        (settings.pictureCacheLimit, settings.pictureMemoryLimit) = (before.disk, before.memory)
+        (settings.saveFolder, settings.saveNamePattern) = (before.folder, before.pattern)
+        controller.window.destroy()
+    }
+}
