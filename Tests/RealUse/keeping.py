@@ -272,7 +272,10 @@ class Keeping:
             came, path = line.strip().split(" ", 1)
             steps.require(self.complete_file(path), "it is a whole picture")
             steps.require(digest(path) == came, "what came is what is in the file")
-            self.helpers.processes.pop().terminate()
+            # Its window has gone before anybody looks for another: one that goes meanwhile ends the search.
+            receiver = self.helpers.processes.pop()
+            receiver.terminate()
+            receiver.wait()
 
     # Downloads
 

@@ -1,4 +1,5 @@
 import GTKKit
+import GTKShim
 import Model
 import Reactive
 import ViewModels
@@ -44,6 +45,20 @@ import ViewModels
                 FavoriteCollection(id: sea.id, name: "Sea", count: 2)
             ]
         }
+    },
+    Check("Favourites", "a new collection can be made as soon as its name has been typed") {
+        let fixture = try FavoritesWindow(2)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        try expect(fixture.controller.window.activateAction("win.new-collection"), "it is not offered")
+        let dialog = try require(openDialog(), "the question")
+        let create = dialog.descendants(as: Button.self).first { $0.label == "_Create" }
+        try expect(create?.isSensitive == false, "a name of nothing is taken")
+        try require(dialog.descendants(as: Entry.self).first, "the entry").text = "Sea"
+        try expect(create?.isSensitive == true, "the name is not taken")
+        try Emission.emit("clicked", of: require(create, "the button"))
+        try eventually("the collection") { fixture.favorites.collections.value.map(\.name) == ["Sea"] }
+        try eventually("it is shown") { fixture.controller.window.title == "Sea — Favourites" }
     },
     Check("Favourites", "selected pictures go into a collection and out again by the menu's actions") {
         let fixture = try FavoritesWindow(3)
@@ -114,3 +129,13 @@ import ViewModels
         try expect(fixture.controller.window.action(named: "export-folder")?.isEnabled == true, "none is offered")
     },
 ]
+
+/// The question that is open now.
+@MainActor private func openDialog() -> MessageDialog? {
+    guard let windows = gtk_window_get_toplevels() else { return nil }
+    for index in 0..<g_list_model_get_n_items(windows) {
+        guard let item = g_list_model_get_item(windows, index) else { continue }
+        if let dialog = Object(adopting: item).cast(to: MessageDialog.self) { return dialog }
+    }
+    return nil
+}
