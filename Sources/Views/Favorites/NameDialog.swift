@@ -21,11 +21,14 @@ enum NameDialog {
         dialog.setCloseResponse("cancel")
         dialog.setDefaultResponse("accept")
         dialog.setEnabled(!name.isEmpty, response: "accept")
-        // Nothing else here keeps the dialog's handle. Its end lets go of the entry, and with that of this.
-        entry.onTextChanged { [dialog, weak entry] in
+        // Nothing else here keeps the dialog's handle; the answer lets go of it.
+        let typing = entry.onTextChanged { [dialog, weak entry] in
             dialog.setEnabled(entry?.text.contains { !$0.isWhitespace } == true, response: "accept")
         }
-        dialog.onResponse { [entry] answer in if answer == "accept" { take(entry.text) } }
+        dialog.onResponse { [entry] answer in
+            typing.dispose()
+            if answer == "accept" { take(entry.text) }
+        }
         dialog.present()
         entry.grabFocus()
         entry.selectAll()
