@@ -22,6 +22,11 @@ void vitrine_set_accessible_busy(GtkWidget *widget, gboolean busy) {
 
 void vitrine_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+    // The keyboard goes to the button inside, of which GTK 4.8 says nothing.
+    GtkWidget *button = GTK_IS_DROP_DOWN(widget) ? gtk_widget_get_first_child(widget) : NULL;
+    if (button) {
+        gtk_accessible_update_relation(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+    }
 }
 
 void vitrine_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role) {

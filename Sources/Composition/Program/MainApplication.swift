@@ -34,6 +34,8 @@ final class MainApplication {
     }
 
     func run(arguments: [String]) -> Int32 {
+        // Before the program has its name on the bus: the question that it was started for comes as soon as it has.
+        shellSearch = answerShell()
         application.onStartup { [weak self] in self?.startUp() }
         addStarts()
         application.onShutdown { [weak self] in self?.shutDown() }
@@ -42,7 +44,6 @@ final class MainApplication {
 
     private func startUp() {
         Appearance.load()
-        shellSearch = answerShell()
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
         application.addAction("about") { [weak self] in AboutVitrine.present(over: self?.application.activeWindow) }
         let saving = SavingWindows(container: container, application: application)

@@ -13,6 +13,7 @@ public enum Display {
                 display: environment("DISPLAY"), waylandDisplay: environment("WAYLAND_DISPLAY"))
         }
         adw_init()
+        vitrine_tidy_names()
     }
 
     private static func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }

@@ -13,6 +13,12 @@ void vitrine_set_accessible_value_text(GtkWidget *_Nonnull widget, const char *_
 void vitrine_set_accessible_hidden(GtkWidget *_Nonnull widget, gboolean hidden);
 void vitrine_set_accessible_busy(GtkWidget *_Nonnull widget, gboolean busy);
 void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull label);
+/// Takes the mnemonic's underscore out of the name that is read out, and gives a picture's button one.
+void vitrine_button_tidy_name(GtkButton *_Nonnull button);
+/// Does so from now on with each button that comes on the screen.
+void vitrine_tidy_names(void);
+/// Names a control of a row of settings after the row's title; a button with words keeps them in front of it.
+void vitrine_name_after_row(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull row);
 /// Only before the widget is first shown.
 void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role);
 

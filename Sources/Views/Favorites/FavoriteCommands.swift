@@ -6,12 +6,11 @@ import ViewModels
 
 /// Makes favourites in a window and takes them out again: the action, its keys, and what a toast says about it.
 ///
-/// Ownership: the window's handlers hold this; it holds the window weakly.
+/// Ownership: the window's handlers hold what they need of this; it holds the window weakly.
 @MainActor
 public final class FavoriteCommands {
     private let toggle: FavoriteToggle
     private let bindings = CompositeDisposable()
-    private var star: ToggleButton?
 
     /// - Parameter show: shows a toast in the window.
     public init(_ toggle: FavoriteToggle, in window: Window, show: @escaping @MainActor (Toast) -> Void) {
@@ -50,9 +49,9 @@ public final class FavoriteCommands {
         star.name = "favorite_button"
         controller.window.descendants(as: HeaderBar.self).first?.packEnd(star)
         star.onClicked { toggleShown() }
-        self.star = star
-        let update: @MainActor @Sendable () -> Void = { [weak self, weak controller] in
-            if let image = controller?.viewModel?.entity.value { self?.showStar(of: image.id) }
+        // With the star itself: nobody holds this object once its window is made. The bindings end with the window.
+        let update: @MainActor @Sendable () -> Void = { [toggle, star, weak controller] in
+            if let image = controller?.viewModel?.entity.value { Self.show(star, toggle.isFavorite(image.id)) }
         }
         bindings += toggle.ids.producer.startOnMain { _ in update() }
         // A click presses the button by itself; whether it became a favourite is known a moment later.
@@ -60,10 +59,9 @@ public final class FavoriteCommands {
         if let entity = controller.viewModel?.entity { bindings += entity.producer.startOnMain { _ in update() } }
     }
 
-    private func showStar(of id: ImageID) {
-        let isFavorite = toggle.isFavorite(id)
-        star?.isActive = isFavorite
-        star?.iconName = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
-        star?.tooltip = isFavorite ? tr("Remove from the favourites") : tr("Add to the favourites")
+    private static func show(_ star: ToggleButton, _ isFavorite: Bool) {
+        star.isActive = isFavorite
+        star.iconName = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
+        star.tooltip = isFavorite ? tr("Remove from the favourites") : tr("Add to the favourites")
     }
 }

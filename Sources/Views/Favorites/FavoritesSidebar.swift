@@ -45,6 +45,7 @@ final class FavoritesSidebar {
     private func append(_ name: String, at index: Int) {
         let row = BoxLayout(.horizontal, spacing: 8)
         let icon = Image(iconName: index == 0 ? "starred-symbolic" : "folder-symbolic")
+        icon.setAccessibleHidden(true)
         let label = Label(name)
         label.isEllipsized = true
         label.horizontalTextAlignment = 0
@@ -56,6 +57,7 @@ final class FavoritesSidebar {
         for part in [icon, label, count] as [Widget] { row.append(part) }
         if index > 0 { acceptDrops(row, at: index - 1) }
         list.append(row)
+        row.parent?.setAccessibleName(name)
         counts.append(count)
     }
 

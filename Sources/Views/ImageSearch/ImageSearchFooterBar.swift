@@ -30,6 +30,7 @@ final class ImageSearchFooterBar {
     func show(_ footer: ImageSearchFooter) {
         spinner.isVisible = footer == .loading
         spinner.isSpinning = footer == .loading
+        label.setAccessibleBusy(footer == .loading)
         remedy = .none
         switch footer {
         case .hidden: label.text = ""
@@ -51,6 +52,7 @@ final class ImageSearchFooterBar {
             let label = Label(index == 0 ? tr("Pictures from %s", credit.name) : credit.name)
             label.isEllipsized = true
             link.setChild(label)
+            link.setAccessibleName(label.text)
             link.addStyleClass("flat")
             link.addStyleClass("caption")
             link.onClicked { [weak self] in self?.onLink(credit.url) }

@@ -34,6 +34,7 @@ final class ImageSearchPages {
 
     func show(_ content: ImageSearchContent) {
         spinner.isSpinning = content == .searching
+        stack.setAccessibleBusy(content == .searching)
         switch content {
         case .idle, .searching:
             stack.visibleChildName = "searching"

@@ -147,9 +147,15 @@ final class ImageSearchRows {
         guard let viewModel else { return }
         let index = viewModel.selectedIndex.value
         guard index != host.selectedPosition else { return }
+        let hadFocus = focusedPosition != nil
         host.select(index)
-        if let index { host.scrollTo(index) }
+        guard let index else { return }
+        host.scrollTo(index)
+        // Arrow keys go on from the row with the focus, whatever is selected.
+        if hadFocus { focusRow(at: index) }
     }
+
+    private func focusRow(at position: Int) { host.row(at: position)?.widget.parent?.grabFocus() }
 
     private func selectionChanged(_ position: Int?) {
         guard let viewModel else { return }

@@ -147,11 +147,13 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.add(provider)
     }
 
-    /// The list of keys has more widgets than the window: it is made when it is first asked for. The action is GTK's own then.
+    /// The list of keys has more widgets than the window: it is made when it is first asked for. From then on the action is
+    /// GTK's own, which it adds only where there is none.
     private func showShortcuts() {
         guard let interface = try? Interface(resource: "shortcuts.ui"),
             let shortcuts = try? interface.object("window", as: ShortcutsWindow.self)
         else { return }
+        window.removeAction(named: "show-help-overlay")
         window.setShortcutsWindow(shortcuts)
         window.activateAction("win.show-help-overlay")
     }

@@ -37,6 +37,12 @@ public final class PreferencesController: InterfaceController {
             .saving: try interface.object("saving_page", as: PreferencesPage.self),
             .storage: try interface.object("storage_page", as: PreferencesPage.self),
         ]
+        let keys = ShortcutController(scope: .window)
+        keys.add("Escape") { [weak window] in
+            window?.close()
+            return true
+        }
+        window.add(keys)
         window.onClosed { [weak self] in self?.bindings.dispose() }
     }
 

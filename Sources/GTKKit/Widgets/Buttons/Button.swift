@@ -15,7 +15,10 @@ public class Button: Widget {
 
     public var label: String {
         get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(typed(), newValue) }
+        set {
+            gtk_button_set_label(typed(), newValue)
+            vitrine_button_tidy_name(typed())
+        }
     }
 
     public var iconName: String? {

@@ -13,7 +13,11 @@ public final class FlowBox: Widget {
         gtk_flow_box_set_max_children_per_line(opaque, 64)
     }
 
-    public func append(_ child: Widget) { gtk_flow_box_append(opaque, child.widget) }
+    /// The child takes the focus itself: GTK's frame around it has nothing to say.
+    public func append(_ child: Widget) {
+        gtk_flow_box_append(opaque, child.widget)
+        if let frame = gtk_widget_get_parent(child.widget) { gtk_widget_set_focusable(frame, 0) }
+    }
 
     public func removeAll() {
         while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }

@@ -22,7 +22,8 @@ public class ActionRow: PreferencesRow {
     /// What a click anywhere on the row activates; it is also named after the row.
     public func setActivatableWidget(_ child: Widget) {
         adw_action_row_set_activatable_widget(typed(), child.widget)
-        child.setLabelled(by: self)
+        // The row itself has no name that GTK would hand on: its title has.
+        vitrine_name_after_row(child.widget, widget)
     }
 
     /// Whether a click on the row itself does something.
