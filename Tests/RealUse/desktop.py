@@ -46,19 +46,34 @@ def has_state(node, state):
     return node.get_state_set().contains(state)
 
 
-def windows():
-    """The program's windows."""
+def windows(program=PROGRAM):
+    """The program's windows, dialogs included."""
+    found = []
     for application in children(Atspi.get_desktop(0)):
-        if PROGRAM not in (application.get_name() or "").lower():
+        if program not in (application.get_name() or "").lower():
             continue
         # Asked anew each time: rows are used again for other pictures, and windows go away.
         application.set_cache_mask(Atspi.Cache.NONE)
-        yield from children(application)
+        found += children(application)
+    return found
 
 
-def window(is_meant):
+def window(is_meant, program=PROGRAM):
     """The program's window of that name, or None."""
-    return next((frame for frame in windows() if is_meant(frame.get_name())), None)
+    return next((frame for frame in windows(program) if is_meant(frame.get_name())), None)
+
+
+def focused(program=PROGRAM):
+    """What has the keyboard, or None: only the window in front has anything with the focus. The newest comes first."""
+    for frame in reversed(windows(program)):
+        if node := next((node for node in descendants(frame) if has_focus(node)), None):
+            return node
+    return None
+
+
+def press(root, name):
+    """Presses the button of that name as a screen reader does."""
+    Atspi.Action.do_action(named(root, name), 0)
 
 
 def named(root, name, focused=False, showing=False):
@@ -68,6 +83,12 @@ def named(root, name, focused=False, showing=False):
         if not showing or extents(node).width > 0:
             return node
     return None
+
+
+def items(root, name):
+    """The rows of the list of that name; none while there is no such list."""
+    lists = (node for node in descendants(root) if node.get_role_name() == "list" and node.get_name() == name)
+    return [row for found in lists for row in children(found) if row.get_role_name() == "list item"]
 
 
 def has_focus(node):

@@ -1,0 +1,250 @@
+"""Reads every window of the running program as a screen reader does.
+
+    accessibility.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME
+
+Names, roles, states and relations of what can be seen; what changes by itself says so. Prints a line for each step and ends
+with a count.
+"""
+
+import argparse
+import subprocess
+import sys
+
+import desktop
+from audit import problems, relations, seen
+from desktop import Atspi, Keys, Screen, focused, has_state, items, named, showing, wait_for, window, windows
+from events import Events
+from steps import StepFailed, Steps
+
+
+
+class Program:
+    """The program whose main window has this title."""
+
+    def __init__(self, title):
+        self.title = title
+
+    @property
+    def main(self):
+        return window(lambda name: name == self.title)
+
+    @property
+    def other(self):
+        """A window beside the main one, or None."""
+        return window(lambda name: name != self.title)
+
+    def is_in_front(self):
+        return (main := self.main) and has_state(main, Atspi.StateType.ACTIVE) and focused()
+
+
+def audited(steps, name, root, at_least):
+    def complete():
+        found, count = problems(root)
+        return count >= at_least and (found, count)
+
+    found, count = wait_for(f"{at_least} controls", complete)
+    print(f"        {name}: {count} controls", flush=True)
+    steps.require(not found, f"{name} has " + "; ".join(found))
+
+
+def of_role(root, role):
+    return [node for node in seen(root) if node.get_role_name() == role]
+
+
+def back(program, keys, key):
+    """Closes the window in front; the main window has the keyboard afterwards."""
+    keys.press(key)
+    wait_for("its end", lambda: len(windows()) == 1)
+    wait_for("the keyboard in the main window", program.is_in_front)
+
+
+def use(options, steps, keys):
+    program, word = Program(options.title), options.word
+    main = wait_for("the main window", lambda: program.main, seconds=60)
+    wait_for("rows", lambda: showing(main), seconds=60)
+
+    with steps.step("every control of the main window has a name"):
+        audited(steps, "main window", main, at_least=12)
+
+    with steps.step("rows are items of a list, read as tags, size, author and licence"):
+        pictures = named(main, "Pictures")
+        steps.require(pictures.get_role_name() == "list", "the pictures are a list")
+        row = showing(main)[0]
+        steps.require(row.get_role_name() == "list item", "a row is an item of it")
+        steps.require(row.get_index_in_parent() >= 0 and row.get_parent().name == "Pictures", "it knows its place")
+        steps.require("×" in row.name and row.name.count(", ") >= 3, f"it is read as “{row.name}”")
+        steps.require(not of_role(row, "image"), "its preview, which its name describes, is passed by")
+
+    with steps.step("a row that is chosen is selected and has the focus"):
+        keys.press("Down")
+        wait_for("its states", lambda: (node := focused()) and node.get_role_name() == "list item"
+                 and has_state(node, Atspi.StateType.SELECTED))
+        chosen = focused().name
+        keys.press("Down")
+        wait_for("the next", lambda: (node := focused()) and node.name != chosen)
+        steps.require(
+            [row.name for row in showing(main) if has_state(row, Atspi.StateType.SELECTED)] == [focused().name],
+            "it alone is selected")
+
+    with steps.step("new pages are announced by the status line, which is busy while they come"):
+        with Events("object:property-change:accessible-name") as told:
+            keys.press("End")
+            wait_for("its words", lambda: told.find(lambda role, name: role == "status bar" and " of " in name))
+        keys.press("Home")
+
+    with steps.step("a search is announced in the same way, and nothing found as well"):
+        keys.press("ctrl+f")
+        wait_for("the entry", lambda: named(main, "Search pictures", focused=True))
+        keys.type(word)
+        with Events("object:property-change:accessible-name") as told:
+            keys.press("Return")
+            wait_for("its words", lambda: told.find(lambda role, name: role == "status bar" and " of " in name))
+
+    with steps.step("filters say what they are for, and the button that it is pressed"):
+        press_named(main, "Filters")
+        wait_for("the panel", lambda: len(of_role(main, "combo box")) + len(of_role(main, "toggle button")) > 0
+                 or len(of_role(main, "push button")) > 8)
+        audited(steps, "filters", main, at_least=14)
+        opened = [node for node in seen(main) if node.name == "Filters"]
+        steps.require(
+            any(has_state(node, Atspi.StateType.PRESSED) or has_state(node, Atspi.StateType.EXPANDED) for node in opened),
+            "one of them is pressed")
+        steps.require(any("controller-for" in relations(node) for node in opened), "it names what it opens")
+        keys.press("Escape")
+
+    with steps.step("the detail window shows a picture with a name and a description, which has the focus"):
+        choose_first(keys)
+        keys.press("Return")
+        detail = wait_for("the window", lambda: program.other)
+        picture = wait_for("the picture", lambda: (node := focused()) and node.get_role_name() == "image" and node)
+        steps.require(word in picture.description, f"it is “{picture.name}”")
+        audited(steps, "detail window", detail, at_least=18)
+
+    with steps.step("facts are named after their headings, and tags do not stop the keyboard twice"):
+        wait_for("the size", lambda: any(
+            "Size" in relations(node).get("labelled-by", []) for node in of_role(detail, "label")))
+        steps.require(not any(has_state(node, Atspi.StateType.FOCUSABLE) for node in of_role(detail, "table cell")),
+                      "only the tag itself takes the focus")
+
+    with steps.step("toggles are pressed while what they stand for is so"):
+        for name, key in (("Information", "F9"), ("Favourite", "ctrl+d")):
+            before = is_pressed(detail, name)
+            keys.press(key)
+            wait_for(f"{name} the other way", lambda: is_pressed(detail, name) != before)
+    back(program, keys, "ctrl+w")
+
+    with steps.step("every control of the favourites has a name"):
+        keys.press("ctrl+shift+d")
+        favourites = wait_for("the window", lambda: window(lambda name: name == "Favourites"))
+        wait_for("the favourite", lambda: items(favourites, "Favourites"))
+        keys.press("Down")
+        audited(steps, "favourites", favourites, at_least=10)
+    back(program, keys, "ctrl+w")
+
+    with steps.step("every control of the preferences has a name, on each page"):
+        keys.press("ctrl+comma")
+        preferences = wait_for("the window", lambda: window(lambda name: name == "Preferences"))
+        tabs = wait_for("the pages", lambda: [tab.name for tab in of_role(preferences, "page tab")])
+        for tab in tabs:
+            node = next(node for node in of_role(preferences, "page tab") if node.name == tab)
+            Atspi.Action.do_action(node, 0)
+            wait_for(f"{tab} in front", lambda: has_state(
+                next(node for node in of_role(preferences, "page tab") if node.name == tab), Atspi.StateType.PRESSED))
+            audited(steps, tab, preferences, at_least=5)
+
+    with steps.step("a switch is checked, named after its row and described by it"):
+        general = next(node for node in of_role(preferences, "page tab"))
+        Atspi.Action.do_action(general, 0)
+        switch = wait_for("it", lambda: next(
+            (node for node in seen(preferences) if node.name == "Safe Search" and node.get_role_name() in
+             ("check box", "switch", "toggle button")), None))
+        steps.require(has_state(switch, Atspi.StateType.CHECKED), "safe search is on at first")
+        steps.require("labelled-by" in relations(switch), "its row’s title names it")
+    back(program, keys, "ctrl+w")
+
+    with steps.step("the list of keys opens, with names, and closes"):
+        keys.press("ctrl+question")
+        shortcuts = wait_for("the window", lambda: program.other)
+        wait_for("its words", lambda: any("Search again" in (node.name or "") for node in desktop.descendants(shortcuts)))
+    steps.shot("keys")
+    keys.press("Escape")
+    wait_for("the main window", program.is_in_front)
+
+    with steps.step("every control of the window about the program has a name"):
+        press_named(main, "Main menu")
+        wait_for("the menu", lambda: named(main, "About Vitrine"))
+        Atspi.Action.do_action(named(main, "About Vitrine"), 0)
+        about = wait_for("the window", lambda: (one := program.other) and named(one, "Vitrine") and one)
+        audited(steps, "about", about, at_least=4)
+        keys.press("Escape")
+        wait_for("the main window", program.is_in_front)
+
+    with steps.step("every control of the list of downloads has a name"):
+        keys.press("ctrl+j")
+        downloads = wait_for("the window", lambda: window(lambda name: name and "Downloads" in name))
+        audited(steps, "downloads", downloads, at_least=2)
+    keys.press("ctrl+q")
+
+
+def weather(_, steps, keys):
+    program = subprocess.Popen(["weather-now"])
+    try:
+        with steps.step("every control of Weather Now has a name, and its rows are read whole"):
+            frame = wait_for("the window", lambda: window(lambda name: name == "Weather Now", "weather"), seconds=60)
+            cities = wait_for("the cities", lambda: named(frame, "Cities"))
+            rows = wait_for("rows", lambda: of_role(cities, "list item"))
+            steps.require(all(", " in row.name for row in rows), f"a row is read as “{rows[0].name}”")
+            audited(steps, "Weather Now", frame, at_least=8)
+
+        with steps.step("what went wrong there is an alert, and how old the figures are a status"):
+            # There is no network here.
+            wait_for("the alert", lambda: any(node.name for node in of_role(frame, "alert")))
+            steps.require(named(frame, "Try Again") is not None, "there is a way out")
+
+        with steps.step("the keyboard alone adds a city’s entry and leaves it again"):
+            keys.press("F10")
+            wait_for("the menu", lambda: (node := focused("weather")) and node.get_role_name() == "menu item")
+            keys.press("Escape")
+            wait_for("the keyboard back", lambda: (node := focused("weather")) and node.get_role_name() != "menu item")
+    finally:
+        program.terminate()
+        program.wait()
+
+
+def is_pressed(root, name):
+    """Of the button of that name, inside GTK's menu buttons too."""
+    return any(has_state(node, Atspi.StateType.PRESSED) for node in seen(root) if node.name == name)
+
+
+def press_named(root, name):
+    """The innermost of that name is the button itself."""
+    Atspi.Action.do_action([node for node in seen(root) if node.name == name][-1], 0)
+
+
+def choose_first(keys):
+    """A search gives the keyboard to the list."""
+    keys.press("ctrl+f")
+    keys.press("Return")
+    wait_for("the keyboard in the list", lambda: (node := focused()) and node.get_role_name() in ("list", "list item"))
+    keys.press("Down")
+    wait_for("a row", lambda: (node := focused()) and node.get_role_name() == "list item")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("title", "word", "screenshots"):
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--prefix", required=True)
+    options = parser.parse_args()
+    steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
+    for part in (use, weather):
+        try:
+            part(options, steps, Keys())
+        except StepFailed:
+            print("        The steps after it were not taken: each builds on the one before.")
+            Keys().press("ctrl+q")
+    return steps.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,227 @@
+"""Starts the installed program as a desktop does that never runs a command: over the message bus.
+
+    activation.py --screenshots FOLDER --prefix NAME
+
+The bus finds the program by its service file; the program's window, its actions, its files and its answers for the shell's
+search are all asked for by calls. Prints a line for each step and ends with a count.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from gi.repository import Gio, GLib
+
+from desktop import Atspi, Keys, Screen, descendants, extents, focused, has_state, named, press, showing, wait_for
+from desktop import window, windows
+from steps import StepFailed, Steps
+
+ID = "io.github.vitrine.Vitrine"
+PATH = "/io/github/vitrine/Vitrine"
+BUS = "org.freedesktop.DBus"
+MAIN, FAVOURITES = "Vitrine", "Favourites"
+
+
+class Program:
+    """The program as the bus knows it."""
+
+    def __init__(self):
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+    def call(self, interface, method, signature, *arguments, path=PATH, name=ID):
+        values = GLib.Variant(signature, arguments) if arguments else None
+        return self.bus.call_sync(name, path, interface, method, values, None, Gio.DBusCallFlags.NONE, 60_000).unpack()
+
+    def ask_bus(self, method, signature, *arguments):
+        return self.call(BUS, method, signature, *arguments, path="/org/freedesktop/DBus", name=BUS)
+
+    def activate(self):
+        self.call("org.freedesktop.Application", "Activate", "(a{sv})", {})
+
+    def act(self, action):
+        self.call("org.freedesktop.Application", "ActivateAction", "(sava{sv})", action, [], {})
+
+    def open(self, *paths):
+        uris = [Gio.File.new_for_path(path).get_uri() for path in paths]
+        self.call("org.freedesktop.Application", "Open", "(asa{sv})", uris, {})
+
+    def search(self, method, signature, *arguments):
+        return self.call(
+            "org.gnome.Shell.SearchProvider2", method, signature, *arguments, path=f"{PATH}/SearchProvider")
+
+    def results(self, *words):
+        return self.search("GetInitialResultSet", "(as)", list(words))[0]
+
+    @property
+    def is_running(self):
+        return self.ask_bus("NameHasOwner", "(s)", ID)[0]
+
+    @property
+    def process(self):
+        return self.ask_bus("GetConnectionUnixProcessID", "(s)", ID)[0]
+
+    def quit(self):
+        self.act("quit")
+        wait_for("the end", lambda: not self.is_running)
+
+    def prepare(self):
+        """Settings that last from one start to the next, and begin with the source that needs no network."""
+        folder = f"{os.environ['XDG_CONFIG_HOME']}/glib-2.0/settings"
+        os.makedirs(folder, exist_ok=True)
+        with open(f"{folder}/keyfile", "w", encoding="utf-8") as settings:
+            settings.write("[io/github/vitrine/Vitrine]\nlast-provider='samples'\nwelcome-seen=true\n")
+        self.ask_bus("UpdateActivationEnvironment", "(a{ss})", {"GSETTINGS_BACKEND": "keyfile"})
+
+
+def main_window():
+    return window(lambda name: name == MAIN)
+
+
+def is_active(name):
+    found = window(lambda other: other == name)
+    return found is not None and has_state(found, Atspi.StateType.ACTIVE)
+
+
+def shows(word):
+    frame = main_window()
+    rows = showing(frame) if frame else []
+    return bool(rows) and all(word in row.name.lower() for row in rows)
+
+
+def size():
+    box = extents(main_window())
+    return box.width, box.height
+
+
+def use(steps, program, keys, scratch):
+    with steps.step("a question of the shell starts the program, which answers without a window"):
+        begin = time.monotonic()
+        steps.require(program.results("boat") == [], "a new user has no results")
+        print(f"        {time.monotonic() - begin:.2f} s from the bus's question to the answer, the start included")
+        steps.require(not windows(), "no window has opened")
+
+    with steps.step("activating it twice opens one window of one process"):
+        first = program.process
+        program.activate()
+        wait_for("rows", lambda: (frame := main_window()) and showing(frame), seconds=60)
+        program.activate()
+        steps.require(len(windows()) == 1, "there is one window")
+        steps.require(program.process == first, "the process is the same")
+
+    with steps.step("“Favourites” of the entry opens their window"):
+        program.act("favorites")
+        wait_for("the favourites with the keyboard", lambda: is_active(FAVOURITES))
+
+    with steps.step("another activation raises the first window"):
+        program.activate()
+        wait_for("the main window in front", lambda: is_active(MAIN))
+        steps.require(len(windows()) == 2, "there is no other window")
+
+    with steps.step("“New Search” of the entry gives the keyboard to the search entry"):
+        program.act("favorites")
+        wait_for("the favourites in front", lambda: is_active(FAVOURITES))
+        program.act("new-search")
+        wait_for("the focus", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))
+
+    with steps.step("a start with a word searches in the window there is, and ends at once"):
+        subprocess.run(["vitrine", "--", "forest"], check=True, timeout=60)
+        wait_for("forests", lambda: shows("forest"))
+        steps.require(program.process == first and len(windows()) == 2, "nothing else has started")
+
+    with steps.step("a picture file opens in a window of its own, whatever its name"):
+        picture = f"{scratch}/A red boat, 50 %.png"
+        subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
+        program.open(picture)
+        viewer = wait_for("the picture", lambda: window(lambda name: name and "A red boat" in name))
+        wait_for("its size", lambda: any("640 × 480" in (node.name or "") for node in descendants(viewer)))
+        wait_for("the focus on the picture", lambda: (node := focused()) and node.get_role_name() == "image")
+    steps.shot("file")
+
+    with steps.step("a file that is no picture is told about in the main window"):
+        with open(f"{scratch}/notes.png", "w", encoding="utf-8") as text:
+            text.write("no picture")
+        program.open(f"{scratch}/notes.png")
+        wait_for("the reason", lambda: any("notes.png" in (node.name or "") for node in descendants(main_window())))
+
+    with steps.step("the shell's words are searched for in the window"):
+        program.search("LaunchSearch", "(asu)", ["boat"], 0)
+        wait_for("boats", lambda: is_active(MAIN) and shows("boat"))
+
+    with steps.step("the shell is answered from past searches, which it can narrow and describe"):
+        wait_for("the search", lambda: "search:forest" in program.results("fo"))
+        narrowed = program.search("GetSubsearchResultSet", "(asas)", ["search:forest"], ["forest"])[0]
+        steps.require(narrowed == ["search:forest"], f"“forest” leaves {narrowed}")
+        steps.require(program.results("forest", "boat") == [], "no search has both words")
+        metas = program.search("GetResultMetas", "(as)", ["search:forest", "nonsense"])[0]
+        steps.require([meta["name"] for meta in metas] == ["forest"], f"it describes {metas}")
+        program.search("ActivateResult", "(sasu)", "search:forest", ["fo"], 0)
+        wait_for("forests", lambda: shows("forest"))
+
+    with steps.step("a favourite is found by the shell, with its picture, even while the program is not running"):
+        wait_for("the keyboard in the list", lambda: (node := focused()) and node.get_role_name() in ("list", "list item"))
+        keys.press("Home")
+        keys.press("ctrl+d")
+        found = wait_for("it", lambda: [one for one in program.results("forest") if one.startswith("favorite:samples/")])
+        program.quit()
+        begin = time.monotonic()
+        steps.require(program.results("forest")[:1] == found, "it is the first answer of a new start")
+        print(f"        {time.monotonic() - begin:.2f} s from the bus's question to the answer, the start included")
+        meta = program.search("GetResultMetas", "(as)", found)[0][0]
+        steps.require("forest" in meta["name"] and "icon" in meta, f"it is {meta}")
+        steps.require(not windows(), "no window has opened")
+        program.search("ActivateResult", "(sasu)", found[0], ["forest"], 0)
+        wait_for("its window", lambda: window(lambda name: name and "forest" in name.lower()))
+        program.quit()
+
+    with steps.step("the window opens as large as it was closed"):
+        program.activate()
+        before = wait_for("the window", lambda: main_window() and size())
+        subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{MAIN}$", "windowsize", "1100", "620"], check=True)
+        wanted = wait_for("the size", lambda: (now := size()) != before and now[0] > 1000 and now)
+        keys.press("ctrl+w")
+        wait_for("the end", lambda: not windows())
+        program.activate()
+        wait_for(f"{wanted}", lambda: main_window() and size() == wanted)
+
+    with steps.step("and maximised if it was that"):
+        press(main_window(), "Maximize")
+        large = wait_for("the size", lambda: (now := size())[0] >= 1270 and now)
+        keys.press("ctrl+w")
+        wait_for("the end", lambda: not windows())
+        program.activate()
+        wait_for(f"{large}", lambda: main_window() and size() == large)
+        named_restore = wait_for("its button", lambda: named(main_window(), "Restore"))
+        steps.require(named_restore is not None, "the button says “Restore”")
+        press(main_window(), "Restore")
+        wait_for(f"{wanted} again", lambda: size() == wanted)
+    steps.shot("restored")
+
+    with steps.step("it ends when the desktop asks it to"):
+        process = program.process
+        program.quit()
+        wait_for("the end of its process", lambda: not os.path.exists(f"/proc/{process}"))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--screenshots", required=True)
+    parser.add_argument("--prefix", required=True)
+    options = parser.parse_args()
+    steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
+    program = Program()
+    program.prepare()
+    with tempfile.TemporaryDirectory() as scratch:
+        try:
+            use(steps, program, Keys(), scratch)
+        except StepFailed:
+            print("        The steps after it were not taken: each builds on the one before.")
+    if program.is_running:
+        program.act("quit")
+    return steps.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""What the program tells a screen reader by itself."""
+
+import os
+import subprocess
+import sys
+
+
+class Events:
+    """Listens in a process of its own while its block runs: whoever waits for an event cannot ask for a node meanwhile."""
+
+    def __init__(self, *kinds):
+        self.kinds = kinds
+        self.lines = []
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            [sys.executable, "-B", "-u", __file__, *self.kinds], stdout=subprocess.PIPE, text=True)
+        # The first line says that it listens.
+        self.process.stdout.readline()
+        os.set_blocking(self.process.stdout.fileno(), False)
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+    def find(self, is_meant):
+        """The role and the new name of the first event that is meant, or None."""
+        while line := self.process.stdout.readline():
+            self.lines.append(line.rstrip("\n").split("\t", 1))
+        return next((line for line in self.lines if len(line) == 2 and is_meant(*line)), None)
+
+
+def listen(kinds):
+    from desktop import Atspi
+
+    def heard(event):
+        try:
+            print(event.source.get_role_name(), event.source.get_name(), sep="\t", flush=True)
+        except Exception:  # noqa: BLE001 what has gone away meanwhile says nothing
+            pass
+
+    listener = Atspi.EventListener.new(heard)
+    for kind in kinds:
+        listener.register(kind)
+    print("listening", flush=True)
+    Atspi.event_main()
+
+
+if __name__ == "__main__":
+    listen(sys.argv[1:])

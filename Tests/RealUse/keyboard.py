@@ -1,0 +1,220 @@
+"""Whole tasks by keyboard alone; after each step something sensible has the focus.
+
+    keyboard.py --screenshots FOLDER --prefix NAME
+
+Prints a line for each step and ends with a count.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import Atspi, Keys, NotSeen, Screen, descendants, focused, has_state, items, showing, texts
+from desktop import wait_for, window, windows
+from steps import StepFailed, Steps
+
+MAIN = "Vitrine"
+
+
+def has_keyboard(role, name=None):
+    """What has the keyboard, if it is of that role and name."""
+    node = focused()
+    if node is None or node.get_role_name() != role or (name is not None and name not in (node.name or "")):
+        return None
+    return node
+
+
+def wait_for_keyboard(role, name=None):
+    try:
+        return wait_for(f"the focus on a {role} {name or ''}", lambda: has_keyboard(role, name))
+    except NotSeen as problem:
+        node = focused()
+        raise NotSeen(f"{problem}; it is on {node and (node.get_role_name(), node.name)}") from problem
+
+
+def clipboard():
+    return subprocess.run(["xclip", "-selection", "clipboard", "-out"], capture_output=True, text=True, timeout=10).stdout
+
+
+def detail_window():
+    return window(lambda name: name and name not in (MAIN, "Favourites", "Preferences"))
+
+
+def ends(what):
+    wait_for("its end", lambda: what() is None)
+
+
+def use(steps, keys, folder):
+    main = wait_for("the main window", lambda: window(lambda name: name == MAIN), seconds=60)
+    wait_for("rows", lambda: showing(main), seconds=60)
+
+    with steps.step("a search gives the keyboard to the list"):
+        keys.press("ctrl+f")
+        wait_for_keyboard("entry", "Search pictures")
+        keys.type("boat")
+        keys.press("Return")
+        wait_for("boats", lambda: (rows := showing(main)) and all("boat" in row.name for row in rows))
+        wait_for_keyboard("list")
+
+    with steps.step("arrows choose rows, and the first one is reached by one key"):
+        keys.press("Down")
+        first = wait_for_keyboard("list item").name
+        keys.press("Down")
+        wait_for("another", lambda: (node := has_keyboard("list item")) and node.name != first)
+        keys.press("Down")
+
+    with steps.step("Space looks quickly, Escape is back on the row"):
+        row = wait_for_keyboard("list item").name
+        keys.press("space")
+        wait_for("a window", lambda: len(windows()) == 2)
+        keys.press("Escape")
+        wait_for("its end", lambda: len(windows()) == 1)
+        wait_for_keyboard("list item", row)
+
+    with steps.step("Return opens the picture, which has the keyboard; Right shows the next"):
+        keys.press("Return")
+        wait_for("the detail window", detail_window)
+        wait_for_keyboard("image")
+        old = texts(detail_window())
+        keys.press("Right")
+        wait_for("another", lambda: texts(detail_window()) != old)
+        wait_for_keyboard("image")
+
+    with steps.step("Tab goes through everything and comes back to the picture"):
+        seen = []
+        for _ in range(60):
+            keys.press("Tab")
+            node = wait_for("the focus", focused)
+            if node.get_role_name() == "image":
+                break
+            seen.append(node.name)
+        steps.require(node.get_role_name() == "image", f"it is on “{node.name}” after {len(seen)} steps")
+        steps.require({"Turn left", "Information", "Picture menu"} <= set(seen), f"it came by {seen}")
+
+    with steps.step("the attribution is copied from the menu"):
+        keys.press("F10")
+        wait_for_keyboard("menu item")
+        for _ in range(30):
+            node = focused()
+            if node and "ttribution" in (node.name or ""):
+                break
+            keys.press("Down")
+        keys.press("Return")
+        # It is an entry, or a menu of forms that opens beside it.
+        wait_for("the menu or its end", lambda: (node := focused()) is not None)
+        for _ in range(3):
+            if (node := focused()) is None or "menu" not in node.get_role_name():
+                break
+            keys.press("Down")
+            keys.press("Return")
+        wait_for("the attribution", lambda: "Vitrine" in clipboard() and "CC0" in clipboard())
+        wait_for("the keyboard in the window", lambda: (node := focused()) and "menu" not in node.get_role_name())
+
+    with steps.step("Ctrl+S asks for a name, Return saves, and the keyboard is back in the window"):
+        keys.press("ctrl+s")
+        wait_for("the dialog", lambda: window(lambda name: name == "Save Picture"))
+        name = wait_for("the name", lambda: (node := focused()) and node.get_role_name() in ("text", "entry") and node)
+        steps.require(name is not None, "the name has the keyboard")
+        keys.press("ctrl+a")
+        keys.type(f"{folder}/kept.jpg")
+        keys.press("Return")
+        wait_for("the file", lambda: any(one.startswith("kept") for one in os.listdir(folder)))
+        wait_for("the end of the dialog", lambda: window(lambda name: name == "Save Picture") is None)
+        wait_for("the keyboard in the window", lambda: focused())
+
+    with steps.step("Ctrl+W closes it, and the list has the keyboard on the picture that was looked at"):
+        keys.press("ctrl+w")
+        ends(detail_window)
+        wait_for("the focus on what is selected", lambda: (node := has_keyboard("list item"))
+                 and has_state(node, Atspi.StateType.SELECTED))
+
+    with steps.step("pictures become favourites, whose window has the keyboard in its list"):
+        keys.press("ctrl+d")
+        keys.press("Down")
+        keys.press("ctrl+d")
+        keys.press("ctrl+shift+d")
+        favourites = wait_for("the favourites", lambda: window(lambda name: name == "Favourites"))
+        wait_for("two", lambda: len(items(favourites, "Favourites")) == 2)
+        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favourites") or has_keyboard("list item"))
+        keys.press("Home")
+        wait_for_keyboard("list item")
+
+    with steps.step("Delete removes one, and the keyboard stays in the list; Ctrl+Z brings it back"):
+        keys.press("Delete")
+        wait_for("one less", lambda: len(items(favourites, "Favourites")) == 1)
+        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favourites") or has_keyboard("list item"))
+        keys.press("ctrl+z")
+        wait_for("two again", lambda: len(items(favourites, "Favourites")) == 2)
+        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favourites") or has_keyboard("list item"))
+    steps.shot("favourites")
+
+    with steps.step("removing all of them leaves the keyboard in the window"):
+        keys.press("ctrl+a")
+        keys.press("Delete")
+        wait_for("none", lambda: not items(favourites, "Favourites"))
+        wait_for("the keyboard somewhere", focused)
+        keys.press("ctrl+w")
+        wait_for("its end", lambda: window(lambda name: name == "Favourites") is None)
+        wait_for_keyboard("list item")
+
+    with steps.step("a preference is changed with Tab and Space, and the list is where it was"):
+        row = focused().name
+        keys.press("ctrl+comma")
+        wait_for("the preferences", lambda: window(lambda name: name == "Preferences"))
+        wait_for_keyboard("page tab")
+        for _ in range(8):
+            keys.press("Tab")
+            if (node := wait_for("the focus", focused)).name == "Remember Searches":
+                break
+        # A row of the list stands for its switch.
+        steps.require("Remember Searches" in (node.name or ""), f"it is on “{node.name}”")
+        before = settings("keep-history")
+        keys.press("space")
+        wait_for("the setting", lambda: settings("keep-history") != before)
+        keys.press("Escape")
+        wait_for("its end", lambda: window(lambda name: name == "Preferences") is None)
+        wait_for_keyboard("list item", row)
+
+    with steps.step("a menu that is left by Escape gives the keyboard back"):
+        keys.press("F10")
+        wait_for_keyboard("menu item")
+        keys.press("Escape")
+        wait_for("the keyboard in the window", lambda: (node := focused()) and node.get_role_name() != "menu item")
+
+    with steps.step("a word that finds nothing leaves the keyboard where another can be typed"):
+        keys.press("ctrl+f")
+        wait_for_keyboard("entry", "Search pictures")
+        keys.type("zzyzx")
+        keys.press("Return")
+        wait_for("the page", lambda: any("Nothing found" in (node.name or "") for node in descendants(main)))
+        wait_for("the keyboard somewhere", focused)
+
+    with steps.step("Ctrl+Q ends the program"):
+        keys.press("ctrl+q")
+        wait_for("its end", lambda: not windows())
+
+
+def settings(key):
+    path = f"{os.environ['XDG_CONFIG_HOME']}/glib-2.0/settings/keyfile"
+    with open(path, encoding="utf-8") as lines:
+        return next((line for line in lines if line.startswith(f"{key}=")), None)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--screenshots", required=True)
+    parser.add_argument("--prefix", required=True)
+    options = parser.parse_args()
+    steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            use(steps, Keys(), folder)
+        except StepFailed:
+            print("        The steps after it were not taken: each builds on the one before.")
+    return steps.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
