@@ -1,8 +1,8 @@
 #include "gtk_shim_widgets.h"
 
 // GTK 4.8 reads a button's label out with its mnemonic's underscore, and then once more without it; a button that has a
-// picture and no words it reads out by its class. Both are mended when a button is first seen, so that the buttons that GTK and
-// libadwaita make by themselves have names, too.
+// picture and no words it reads out by its class, and so it does with the choices of a drop-down. All of this is mended when a
+// widget is first seen, so that what GTK and libadwaita make by themselves has names, too.
 
 static GtkWidget *find_label(GtkWidget *widget, const char *style) {
     if (GTK_IS_LABEL(widget) && (!style || gtk_widget_has_css_class(widget, style))) return widget;
@@ -30,12 +30,32 @@ void vitrine_button_tidy_name(GtkButton *button) {
     }
 }
 
+static gboolean is_choice(GtkWidget *widget) {
+    return gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW) || gtk_widget_get_ancestor(widget, GTK_TYPE_DROP_DOWN);
+}
+
+static void tidy(GtkWidget *widget) {
+    if (GTK_IS_BUTTON(widget)) {
+        vitrine_button_tidy_name(GTK_BUTTON(widget));
+    } else if (GTK_IS_IMAGE(widget)) {
+        // What has no name decorates.
+        if (!has_name(widget)) vitrine_set_accessible_hidden(widget, TRUE);
+    } else if (GTK_IS_LIST_VIEW(widget)) {
+        GtkWidget *row = gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW);
+        if (row && !has_name(widget)) {
+            vitrine_set_accessible_label(widget, adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+        }
+    } else if (g_str_equal(G_OBJECT_TYPE_NAME(widget), "GtkListItemWidget") && !has_name(widget) && is_choice(widget)) {
+        GtkWidget *label = find_label(widget, NULL);
+        if (label) vitrine_set_accessible_labelled_by(widget, label);
+    }
+}
+
 static gboolean mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
     (void)hint;
     (void)count;
     (void)data;
-    gpointer widget = g_value_get_object(values);
-    if (GTK_IS_BUTTON(widget)) vitrine_button_tidy_name(widget);
+    tidy(g_value_get_object(values));
     return TRUE;
 }
 

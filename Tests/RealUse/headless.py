@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from desktop import showing, wait_for, window
+from desktop import press, showing, texts, wait_for, window
 from steps import StepFailed, Steps
 
 
@@ -68,6 +68,17 @@ def use(options, screen, steps):
             "rows tagged with the word",
             lambda: (found := showing(main_window)) and all(options.word in row.name.lower() for row in found),
         )
+
+    with steps.step("a start with a picture file makes it open a window for it, which tells the size"), \
+            tempfile.TemporaryDirectory() as folder:
+        picture = f"{folder}/A gradient.png"
+        subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
+        subprocess.run([*options.program, picture], check=True, timeout=30)
+        detail = wait_for("its window", lambda: window(lambda name: name and "A gradient" in name))
+        wait_for("its size", lambda: any("640 × 480" in text for text in texts(detail)))
+        # Before the file goes: the window has everything of it now.
+        press(detail, "Close")
+        wait_for("the end of its window", lambda: window(lambda name: name and "A gradient" in name) is None)
 
     with steps.step("the rows fill with pictures"):
         # The desktop around the window has some colours, text has some more: thousands only pictures have.

@@ -170,9 +170,9 @@ def use(steps, keys, folder):
                 break
         # A row of the list stands for its switch.
         steps.require("Remember Searches" in (node.name or ""), f"it is on “{node.name}”")
-        before = settings("keep-history")
+        before = is_checked("Remember Searches")
         keys.press("space")
-        wait_for("the setting", lambda: settings("keep-history") != before)
+        wait_for("its switch", lambda: is_checked("Remember Searches") != before)
         keys.press("Escape")
         wait_for("its end", lambda: window(lambda name: name == "Preferences") is None)
         wait_for_keyboard("list item", row)
@@ -196,17 +196,18 @@ def use(steps, keys, folder):
         wait_for("its end", lambda: not windows())
 
 
-def settings(key):
-    path = f"{os.environ['XDG_CONFIG_HOME']}/glib-2.0/settings/keyfile"
-    with open(path, encoding="utf-8") as lines:
-        return next((line for line in lines if line.startswith(f"{key}=")), None)
+def is_checked(name):
+    """Of the switch of that name in the preferences."""
+    preferences = window(lambda title: title == "Preferences")
+    return any(has_state(node, Atspi.StateType.CHECKED) for node in descendants(preferences) if node.name == name)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screenshots", required=True)
     parser.add_argument("--prefix", required=True)
-    options = parser.parse_args()
+    # Whose window it is and what is searched there is the same each time.
+    options, _ = parser.parse_known_args()
     steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -1,0 +1,120 @@
+"""The program in a terminal, as a script uses it: without a display, without a bus, its output going into pipes.
+
+    terminal.py
+
+Prints a line for each step and ends with a count.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import NotSeen
+from steps import StepFailed, Steps
+
+SAMPLES = ("--provider", "samples")
+
+
+class NoScreen:
+    """There is nothing to take a picture of."""
+
+    def shot(self, name):
+        pass
+
+
+class Terminal:
+    """Each command finds a home that has never been used, and nothing of a desktop."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": folder, "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+            "G_DEBUG": "fatal-criticals", "https_proxy": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9",
+        }
+
+    def run(self, *arguments):
+        return subprocess.run(
+            ["vitrine", *arguments], env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120)
+
+    def shell(self, line):
+        return subprocess.run(
+            ["bash", "-c", line], env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120)
+
+
+def expect(done, status, out=None, err=None):
+    """What it says goes to one place: results to standard output, everything else to standard error."""
+    told = f"status {done.returncode}, output {done.stdout[:200]!r}, messages {done.stderr[:200]!r}"
+    for text, wanted in ((done.stdout, out), (done.stderr, err)):
+        if (wanted is None) != (text == "") or wanted is not None and wanted not in text:
+            raise NotSeen(f"not so: status {status}, output with {out!r}, messages with {err!r}; but {told}")
+    if done.returncode != status:
+        raise NotSeen(f"not so: status {status}; but {told}")
+
+
+def use(steps, terminal):
+    with steps.step("--help and --version answer on standard output, for each command"):
+        for command in ((), ("search",), ("save",)):
+            expect(terminal.run(*command, "--help"), 0, out="Usage: vitrine")
+            expect(terminal.run(*command, "--version"), 0, out="vitrine ")
+
+    with steps.step("a search prints a line for each picture, and nothing else"):
+        done = terminal.run("search", "boat", *SAMPLES, "--limit", "3")
+        expect(done, 0, out="boat")
+        lines = done.stdout.splitlines()
+        steps.require(len(lines) == 3 and all(line.count("\t") == 5 for line in lines), "they are three of six fields")
+
+    with steps.step("--json prints one document"):
+        done = terminal.run("search", "boat", *SAMPLES, "--limit", "3", "--json")
+        expect(done, 0, out="{")
+        steps.require(len(json.loads(done.stdout)["pictures"]) == 3, "it has three pictures")
+
+    with steps.step("nothing found is status 1, and an empty document"):
+        expect(terminal.run("search", "zzyzx", *SAMPLES), 1)
+        done = terminal.run("search", "zzyzx", *SAMPLES, "--json")
+        expect(done, 1, out="{")
+        steps.require(json.loads(done.stdout)["pictures"] == [], "it has no picture")
+
+    with steps.step("wrong usage is status 2, with the reason on standard error"):
+        expect(terminal.run("search", "boat", "--nonsense"), 2, err="--nonsense")
+        expect(terminal.run("search", "boat", *SAMPLES, "--limit", "many"), 2, err="--limit")
+        expect(terminal.run("--provider"), 2, err="--provider")
+
+    with steps.step("a source that cannot be reached is status 3"):
+        expect(terminal.run("search", "boat", "--provider", "commons", "--limit", "1"), 3, err="vitrine: ")
+
+    with steps.step("a key that is missing is status 4"):
+        expect(terminal.run("search", "boat", "--provider", "pixabay", "--limit", "1"), 4, err="vitrine: ")
+
+    with steps.step("whoever reads only the first line ends it without a complaint"):
+        search = "vitrine search boat --provider samples --limit 500"
+        expect(terminal.shell(f"{search} | head -n 1"), 0, out="boat")
+        expect(terminal.shell(f"{search} --json | head -n 1"), 0, out="{")
+        expect(terminal.shell("vitrine --help | head -n 1"), 0, out="Usage")
+
+    with steps.step("save prints where the files are"):
+        done = terminal.run("save", "boat", *SAMPLES, "--limit", "2", "--to", "kept")
+        expect(done, 0, out="/kept/")
+        paths = done.stdout.splitlines()
+        steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
+
+    with steps.step("a folder that cannot be written is status 3"):
+        expect(terminal.run("save", "boat", *SAMPLES, "--to", "/proc/nowhere"), 3, err="vitrine: ")
+
+    with steps.step("a window without a display is status 1, and says what to do"):
+        expect(terminal.run("boat"), 1, err="DISPLAY")
+
+
+def main():
+    steps = Steps("terminal", NoScreen())
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            use(steps, Terminal(folder))
+        except StepFailed:
+            print("        The steps after it were not taken: each builds on the one before.")
+    return steps.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
