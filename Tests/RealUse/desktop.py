@@ -17,7 +17,7 @@ class NotSeen(Exception):
     """What was waited for did not come."""
 
 
-def wait_for(what, look, seconds=20):
+def wait_for(what, look, seconds=45):
     """Looks again and again until there is something to see. A window in the middle of a change counts as not yet."""
     end = time.monotonic() + seconds
     problem = None
