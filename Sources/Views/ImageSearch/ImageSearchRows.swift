@@ -150,12 +150,9 @@ final class ImageSearchRows {
         let hadFocus = focusedPosition != nil
         host.select(index)
         guard let index else { return }
-        host.scrollTo(index)
         // Arrow keys go on from the row with the focus, whatever is selected.
-        if hadFocus { focusRow(at: index) }
+        if hadFocus { host.focus(index) } else { host.scrollTo(index) }
     }
-
-    private func focusRow(at position: Int) { host.row(at: position)?.widget.parent?.grabFocus() }
 
     private func selectionChanged(_ position: Int?) {
         guard let viewModel else { return }
