@@ -51,11 +51,12 @@ def of_role(root, role):
     return [node for node in seen(root) if node.get_role_name() == role]
 
 
-def back(program, keys, key):
+def back(steps, program, keys, key):
     """Closes the window in front; the main window has the keyboard afterwards."""
-    keys.press(key)
-    wait_for("its end", lambda: len(windows()) == 1)
-    wait_for("the keyboard in the main window", program.is_in_front)
+    with steps.step(f"{key} closes it, and the main window has the keyboard"):
+        keys.press(key)
+        wait_for("its end", lambda: len(windows()) == 1)
+        wait_for("the keyboard in the main window", program.is_in_front)
 
 
 def use(options, steps, keys):
@@ -131,7 +132,7 @@ def use(options, steps, keys):
             before = is_pressed(detail, name)
             keys.press(key)
             wait_for(f"{name} the other way", lambda: is_pressed(detail, name) != before)
-    back(program, keys, "ctrl+w")
+    back(steps, program, keys, "ctrl+w")
 
     with steps.step("every control of the favourites has a name"):
         keys.press("ctrl+shift+d")
@@ -139,7 +140,7 @@ def use(options, steps, keys):
         wait_for("the favourite", lambda: items(favourites, "Favourites"))
         keys.press("Down")
         audited(steps, "favourites", favourites, at_least=10)
-    back(program, keys, "ctrl+w")
+    back(steps, program, keys, "ctrl+w")
 
     with steps.step("every control of the preferences has a name, on each page"):
         keys.press("ctrl+comma")
@@ -160,7 +161,7 @@ def use(options, steps, keys):
              ("check box", "switch", "toggle button")), None))
         steps.require(has_state(switch, Atspi.StateType.CHECKED), "safe search is on at first")
         steps.require("labelled-by" in relations(switch), "its row’s title names it")
-    back(program, keys, "ctrl+w")
+    back(steps, program, keys, "Escape")
 
     with steps.step("the list of keys opens, with names, and closes"):
         keys.press("ctrl+question")

@@ -38,9 +38,11 @@ public final class PreferencesController: InterfaceController {
             .storage: try interface.object("storage_page", as: PreferencesPage.self),
         ]
         let keys = ShortcutController(scope: .window)
-        keys.add("Escape") { [weak window] in
-            window?.close()
-            return true
+        for key in ["Escape", "<Control>w"] {
+            keys.add(key) { [weak window] in
+                window?.close()
+                return true
+            }
         }
         window.add(keys)
         window.onClosed { [weak self] in self?.bindings.dispose() }
