@@ -143,7 +143,7 @@ let package = Package(
         .testTarget(name: "StandInTests", dependencies: ["Reactive", "Model", "Network", "StandIn"]),
         .testTarget(
             name: "CompositionTests",
-            dependencies: ["Injection", "Reactive", "Model", "Imaging", "StandIn", "Composition"]),
+            dependencies: ["Injection", "Reactive", "Model", "Imaging", "StandIn", "ViewModels", "Composition"]),
         .testTarget(name: "HouseTests"),
     ]
 )

@@ -20,6 +20,7 @@ struct ServedProvidersTests {
         container.register((any KeyStoring).self) { _ in OneKey() }.inObjectScope(.container)
         container.register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
         container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
+        container.register((any BudgetKeeping).self) { _ in NoBudgetKeeping() }
         let options = Composition.Options(standInURL: server.url)
         Assembler(container: container)
             .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])

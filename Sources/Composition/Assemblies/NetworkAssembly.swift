@@ -24,19 +24,24 @@ struct NetworkAssembly: Assembly {
         // Pictures and answers alike: what services count or bound together goes one way for all who ask.
         container.register((any Networking).self) { resolver in
             let wire = resolver.require((any Networking).self, name: Self.wire)
-            return RoutedNetworking(wire, routes: WebService.all.flatMap { routes(of: $0, over: wire) })
+            let keeping = resolver.require((any BudgetKeeping).self)
+            return RoutedNetworking(wire, routes: WebService.all.flatMap { routes(of: $0, over: wire, keeping) })
         }
         .inObjectScope(.container)
         // Whoever asks a service for answers does it through the network of its name, which keeps its budget.
         for service in WebService.all {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
-                BudgetedNetworking(resolver.require((any Networking).self), budget: service.terms.answers)
+                BudgetedNetworking(
+                    resolver.require((any Networking).self), budget: service.terms.answers,
+                    keeping: resolver.require((any BudgetKeeping).self), name: service.id.rawValue)
             }
             .inObjectScope(.container)
         }
     }
 
-    private func routes(of service: WebService, over wire: any Networking) -> [RoutedNetworking.Route] {
+    private func routes(
+        of service: WebService, over wire: any Networking, _ keeping: any BudgetKeeping
+    ) -> [RoutedNetworking.Route] {
         let reach = ServiceReach(service, standInURL: options.standInURL)
         var gated = wire
         var routes: [RoutedNetworking.Route] = []
@@ -46,7 +51,9 @@ struct NetworkAssembly: Assembly {
         }
         if let previews = service.terms.previews, !previews.allowances.isEmpty {
             // First: what is counted passes the gate, too.
-            routes.insert(.init(BudgetedNetworking(gated, budget: previews), for: reach.includesPreview), at: 0)
+            let counted = BudgetedNetworking(
+                gated, budget: previews, keeping: keeping, name: service.id.rawValue + ".previews")
+            routes.insert(.init(counted, for: reach.includesPreview), at: 0)
         }
         return routes
     }

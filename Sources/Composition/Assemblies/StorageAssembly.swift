@@ -7,6 +7,8 @@ import Storage
 
 /// What outlives the program: favourites, past searches, the list of saved files.
 struct StorageAssembly: Assembly {
+    let options: Options
+
     func assemble(container: Container) {
         container.register(OpenStorage.self) { _ in OpenStorage() }
             .inObjectScope(.container)
@@ -32,6 +34,15 @@ struct StorageAssembly: Assembly {
         container.register((any SearchHistoryKeeping).self) { resolver in
             let settings = resolver.require((any Settings).self)
             return SearchHistory(resolver.require(HistoryDatabase.self), isKept: { settings.keepsHistory })
+        }
+        .inObjectScope(.container)
+        // What a stand-in server has been asked counts for no service.
+        let isTriedOut = options.standInURL != nil
+        container.register((any BudgetKeeping).self) { resolver in
+            guard !isTriedOut else { return NoBudgetKeeping() }
+            let file = BudgetFile(folder: Folders.user.data)
+            resolver.require(OpenStorage.self).add(file.close)
+            return file
         }
         .inObjectScope(.container)
         container.register((any DownloadsKeeping).self) { Downloads($0.require(HistoryDatabase.self)) }

@@ -10,6 +10,7 @@ enum AboutVitrine {
         window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
         window.setDeveloper(name: tr("The Vitrine authors"), copyright: "© 2026")
         window.setComments(tr("Finds pictures one may use"))
+        for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)
         for credit in credits {
             window.addLegalSection(title: credit.title, copyright: credit.copyright, license: credit.license)

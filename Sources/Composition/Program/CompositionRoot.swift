@@ -8,7 +8,7 @@ public enum CompositionRoot {
         assembler.apply(assemblies: [
             DesktopAssembly(),
             NetworkAssembly(options: options),
-            StorageAssembly(),
+            StorageAssembly(options: options),
             PicturesAssembly(),
             ViewingAssembly(),
             ProvidersAssembly(options: options),

@@ -10,13 +10,15 @@ public struct WebService: Sendable {
     public let filters: FilterOffer
     public let terms: ServiceTerms
     /// Whether it answers only those who have a key.
-    public let needsKey: Bool
+    public var needsKey: Bool { keyURL != nil }
+    /// Where people get a key; `nil` where none is needed.
+    public let keyURL: String?
     /// Makes the service. `key` is to be asked at each request.
     public let make: @Sendable (_ apiURL: String, _ key: @escaping @Sendable () -> String?) -> any ImageService
 
     public init(
         id: ProviderID, homeURL: String, apiURL: String, standInPath: String, filters: FilterOffer, terms: ServiceTerms,
-        needsKey: Bool = false,
+        keyURL: String? = nil,
         make: @escaping @Sendable (_ apiURL: String, _ key: @escaping @Sendable () -> String?) -> any ImageService
     ) {
         self.id = id
@@ -25,7 +27,7 @@ public struct WebService: Sendable {
         self.standInPath = standInPath
         self.filters = filters
         self.terms = terms
-        self.needsKey = needsKey
+        self.keyURL = keyURL
         self.make = make
     }
 

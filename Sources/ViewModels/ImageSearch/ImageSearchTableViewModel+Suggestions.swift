@@ -21,7 +21,9 @@ extension ImageSearchTableViewModel {
         if currentProvider.value.id == .everywhere {
             currentCredits.modify { $0.add(page.images, from: providers) }
         }
+        pauses.update()
         currentFailures.value = page.failures.map(ProviderProblem.init)
+        countDown()
         let text = progress.value.query.text
         guard progress.value.shownCount == 0, !page.images.isEmpty, !text.isEmpty, settings.keepsHistory else { return }
         history.remember(text)

@@ -56,6 +56,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let currentCellModels: MutableProperty<ImageSearchCellModels>
     let currentProvider: MutableProperty<ImageProvider>
     let progress = MutableProperty(SearchProgress())
+    let pauses: PauseClock
     private let currentNotice = MutableProperty<Problem?>(nil)
     private var firstProviderID: ProviderID?
     private var hasSearched = false
@@ -74,11 +75,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - history: offers past searches, and is told of those that were answered.
     ///   - first: the one to search until another is chosen; the first of the list if it is not there.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
+    ///   - clock: the time by which pauses count down.
     ///   - makeDetail: makes the view model of one more detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = MemorySettings(),
         history: any SearchHistoryKeeping = MemorySearchHistory(), scheduler: any Scheduler = UIScheduler(),
+        clock: any DateScheduler = QueueScheduler.main,
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         precondition(!providers.isEmpty, "a search needs a service to search")
@@ -89,6 +92,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         self.history = history
         self.scheduler = scheduler
         self.makeDetail = makeDetail
+        pauses = PauseClock(clock, on: scheduler)
 
         let firstProvider = providers.first { $0.id == first } ?? providers[0]
         currentProvider = MutableProperty(firstProvider)
@@ -111,8 +115,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
         cellModels = Property(capturing: currentCellModels)
 
-        content = progress.map(\.content).skipRepeats()
-        footer = progress.map(\.footer).skipRepeats()
+        content = Property.combineLatest(progress, pauses.now).map { $0.content(at: $1) }.skipRepeats()
+        footer = Property.combineLatest(progress, pauses.now).map { $0.footer(at: $1) }.skipRepeats()
         searching = progress.map(\.isSearching).skipRepeats()
         errorMessage = progress.map { $0.error.map(Problem.init)?.message }.skipRepeats()
 
@@ -128,6 +132,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
         // `loadNextPage` is applied on the main thread, and its trigger heard there.
         nextPageTrigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.continueSearch() } }
+        pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         settingsWatch.inner = settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
     }
@@ -271,7 +276,10 @@ extension ImageSearchTableViewModel {
             hasSearched = true
             progress.modify { $0.receive(page) }
         case .failed(let error):
-            if !showWithoutNetwork(because: error) { progress.modify { $0.fail(error) } }
+            guard !showWithoutNetwork(because: error) else { return }
+            pauses.update()
+            progress.modify { $0.fail(error, at: pauses.now.value) }
+            countDown()
         case .completed:
             progress.modify { $0.complete() }
         case .interrupted:

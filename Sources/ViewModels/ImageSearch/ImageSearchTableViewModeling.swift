@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Reactive
 
@@ -24,6 +25,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func dismissWelcome()
     /// Services that could not answer while others did, of a search that asks several.
     var failures: Property<[ProviderProblem]> { get }
+    /// The time by which pauses count down; moves on once a second while a service wants one.
+    var now: Property<Date> { get }
     /// Where the pictures shown come from.
     var credits: Property<SourceCredits> { get }
     /// How the rows stand in the window; kept for the next time.
@@ -47,6 +50,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func search(_ command: SearchCommand)
     /// Searches for `queryText`, and cancels the search before it.
     func startSearch()
+    /// Asks again for what did not come: the next page, or all where there is none yet.
+    func retry()
     /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks
     /// again.
     var loadNextPage: Action<(), (), Never> { get }

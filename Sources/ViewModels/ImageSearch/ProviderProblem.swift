@@ -20,23 +20,13 @@ public struct ProviderProblem: Sendable, Equatable {
         guard let seconds = secondsLeft(at: now) else {
             return tr("%s: %s", provider.displayName, problem.message)
         }
-        return tr("%s wants a pause. It can be asked again in %s.", provider.displayName, Self.clock(seconds))
+        return tr("%s wants a pause. It can be asked again in %s.", provider.displayName, SearchPause.clock(seconds))
     }
 
     /// What helps now; nothing does while the service wants to be left alone.
     public func remedy(at now: Date) -> Problem.Remedy { secondsLeft(at: now) == nil ? problem.remedy : .none }
 
-    /// Whether the text changes by itself.
-    public func isCountingDown(at now: Date) -> Bool { secondsLeft(at: now) != nil }
-
     private func secondsLeft(at now: Date) -> Int? {
-        guard let until, until > now else { return nil }
-        return Int(until.timeIntervalSince(now).rounded(.up))
-    }
-
-    /// "1:05"; hours are counted in minutes, too.
-    private static func clock(_ seconds: Int) -> String {
-        let rest = seconds % 60
-        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+        until.flatMap { SearchPause.secondsLeft(until: $0, at: now) }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 
 /// How far a search has come. Decides what may be done next; `ImageSearchTableViewModel` does it.
@@ -17,6 +18,8 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var totalCount = 0
     /// Where the next page begins, and where a failed one is asked for again.
     private(set) var cursor: PageCursor? = .first
+    /// How long the service that failed wants to be left alone; `nil` where that is not why it failed.
+    private(set) var pause: SearchPause?
 
     mutating func begin(_ query: SearchQuery) {
         self = SearchProgress()
@@ -26,6 +29,7 @@ struct SearchProgress: Sendable, Equatable {
 
     mutating func beginNextPage() {
         phase = .loading
+        pause = nil
     }
 
     mutating func receive(_ page: ResponseEntity) {
@@ -36,8 +40,9 @@ struct SearchProgress: Sendable, Equatable {
         phase = page.next == nil ? .complete : .waiting
     }
 
-    mutating func fail(_ error: NetworkError) {
+    mutating func fail(_ error: NetworkError, at now: Date) {
         phase = .failed(error)
+        pause = SearchPause(error, at: now)
     }
 
     mutating func complete() {

@@ -9,32 +9,38 @@ final class ImageSearchChipBar {
     var onRemoveAll: () -> Void = {}
 
     private let bar: Revealer
-    private let box: BoxLayout
+    private let box: FlowBox
+    private var buttons: [Button] = []
     private(set) var shown: [SearchChip] = []
 
     init(interface: Interface) throws {
         bar = try interface.object("chips_bar", as: Revealer.self)
-        box = try interface.object("chips", as: BoxLayout.self)
+        box = try interface.object("chips", as: FlowBox.self)
     }
 
     func show(_ chips: [SearchChip]) {
         shown = chips
         box.removeAll()
-        for chip in chips { box.append(button(for: chip)) }
+        buttons = chips.map(button)
         if chips.count > 1 {
             let all = Button(label: tr("Remove _All"))
             all.addStyleClass("flat")
             all.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemoveAll() } }
-            box.append(all)
+            buttons.append(all)
+        }
+        for button in buttons {
+            box.append(button)
+            // The keyboard stops at the button, and not at its place as well.
+            button.parent?.isFocusable = false
         }
         bar.isRevealed = !chips.isEmpty
     }
 
     /// Whether chips can be seen and clicked.
-    var isMapped: Bool { box.firstChild?.isMapped == true }
+    var isMapped: Bool { buttons.first?.isMapped == true }
 
     /// Takes off the chip at a place, as a click on it does.
-    func press(_ index: Int) { box.children[index].activate() }
+    func press(_ index: Int) { buttons[index].activate() }
 
     private func button(for chip: SearchChip) -> Button {
         let content = BoxLayout(.horizontal, spacing: 6)

@@ -1,5 +1,4 @@
 import GTKKit
-import Localize
 import Model
 import Reactive
 import ViewModels
@@ -15,15 +14,13 @@ final class ImageSearchEnd {
 @MainActor
 final class ImageSearchEndView {
     let widget = BoxLayout(.horizontal, spacing: 12)
-    private let spinner = Spinner()
-    private let label = Label()
-    private let button = Button(label: "")
+    private let line: ImageSearchFooterLine
     private let following = SerialDisposable()
-    private var remedy = Problem.Remedy.none
-    private weak var end: ImageSearchEnd?
 
     /// - Parameter height: that of a picture, since all rows must be of one height.
     init(height: Int) {
+        let (spinner, label, button) = (Spinner(), Label(), Button(label: ""))
+        line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
         widget.requestSize(height: height)
         label.wraps = true
         label.lineLimit = 3
@@ -35,36 +32,15 @@ final class ImageSearchEndView {
         }
         // In the middle, also in a wide window.
         widget.horizontalAlignment = .center
-        button.onClicked { [weak self] in
-            guard let self else { return }
-            let remedy = self.remedy
-            MainLoop.whenIdle { [weak end = self.end] in end?.onRemedy(remedy) }
-        }
     }
 
     deinit { following.dispose() }
 
-    var text: String { label.text }
+    var text: String { line.text }
 
     func follow(_ end: ImageSearchEnd?) {
-        self.end = end
-        following.inner = end?.footer.producer.startOnMain { [weak self] in self?.show($0) }
-        if end == nil { spinner.isSpinning = false }
-    }
-
-    private func show(_ footer: ImageSearchFooter) {
-        spinner.isVisible = footer == .loading
-        spinner.isSpinning = footer == .loading
-        remedy = .none
-        switch footer {
-        case .hidden: label.text = ""
-        case .loading: label.text = tr("Loading more…")
-        case .shown(let text): label.text = text
-        case .problem(let problem):
-            label.text = problem.message
-            remedy = problem.remedy
-        }
-        button.label = remedy.buttonText
-        button.isVisible = remedy != .none
+        line.onRemedy = { [weak end] in end?.onRemedy($0) }
+        following.inner = end?.footer.producer.startOnMain { [line] in line.show($0) }
+        if end == nil { line.rest() }
     }
 }

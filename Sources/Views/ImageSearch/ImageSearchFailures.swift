@@ -2,7 +2,6 @@ import FoundationEssentials
 import GTKKit
 import Localize
 import Model
-import Reactive
 import ViewModels
 
 /// A line for each service that could not answer while others did: its name, what is wrong, and what helps.
@@ -13,8 +12,8 @@ final class ImageSearchFailures {
     private let bar: Revealer
     private let box: BoxLayout
     private var lines: [Line] = []
-    private let clock = SerialDisposable()
     private var shown: [ProviderProblem] = []
+    private var now = Date.distantPast
 
     private struct Line {
         let problem: ProviderProblem
@@ -26,8 +25,6 @@ final class ImageSearchFailures {
         bar = try interface.object("failures", as: Revealer.self)
         box = try interface.object("failures_box", as: BoxLayout.self)
     }
-
-    deinit { clock.dispose() }
 
     /// What stands there, for checks.
     var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
@@ -60,16 +57,18 @@ final class ImageSearchFailures {
         return Line(problem: problem, label: label, button: button)
     }
 
-    /// Once a second while a pause is running.
+    /// Another second of a pause is over.
+    func show(_ now: Date) {
+        self.now = now
+        update()
+    }
+
     private func update() {
-        let now = Date()
         for line in lines {
             line.label.text = line.problem.text(at: now)
             let remedy = line.problem.remedy(at: now)
             line.button.label = remedy.buttonText
             line.button.isVisible = remedy != .none
         }
-        let isCounting = lines.contains { $0.problem.isCountingDown(at: now) }
-        clock.inner = isCounting ? MainLoop.after(milliseconds: 1_000) { [weak self] in self?.update() } : nil
     }
 }

@@ -6,43 +6,25 @@ import ViewModels
 /// The line below the rows: how far the search has come, and where the pictures come from.
 @MainActor
 final class ImageSearchFooterBar {
-    var onRemedy: (Problem.Remedy) -> Void = { _ in }
+    var onRemedy: (Problem.Remedy) -> Void {
+        get { line.onRemedy }
+        set { line.onRemedy = newValue }
+    }
     /// Called with the address of a service that the pictures come from.
     var onLink: (String) -> Void = { _ in }
 
-    private let spinner: Spinner
-    private let label: Label
-    private let button: Button
+    private let line: ImageSearchFooterLine
     private let links: BoxLayout
-    private var remedy = Problem.Remedy.none
 
     init(interface: Interface) throws {
-        spinner = try interface.object("footer_spinner", as: Spinner.self)
-        label = try interface.object("footer_label", as: Label.self)
-        button = try interface.object("footer_button", as: Button.self)
+        line = ImageSearchFooterLine(
+            spinner: try interface.object("footer_spinner", as: Spinner.self),
+            label: try interface.object("footer_label", as: Label.self),
+            button: try interface.object("footer_button", as: Button.self))
         links = try interface.object("credits", as: BoxLayout.self)
-        button.onClicked { [weak self] in
-            guard let self else { return }
-            self.onRemedy(self.remedy)
-        }
     }
 
-    func show(_ footer: ImageSearchFooter) {
-        spinner.isVisible = footer == .loading
-        spinner.isSpinning = footer == .loading
-        label.setAccessibleBusy(footer == .loading)
-        remedy = .none
-        switch footer {
-        case .hidden: label.text = ""
-        case .loading: label.text = tr("Loading more…")
-        case .shown(let text): label.text = text
-        case .problem(let problem):
-            label.text = problem.message
-            remedy = problem.remedy
-        }
-        button.label = remedy.buttonText
-        button.isVisible = remedy != .none
-    }
+    func show(_ footer: ImageSearchFooter) { line.show(footer) }
 
     /// The services ask that people are told where pictures come from, whenever results are shown.
     func show(_ credits: SourceCredits) {

@@ -58,7 +58,4 @@ final class ImageSearchListing {
         let (box, scale) = (appearance.previewBox, host.listView.scaleFactor)
         return PixelSize(width: box.width * scale, height: box.height * scale)
     }
-
-    /// The next page is asked for when fewer pictures than these are left below the last visible one: about five screens.
-    var picturesLeftWhenAsking: Int { appearance.layout == .list ? 40 : 160 }
 }

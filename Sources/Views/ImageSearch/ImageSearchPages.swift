@@ -42,13 +42,20 @@ final class ImageSearchPages {
             stack.visibleChildName = "rows"
         case .nothingFound(let query):
             nothingPage.setIconName("system-search-symbolic")
-            nothingPage.setTitle(query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", query))
+            nothingPage.setTitle(query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", Self.short(query)))
             stack.visibleChildName = "nothing"
         case .problem(let problem):
             show(problem)
             stack.visibleChildName = "problem"
         }
     }
+
+    /// A heading is no place for the three hundred characters that somebody may have pasted.
+    private static func short(_ query: String) -> String {
+        query.count <= longestTitle ? query : query.prefix(longestTitle - 1) + "…"
+    }
+
+    private static let longestTitle = 60
 
     private func show(_ problem: Problem) {
         remedy = problem.remedy

@@ -22,6 +22,7 @@ final class ImageSearchRows {
     let scroller: ScrolledWindow
     let source = ImageSearchSource()
     private(set) var listing: ImageSearchListing
+    private let top: ImageSearchTop
     private let shortcuts = ShortcutController()
     private let contextClick = ClickGesture(.secondary)
     private weak var viewModel: (any ImageSearchTableViewModeling)?
@@ -31,10 +32,13 @@ final class ImageSearchRows {
     /// was, and not to the beginning of the grid's row.
     private var anchor: Int?
 
+    private var nextPage = NextPageRule()
+
     var host: ListHost<AnyObject, ImageSearchTableViewCell> { listing.host }
 
     init(scroller: ScrolledWindow) {
         self.scroller = scroller
+        top = ImageSearchTop(scroller)
         listing = ImageSearchListing(ListAppearance(), of: source)
         install()
         // On the scrolled window, which stays when the list gives way to a grid.
@@ -124,6 +128,7 @@ final class ImageSearchRows {
             host.insert(count: range.count, at: range.lowerBound)
         case .inserted, .reset:
             (wantedTop, anchor) = (nil, nil)
+            nextPage = NextPageRule()
             host.reset(count: cellModels.count + (cellModels.isEmpty || source.end.footer.value == .hidden ? 0 : 1))
         }
     }
@@ -181,8 +186,7 @@ final class ImageSearchRows {
 
     private func askForMoreIfNear() {
         guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
-        let left = source.count - host.visibleRange.upperBound
-        if left < listing.picturesLeftWhenAsking { viewModel.loadNextPage.apply().start() }
+        if nextPage.asks(seeing: host.visibleRange, of: source.count) { viewModel.loadNextPage.apply().start() }
     }
 
     private func scaleChanged() {

@@ -48,7 +48,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         picture.setAccessibleHidden(true)
 
         let isList = appearance.layout == .list
-        textBox = BoxLayout(.vertical, spacing: isList ? 4 : 0)
+        textBox = BoxLayout(.vertical, spacing: isList ? 1 : 0)
         textBox.verticalAlignment = .center
         textBox.expandsHorizontally = isList
         // A grid has room for what the picture is, and says the rest to screen readers.

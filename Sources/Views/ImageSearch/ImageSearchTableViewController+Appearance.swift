@@ -31,6 +31,7 @@ extension ImageSearchTableViewController {
         let keys = ShortcutController(scope: .window)
         guard name == "layout" else { return }
         for (key, layout) in [("<Control>1", "list"), ("<Control>2", "grid")] {
+            // Looked up, because the window keeps the action itself and not this object that stands for it.
             keys.add(key) { [weak self] in
                 self?.window.action(named: name)?.activate(.string(layout))
                 return true

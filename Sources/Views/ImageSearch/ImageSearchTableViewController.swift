@@ -20,6 +20,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     let entry: ImageSearchEntry
     let filters: ImageSearchFilters
     private let providerButton: MenuButton
+    private let providerLabel: Label
     let pages: ImageSearchPages
     private let footer: ImageSearchFooterBar
     let notice: ImageSearchNotice
@@ -39,6 +40,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         entry = try ImageSearchEntry(interface: interface)
         filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
+        providerLabel = try interface.object("provider_label", as: Label.self)
         pages = try ImageSearchPages(interface: interface)
         footer = try ImageSearchFooterBar(interface: interface)
         notice = try ImageSearchNotice(interface: interface)
@@ -167,14 +169,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func apply(_ remedy: Problem.Remedy) {
         switch remedy {
-        case .retry:
-            // With rows there, only the page that failed is asked for again.
-            guard let viewModel else { return }
-            if viewModel.loadNextPage.isEnabled.value, !viewModel.cellModels.value.isEmpty {
-                viewModel.loadNextPage.apply().start()
-            } else {
-                viewModel.startSearch()
-            }
+        case .retry: viewModel?.retry()
         case .enterKey: openPreferences()
         case .none: break
         }
@@ -193,6 +188,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.footer.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.notice.producer.startOnMain { [notice] in notice.show($0) }
         bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.show($0) }
+        bindings += viewModel.now.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.failures.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.credits.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.showState(of: $0) }
@@ -206,7 +202,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     }
 
     private func show(_ provider: ImageProvider) {
-        providerButton.setLabel(provider.name)
+        providerLabel.text = provider.name
         window.action(named: "provider")?.state = .string(provider.id.rawValue)
     }
 

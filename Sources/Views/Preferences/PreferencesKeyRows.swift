@@ -7,8 +7,6 @@ import ViewModels
 /// The user's key for Pixabay: where to get one, where it is kept, and whether it is accepted.
 @MainActor
 final class PreferencesKeyRows: PreferencesPart {
-    private static let keyPage = "https://pixabay.com/api/docs/"
-
     private let row = PasswordEntryRow(secretTitle: tr("Key"))
     private let stateRow = ActionRow(title: "")
     private let checkButton = Button(label: tr("_Check"))
@@ -36,7 +34,7 @@ final class PreferencesKeyRows: PreferencesPart {
         let link = Button(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key"))
         link.addStyleClass("flat")
         link.verticalAlignment = .center
-        link.onClicked { open(Self.keyPage) }
+        link.onClicked { if let page = WebService.pixabay.keyURL { open(page) } }
         pageRow.addSuffix(link)
         pageRow.setActivatableWidget(link)
         group.add(pageRow)

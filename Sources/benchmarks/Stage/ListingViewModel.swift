@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Reactive
 import ViewModels
@@ -16,6 +17,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let chips = Property<[SearchChip]>(value: [])
     let failures = Property<[ProviderProblem]>(value: [])
     let credits: Property<SourceCredits>
+    let now = Property(value: Date())
     let appearance = Property(value: ListAppearance())
     let commandLine = "vitrine"
     let queryText = MutableProperty("")
@@ -65,6 +67,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func selectProvider(_ id: ProviderID) {}
     func keyChanged(for id: ProviderID) {}
     func startSearch() {}
+    func retry() {}
     func search(_ query: SearchQuery) {}
     func search(_ command: SearchCommand) {}
     func setFilters(_ filters: SearchFilters) {}

@@ -17,6 +17,11 @@ struct RealInput {
     /// Presses keys one after the other, by their X names: `plus`, `ctrl+Left`.
     func press(_ keys: String...) throws { _ = try Self.run(["key", "--delay", "40"] + keys) }
 
+    /// As fast as a keyboard repeats one that is held down, and faster.
+    func pressFast(_ key: String, times: Int) throws {
+        _ = try Self.run(["key", "--delay", "8"] + Array(repeating: key, count: times))
+    }
+
     /// Holds a key down meanwhile.
     func hold(_ key: String, _ body: () throws -> Void) throws {
         _ = try Self.run(["keydown", key])

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Testing
 
@@ -5,6 +6,7 @@ import Testing
 
 @Suite("Search progress")
 struct SearchProgressTests {
+    private let now = Date(timeIntervalSince1970: 0)
     private let error = NetworkError.notReachedServer(host: "example.org")
 
     private func page(_ count: Int, total: Int = 500, isLast: Bool = false) -> ResponseEntity {
@@ -22,7 +24,7 @@ struct SearchProgressTests {
     @Test("Before the first page it is searching and no next page can be asked for")
     func begun() {
         let progress = progress { _ in }
-        #expect(progress.content == .searching)
+        #expect(progress.content(at: now) == .searching)
         #expect(progress.isSearching)
         #expect(!progress.canLoadNextPage)
     }
@@ -33,28 +35,28 @@ struct SearchProgressTests {
         #expect(progress.canLoadNextPage)
         progress.beginNextPage()
         #expect(!progress.canLoadNextPage)
-        #expect(progress.content == .rows)
-        #expect(progress.footer == .loading)
+        #expect(progress.content(at: now) == .rows)
+        #expect(progress.footer(at: now) == .loading)
     }
 
     @Test("After the last page there is no next")
     func lastPage() {
         let progress = progress { $0.receive(page(50, isLast: true)) }
         #expect(!progress.canLoadNextPage)
-        #expect(progress.content == .rows)
+        #expect(progress.content(at: now) == .rows)
     }
 
     @Test("No hit at all is nothing found, with the words that were searched for")
     func nothing() {
         let progress = progress { $0.receive(page(0, total: 0, isLast: true)) }
-        #expect(progress.content == .nothingFound(query: "sea"))
+        #expect(progress.content(at: now) == .nothingFound(query: "sea"))
     }
 
     @Test("A first page that fails fills the window with the problem")
     func firstFailure() {
-        let progress = progress { $0.fail(error) }
-        #expect(progress.content == .problem(Problem(error)))
-        #expect(progress.footer == .hidden)
+        let progress = progress { $0.fail(error, at: now) }
+        #expect(progress.content(at: now) == .problem(Problem(error)))
+        #expect(progress.footer(at: now) == .hidden)
     }
 
     @Test("A later page that fails leaves the rows and can be asked for again")
@@ -62,10 +64,10 @@ struct SearchProgressTests {
         let progress = progress {
             $0.receive(page(50))
             $0.beginNextPage()
-            $0.fail(error)
+            $0.fail(error, at: now)
         }
-        #expect(progress.content == .rows)
-        #expect(progress.footer == .problem(Problem(error)))
+        #expect(progress.content(at: now) == .rows)
+        #expect(progress.footer(at: now) == .problem(Problem(error)))
         #expect(progress.canLoadNextPage)
     }
 

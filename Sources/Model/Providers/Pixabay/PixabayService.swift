@@ -85,5 +85,6 @@ public struct PixabayService: ImageService {
 extension WebService {
     public static let pixabay = WebService(
         id: .pixabay, homeURL: PixabayService.homeURL, apiURL: PixabayService.apiURL, standInPath: "api/",
-        filters: PixabayService.filters, terms: .pixabay, needsKey: true, make: { PixabayService(apiURL: $0, key: $1) })
+        filters: PixabayService.filters, terms: .pixabay, keyURL: "https://pixabay.com/api/docs/",
+        make: { PixabayService(apiURL: $0, key: $1) })
 }

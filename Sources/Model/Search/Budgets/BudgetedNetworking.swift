@@ -8,15 +8,28 @@ import Reactive
 public final class BudgetedNetworking: Networking {
     private let network: any Networking
     private let clock: PictureClock
-    private let budget: Locked<SpentBudget>
+    private let keeping: any BudgetKeeping
+    private let name: String
+    private let budget: Locked<State>
+
+    private struct State {
+        var spent: SpentBudget
+        /// Whether what was spent before the start is in it.
+        var isLoaded = false
+    }
 
     /// Nobody is kept waiting for longer without being told why, in seconds.
     static let longestWait = 2.0
 
-    public init(_ network: any Networking, budget: RateBudget, clock: PictureClock = .system) {
-        self.network = network
-        self.clock = clock
-        self.budget = Locked(SpentBudget(budget))
+    /// - Parameters:
+    ///   - keeping: where it outlives the program what has been spent.
+    ///   - name: what it is kept under.
+    public init(
+        _ network: any Networking, budget: RateBudget, keeping: any BudgetKeeping = NoBudgetKeeping(),
+        name: String = "", clock: PictureClock = .system
+    ) {
+        (self.network, self.keeping, self.name, self.clock) = (network, keeping, name, clock)
+        self.budget = Locked(State(spent: SpentBudget(budget)))
     }
 
     public func requestData(
@@ -25,8 +38,34 @@ public final class BudgetedNetworking: Networking {
         SignalProducer { [self] observer, lifetime in
             let transfer = SerialDisposable()
             lifetime += transfer
-            send(request, progress, for: observer, in: transfer)
+            whenLoaded { self.send(request, progress, for: observer, in: transfer) }
         }
+    }
+
+    /// The first request waits until it is known what was spent before.
+    private func whenLoaded(_ body: @escaping @Sendable () -> Void) {
+        if budget.withLock({ $0.isLoaded }) { return body() }
+        keeping.load(name) { [self] kept in
+            let now = clock.now().timeIntervalSince1970
+            budget.withLock { budget in
+                // Several may have waited.
+                if let kept, !budget.isLoaded { budget.spent.add(kept, at: now) }
+                budget.isLoaded = true
+            }
+            body()
+        }
+    }
+
+    /// Changes what has been spent, and has it kept.
+    private func change<Answer: Sendable>(_ body: (inout SpentBudget, _ now: Double) -> Answer) -> Answer {
+        let now = clock.now().timeIntervalSince1970
+        let (answer, before, after) = budget.withLock { budget in
+            let before = budget.spent.kept(at: now)
+            let answer = body(&budget.spent, now)
+            return (answer, before, budget.spent.kept(at: now))
+        }
+        if before != after { keeping.keep(after, for: name) }
+        return answer
     }
 
     private func send(
@@ -35,7 +74,7 @@ public final class BudgetedNetworking: Networking {
     ) {
         guard !transfer.isDisposed else { return }
         let now = clock.now().timeIntervalSince1970
-        let wait = budget.withLock { budget in
+        let wait = change { budget, now in
             let wait = budget.wait(at: now)
             if wait <= 0 { budget.spend(at: now) }
             return wait
@@ -54,21 +93,19 @@ public final class BudgetedNetworking: Networking {
     }
 
     private func note(_ response: NetworkResponse) {
-        budget.withLock { $0.learn(from: response.headers, at: clock.now().timeIntervalSince1970) }
+        change { $0.learn(from: response.headers, at: $1) }
     }
 
     private func note(_ error: NetworkError) {
         guard case .rateLimited(_, let until) = error else { return }
-        budget.withLock { budget in
-            _ = budget.refuse(until: until?.timeIntervalSince1970, at: clock.now().timeIntervalSince1970)
-        }
+        change { budget, now in _ = budget.refuse(until: until?.timeIntervalSince1970, at: now) }
     }
 
     /// A refusal without a time gets the one from which the service will be asked again.
     private func dated(_ error: NetworkError) -> NetworkError {
         guard case .rateLimited(let host, nil) = error else { return error }
         let now = clock.now().timeIntervalSince1970
-        let wait = budget.withLock { $0.wait(at: now) }
+        let wait = budget.withLock { $0.spent.wait(at: now) }
         return .rateLimited(host: host, until: Date(timeIntervalSince1970: now + wait))
     }
 }

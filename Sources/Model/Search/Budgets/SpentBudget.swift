@@ -1,8 +1,8 @@
 /// What has been spent of a service's budget, and until when it has refused. A value; times are seconds as `TokenBucket`
 /// has them.
 struct SpentBudget: Sendable {
-    private var counted: [(allowance: RateBudget.Allowance, bucket: TokenBucket)]
-    private var refusedUntil: Double?
+    var counted: [(allowance: RateBudget.Allowance, bucket: TokenBucket)]
+    var refusedUntil: Double?
 
     /// How long a service is left alone that refuses without saying for how long, in seconds.
     static let ownPause = 60.0

@@ -8,7 +8,7 @@ struct TokenBucket: Sendable, Equatable {
     private(set) var capacity: Int
     let period: Double
     /// When each token that has been taken comes back, ascending.
-    private var returns: [Double] = []
+    private(set) var returns: [Double] = []
 
     init(capacity: Int, period: Double) {
         self.capacity = max(1, capacity)
@@ -41,6 +41,12 @@ struct TokenBucket: Sendable, Equatable {
         // Answers overtake each other, and requests are under way: more tokens than were counted here are not believed.
         guard let remaining else { return }
         for _ in 0..<max(0, available(at: now) - max(0, remaining)) { insert(end) }
+    }
+
+    /// Adds tokens that were taken before, by when they come back. No more than there can be: what is kept may be damaged.
+    mutating func add(_ moments: [Double], at now: Double) {
+        let fresh = moments.filter { $0.isFinite && $0 > now }
+        returns = (returns + fresh.sorted().suffix(capacity)).map { min($0, now + period) }.sorted()
     }
 
     private mutating func insert(_ moment: Double) {

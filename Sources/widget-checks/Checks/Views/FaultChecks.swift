@@ -35,7 +35,27 @@ import ViewModels
             try eventually("an answer for \(word)") { window.controller.shownPage != "searching" }
         }
         try expectEqual(window.controller.shownPage, "problem", "page")
-        try expect(window.shownProblem?.hint.isEmpty == false, "no time is named")
+        let first = try require(window.shownProblem?.hint, "a time")
+        try expectEqual(window.shownProblem?.remedy, Problem.Remedy.none, "what can be pressed meanwhile")
+        try eventually("the time counts down") { window.shownProblem.map { $0.hint != first } == true }
+    },
+    Check("Faults", "a key is in no text of the window, whatever the service says of it") {
+        let canary = "CANARY-7f3a91c2"
+        var options = StandInOptions()
+        options.key = "the-right-key"
+        let window = try ServedWindow(options, key: canary)
+        defer { window.close() }
+        window.controller.viewModel?.setFilters(SearchFilters(orientation: .vertical))
+        for word in ["sea", "fault:status:403", "fault:html"] {
+            try window.search(word, expecting: "problem")
+            let texts =
+                window.controller.window.descendants(as: Label.self).flatMap { [$0.text, $0.tooltip ?? ""] }
+                + window.controller.window.descendants(as: Button.self).map { $0.tooltip ?? "" }
+                + [window.controller.window.title, window.controller.viewModel?.commandLine ?? ""]
+            try expect(texts.count > 5, "the window has no texts")
+            let shown = texts.filter { $0.contains(canary) }
+            try expectEqual(shown, [], "texts with the key")
+        }
     },
     Check("Faults", "damaged JSON, a page of HTML and an empty answer make no sense, and can be tried again") {
         let window = try ServedWindow()

@@ -24,10 +24,22 @@ import ViewModels
         try expect(
             fixture.pictures.startedCount <= visible + 2, "\(fixture.pictures.startedCount) loads, \(visible) rows")
     },
+    Check("Search window", "nothing more is asked for until somebody looks for more, or a window is not full") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(30)
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try expectEqual(fixture.search.nextPageCount, 0, "pages asked for")
+        fixture.controller.search(for: "sea")
+        try eventually("another search") { fixture.search.queries.last == "sea" }
+        fixture.search.sendPage(0..<3)
+        try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
+    },
     Check("Search window", "the next page is asked for before the end is reached, and inserted where it belongs") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
+        fixture.controller.rows.host.scrollTo(14)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
         fixture.search.sendPage(30..<60)
         try expectEqual(fixture.viewModel.cellModels.value.count, 60, "rows")
@@ -36,12 +48,29 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
+        fixture.controller.rows.host.scrollTo(14)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
+        try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
         let (range, started) = (fixture.viewModel.viewport.range, fixture.pictures.startedCount)
         fixture.search.sendPage(30..<200)
         _ = MainLoop.run(until: { false }, milliseconds: 200)
         try expectEqual(fixture.viewModel.viewport.range, range, "visible rows")
         try expectEqual(fixture.pictures.startedCount, started, "previews started")
+    },
+    Check("Search window", "the first row stays at the top when a bar appears above it and the window is made smaller")
+    {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        fixture.search.sendPage(
+            0..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "example.org"))])
+        try eventually("rows can be seen") { !fixture.viewModel.viewport.range.isEmpty }
+        _ = MainLoop.run(until: { false }, milliseconds: 500)
+        let height = fixture.controller.window.allocatedHeight
+        fixture.controller.window.defaultSize = (500, height - 150)
+        try eventually("a smaller window") { fixture.controller.window.allocatedHeight < height }
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try expectEqual(fixture.controller.rows.scroller.vertical.value, 0, "where the list stands")
     },
     Check("Search window", "a new search lets go of every preview of the old one") {
         let fixture = try SearchWindow()
@@ -70,6 +99,20 @@ import ViewModels
         fixture.controller.openPreferences = { asked = true }
         fixture.controller.applyShownRemedy()
         try expect(asked, "the preferences were not asked for")
+    },
+    Check("Search window", "below the pictures stands where they come from, and leads there") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        let apps = MockExternalApps()
+        fixture.controller.externalApps = apps
+        try fixture.fill(50)
+        let links = fixture.controller.window.descendants(as: Button.self).filter { button in
+            button.descendants(as: Label.self).contains { $0.text.contains("Pixabay") }
+                && button.hasStyleClass("caption")
+        }
+        try expectEqual(links.count, 1, "links to the service")
+        links.first?.activate()
+        try eventually("the page is opened") { apps.opened == ["https://pixabay.com/"] }
     },
     Check("Search window", "nothing found is a page of its own") {
         let fixture = try SearchWindow()

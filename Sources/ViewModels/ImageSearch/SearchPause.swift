@@ -1,0 +1,62 @@
+import FoundationEssentials
+import Localize
+import Model
+
+/// A pause that a service wants: how much of it is left at a time, and whether the search goes on by itself after it.
+struct SearchPause: Sendable, Equatable {
+    let until: Date
+    /// Whether it was short enough, from its beginning, for somebody to be still waiting at its end.
+    let goesOn: Bool
+
+    /// The longest pause after which the search goes on by itself, in seconds. After a longer one nobody looks any more, and
+    /// the request would be taken from those that the user has left.
+    static let longestWait = 300.0
+
+    /// - Returns: `nil` for an error that is no pause, or one without a known end.
+    init?(_ error: NetworkError, at now: Date) {
+        guard case .rateLimited(_, let until?) = error else { return nil }
+        self.until = until
+        goesOn = until.timeIntervalSince(now) <= Self.longestWait
+    }
+
+    /// Whole seconds, the one that has begun included; `nil` once it is over.
+    func secondsLeft(at now: Date) -> Int? { Self.secondsLeft(until: until, at: now) }
+
+    static func secondsLeft(until: Date, at now: Date) -> Int? {
+        guard until > now else { return nil }
+        // The end of a pause may be any number that a service has sent.
+        return Int(min(until.timeIntervalSince(now), 1e9).rounded(.up))
+    }
+
+    /// "0:42", "1:05", "2:00:00".
+    static func clock(_ seconds: Int) -> String {
+        func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
+        guard hours > 0 else { return "\(minutes):\(twoDigits(rest))" }
+        return "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))"
+    }
+
+    /// The problem as it is told at this time where there is room for it: while the pause lasts it counts down, and there is
+    /// nothing to press.
+    func problem(_ error: NetworkError, at now: Date) -> Problem {
+        let problem = Problem(error)
+        guard let seconds = secondsLeft(at: now) else { return problem }
+        let clock = Self.clock(seconds)
+        let hint =
+            goesOn
+            ? tr("The search goes on in %s.", clock)
+            : tr("It can be asked again in %s. Until then, other sources can be searched.", clock)
+        return Problem(message: problem.message, hint: hint, remedy: .none)
+    }
+
+    /// The same in the one line below pictures.
+    func shortProblem(_ error: NetworkError, at now: Date) -> Problem {
+        guard let seconds = secondsLeft(at: now), case .rateLimited(let host, _) = error else { return Problem(error) }
+        let clock = Self.clock(seconds)
+        let message =
+            goesOn
+            ? tr("The search goes on in %s.", clock)
+            : tr("%s wants a pause. It can be asked again in %s.", host, clock)
+        return Problem(message: message, hint: "", remedy: .none)
+    }
+}

@@ -1,0 +1,47 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// What is said below the pictures, in the last row of the list and in the bar at the window's lower edge alike: how far the
+/// search has come, or why it does not go on and what helps.
+@MainActor
+final class ImageSearchFooterLine {
+    var onRemedy: (Problem.Remedy) -> Void = { _ in }
+
+    private let spinner: Spinner
+    private let label: Label
+    private let button: Button
+    private var remedy = Problem.Remedy.none
+
+    init(spinner: Spinner, label: Label, button: Button) {
+        (self.spinner, self.label, self.button) = (spinner, label, button)
+        // What is pressed may go by being pressed: the row, for instance, when the next page is under way.
+        button.onClicked { [weak self] in
+            guard let remedy = self?.remedy else { return }
+            MainLoop.whenIdle { self?.onRemedy(remedy) }
+        }
+    }
+
+    var text: String { label.text }
+
+    func show(_ footer: ImageSearchFooter) {
+        spinner.isVisible = footer == .loading
+        spinner.isSpinning = footer == .loading
+        label.setAccessibleBusy(footer == .loading)
+        remedy = .none
+        switch footer {
+        case .hidden: label.text = ""
+        case .loading: label.text = tr("Loading more…")
+        case .shown(let text): label.text = text
+        case .problem(let problem):
+            label.text = problem.message
+            remedy = problem.remedy
+        }
+        button.label = remedy.buttonText
+        button.isVisible = remedy != .none
+    }
+
+    /// Nobody sees it any more.
+    func rest() { spinner.isSpinning = false }
+}

@@ -1,0 +1,56 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// The search window with real keys. First of all checks, as everything that needs the real keyboard.
+@MainActor let searchKeyChecks: [Check] = [
+    Check("List or grid", "Ctrl+2 shows the grid and Ctrl+1 the list, from the list and from the entry, however often")
+    {
+        try using { window, input in
+            for _ in 0..<3 {
+                try input.press("ctrl+2")
+                try eventually("a grid") { window.controller.rows.listing.appearance.layout == .grid }
+                try input.press("ctrl+1")
+                try eventually("a list") { window.controller.rows.listing.appearance.layout == .list }
+            }
+            window.controller.entry.grabFocus()
+            try input.press("ctrl+2", "ctrl+1", "ctrl+2")
+            try eventually("a grid from the entry") { window.settings.listAppearance.layout == .grid }
+            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try expectEqual(window.controller.rows.listing.appearance.layout, .grid, "what is shown")
+            try expectEqual(window.controller.entry.text, "", "what the entry took for words")
+        }
+    },
+    Check("Keys in the list", "a fast run of Page Down only ever goes down, and ends where the last one led") {
+        try using(2_000) { window, input in
+            var places: [Int] = []
+            window.controller.rows.grabFocus()
+            try input.press("Down")
+            try eventually("a row is selected") { window.viewModel.selectedIndex.value != nil }
+            let watching = window.viewModel.selectedIndex.producer.startWithValues { index in
+                MainActor.assumeIsolated { index.map { places.append($0) } }
+            }
+            defer { watching.dispose() }
+            try input.pressFast("Page_Down", times: 30)
+            try eventually("the rows went by") { (places.last ?? 0) > 100 }
+            _ = MainLoop.run(until: { false }, milliseconds: 300)
+            try expectEqual(places, places.sorted(), "the rows that were selected one after the other")
+            let last = try require(places.last, "a selected row")
+            try expect(window.viewModel.viewport.range.contains(last), "row \(last) is selected and cannot be seen")
+        }
+    },
+]
+
+@MainActor
+private func using(_ count: Int = 60, _ body: @MainActor (SearchWindow, RealInput) throws -> Void) throws {
+    let window = try SearchWindow()
+    defer { window.close() }
+    // Other windows of this program may have its name.
+    window.controller.window.title = "Search keys"
+    try window.fill(count)
+    let input = try RealInput(window.controller.window)
+    defer { input.leave() }
+    try body(window, input)
+}

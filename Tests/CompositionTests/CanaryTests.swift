@@ -1,0 +1,102 @@
+import Foundation
+import Imaging
+import Injection
+import Model
+import Reactive
+import StandIn
+import Testing
+
+@testable import Composition
+
+/// A key that would be recognised anywhere is used against a server that answers, refuses and misbehaves; then everything
+/// that was written and said is looked through for it.
+@Suite("A key of the user", .timeLimit(.minutes(5)))
+struct CanaryTests {
+    private static let canary = "CANARY-7f3a/91+c2 ä"
+    /// As it stands, and in every spelling in which an address may have it.
+    private static let spellings = ["CANARY", "canary-7f3a", "7f3a/91", "7f3a%2F91", "7f3a%2f91"]
+
+    private let folder = FileManager.default.temporaryDirectory.path + "/canary-" + UUID().uuidString
+    private let server: StandInServer
+    private let container = Container()
+
+    init() throws {
+        server = try StandInServer().start()
+        container.register(NoticeBoard.self) { _ in NoticeBoard() }
+        container.register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
+        container.register((any KeyStoring).self) { _ in CanaryKey() }.inObjectScope(.container)
+        container.register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
+        container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
+        container.register((any BudgetKeeping).self) { _ in NoBudgetKeeping() }
+        let options = Composition.Options(standInURL: server.url)
+        Assembler(container: container)
+            .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
+        let disk = DiskCache(folder: folder + "/answers", capacity: 10_000_000) { _ in }
+        container.register(DiskCache.self) { _ in disk }
+        // As without a stand-in server: on disk.
+        container.register(AnswerCache.self) { _ in AnswerCache(storage: disk) }.inObjectScope(.container)
+    }
+
+    private struct CanaryKey: KeyStoring {
+        func key(for provider: ProviderID) -> String? { CanaryTests.canary }
+        func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
+        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+    }
+
+    private struct Connected: NetworkMonitoring {
+        let isAvailable = Property(value: true)
+        let isMetered = Property(value: false)
+    }
+
+    private func search(_ words: String) async -> Result<ResponseEntity, NetworkError> {
+        let provider = container.require(ImageProvider.self, name: ProviderID.pixabay.rawValue)
+        return await withCheckedContinuation { continuation in
+            provider.search.searchImages(SearchQuery(words), nextPageTrigger: .never).take(first: 1)
+                .startWithResult { continuation.resume(returning: $0) }
+        }
+    }
+
+    private func isIn(_ text: String) -> Bool { Self.spellings.contains { text.contains($0) } }
+    private func isIn(_ data: Data) -> Bool { Self.spellings.contains { data.firstRange(of: Data($0.utf8)) != nil } }
+
+    @Test("It is in no file that is kept, neither in a name nor inside")
+    func disk() async throws {
+        defer {
+            server.stop()
+            try? FileManager.default.removeItem(atPath: folder)
+        }
+        for word in ["sea", "boat"] { #expect(try await !search(word).get().images.isEmpty) }
+        await withCheckedContinuation { continuation in
+            container.require(DiskCache.self).whenIdle { continuation.resume() }
+        }
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        #expect(files.count { $0.hasPrefix("answers/") } >= 2)
+        for file in files {
+            #expect(!isIn(file))
+            #expect(!isIn(FileManager.default.contents(atPath: folder + "/" + file) ?? Data()))
+        }
+    }
+
+    @Test("It is in no error, however the service fails", arguments: ["json", "html", "cut", "status:403"])
+    func errors(fault: String) async {
+        defer { server.stop() }
+        guard case .failure(let error) = await search("fault:" + fault) else {
+            Issue.record("the fault is answered")
+            return
+        }
+        #expect(!isIn("\(error) \(error.message) \(error.hint)"))
+    }
+
+    @Test("It is in no picture, and in no line that is shared or printed")
+    func pictures() async throws {
+        defer { server.stop() }
+        let images = try await search("sea").get().images
+        for image in images {
+            #expect(!isIn(String(reflecting: image)))
+            #expect(!isIn(image.terminalLine))
+        }
+        #expect(!isIn(SearchCommand(provider: .pixabay, query: SearchQuery("sea")).line))
+        #expect(!server.requests.contains { isIn($0.path) && !$0.path.contains("/api/") })
+    }
+}

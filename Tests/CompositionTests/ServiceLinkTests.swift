@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Testing
+import ViewModels
+
+@testable import Composition
+
+/// Services ask that people can see where pictures come from, and under which terms.
+@Suite("The links of the services")
+struct ServiceLinkTests {
+    private func isLink(_ address: String) -> Bool {
+        guard let url = URL(string: address), let host = url.host() else { return false }
+        return url.scheme == "https" && host.contains(".") && url.user == nil
+    }
+
+    private func provider(_ service: WebService) -> ImageProvider {
+        ImageProvider(
+            id: service.id, name: service.id.displayName, homeURL: service.homeURL, needsNetwork: true,
+            search: NoSearch())
+    }
+
+    @Test("Each has a page of its own, which is offered below its pictures", arguments: WebService.all.map(\.id))
+    func home(id: ProviderID) throws {
+        let service = try #require(WebService.all.first { $0.id == id })
+        #expect(isLink(service.homeURL))
+        let credits = SourceCredits(of: provider(service)).credits
+        #expect(credits.map(\.url) == [service.homeURL])
+        #expect(credits.map(\.name) == [id.displayName])
+    }
+
+    @Test("The terms of each are among the links of the program's own page", arguments: WebService.all.map(\.id))
+    func terms(id: ProviderID) throws {
+        let service = try #require(WebService.all.first { $0.id == id })
+        let terms = try #require(service.terms.termsURL)
+        #expect(isLink(terms))
+        #expect(ServiceLinks.terms.contains { $0.url == terms && $0.title.contains(id.displayName) })
+    }
+
+    @Test("Each that needs a key says where to get one")
+    func keys() {
+        for service in WebService.all where service.needsKey {
+            #expect(service.keyURL.map(isLink) == true, "\(service.id)")
+        }
+        #expect(WebService.all.contains { $0.needsKey })
+    }
+}
+
+private struct NoSearch: ImageSearching {
+    func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> { .never }
+}

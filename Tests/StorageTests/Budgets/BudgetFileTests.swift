@@ -1,0 +1,90 @@
+import Foundation
+import Model
+import Synchronization
+import Testing
+
+@testable import Storage
+
+@Suite("The file of spent budgets")
+struct BudgetFileTests {
+    private let folder: TestFolder
+    private let spent = KeptBudget(
+        allowances: [.init(period: 60, returns: [1_763_740_800.25]), .init(period: 86_400, returns: [1, 2.5, 1e9])],
+        refusedUntil: 1_763_740_860)
+
+    init() throws { folder = try TestFolder() }
+
+    private func kept(_ name: String) async -> KeptBudget? {
+        let file = BudgetFile(folder: folder.path)
+        return await withCheckedContinuation { continuation in
+            file.load(name) { continuation.resume(returning: $0) }
+        }
+    }
+
+    private func write(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: folder.path + "/budgets.json"))
+    }
+
+    @Test("What was kept is there at the next start, for each service apart")
+    func kept() async {
+        let file = BudgetFile(folder: folder.path)
+        file.keep(spent, for: "openverse")
+        file.keep(KeptBudget(allowances: []), for: "commons")
+        file.close()
+        #expect(await kept("openverse") == spent)
+        #expect(await kept("commons") == KeptBudget(allowances: []))
+        #expect(await kept("pixabay") == nil)
+    }
+
+    @Test("It is written by itself, too, and the last that was kept is what is written")
+    func byItself() async {
+        let file = BudgetFile(folder: folder.path + "/new/folder", delay: .seconds(0))
+        file.keep(KeptBudget(allowances: []), for: "openverse")
+        file.keep(spent, for: "openverse")
+        file.close()
+        let other = BudgetFile(folder: folder.path + "/new/folder")
+        let found = await withCheckedContinuation { continuation in
+            other.load("openverse") { continuation.resume(returning: $0) }
+        }
+        #expect(found == spent)
+    }
+
+    @Test("Services that this start did not ask keep what they had")
+    func others() async {
+        let first = BudgetFile(folder: folder.path)
+        first.keep(spent, for: "openverse")
+        first.close()
+        let second = BudgetFile(folder: folder.path)
+        second.keep(KeptBudget(allowances: []), for: "commons")
+        second.close()
+        #expect(await kept("openverse") == spent)
+    }
+
+    @Test(
+        "A damaged file is as good as none, and gives way to the next",
+        arguments: ["", "{", "[]", "null", "\u{0}\u{1}", "{\"openverse\": 17}", "{\"openverse\": {}}"])
+    func damaged(text: String) async throws {
+        try write(text)
+        #expect(await kept("openverse") == nil)
+        let file = BudgetFile(folder: folder.path)
+        file.keep(spent, for: "openverse")
+        file.close()
+        #expect(await kept("openverse") == spent)
+    }
+
+    @Test("What is damaged inside is left out, and the rest is taken")
+    func damagedInside() async throws {
+        try write(
+            """
+            {"openverse": {"allowances": {"60": [null, "x", 5], "-1": [1], "day": [2], "86400": 3}, "refusedUntil": []}}
+            """)
+        #expect(await kept("openverse") == KeptBudget(allowances: [.init(period: 60, returns: [5])]))
+    }
+
+    @Test("A folder that cannot be written is done without")
+    func unwritable() async {
+        let file = BudgetFile(folder: "/proc/no/such/folder")
+        file.keep(spent, for: "openverse")
+        file.close()
+    }
+}

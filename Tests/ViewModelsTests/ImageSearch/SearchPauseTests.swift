@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@Suite("A pause that a service wants")
+@MainActor
+struct SearchPauseTests {
+    private let clock = TestScheduler()
+    private let search = ManualSearch()
+    private let model: ImageSearchTableViewModel
+
+    init() {
+        let (pictures, apps, clock) = (ManualPictures(), MockExternalApps(), clock)
+        model = ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(
+                    id: .openverse, name: "Openverse", homeURL: "https://openverse.org/", needsNetwork: true,
+                    search: search)
+            ],
+            first: .openverse, pictures: pictures, scheduler: ImmediateScheduler(), clock: clock,
+            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
+        model.queryText.value = "sea"
+        model.startSearch()
+    }
+
+    private func refuse(for seconds: Double) {
+        search.fail(.rateLimited(host: "example.org", until: clock.currentDate.addingTimeInterval(seconds)))
+    }
+
+    private var problem: Problem? { if case .problem(let problem) = model.content.value { problem } else { nil } }
+    private var footer: Problem? { if case .problem(let problem) = model.footer.value { problem } else { nil } }
+
+    @Test("It counts down where the pictures would be, with nothing to press, and the search goes on by itself")
+    func firstPage() {
+        refuse(for: 65)
+        #expect(problem?.hint == "The search goes on in 1:05.")
+        #expect(problem?.remedy == Problem.Remedy.none)
+        clock.advance(by: 3.0)
+        #expect(problem?.hint == "The search goes on in 1:02.")
+        clock.advance(by: 61.0)
+        #expect(problem?.hint == "The search goes on in 0:01.")
+        #expect(search.started.count == 1)
+        clock.advance(by: 1.0)
+        #expect(search.started.count == 2)
+        #expect(model.content.value == .searching)
+    }
+
+    @Test("Below pictures it counts down, and the page that did not come is asked for again")
+    func laterPage() {
+        search.send(0..<50)
+        model.loadNextPage.apply().start()
+        refuse(for: 10)
+        #expect(footer?.message == "The search goes on in 0:10.")
+        #expect(footer?.remedy == Problem.Remedy.none)
+        clock.advance(by: 10.0)
+        #expect(search.started.last?.cursor.page == 2)
+        #expect(model.cellModels.value.count == 50)
+        #expect(model.footer.value == .loading)
+    }
+
+    @Test("A long one is told by the clock, and when it is over it is for the user to ask")
+    func longPause() {
+        refuse(for: 7_201)
+        #expect(problem?.hint.contains("2:00:01") == true)
+        clock.advance(by: 7_201.0)
+        #expect(search.started.count == 1)
+        #expect(problem?.remedy == .retry)
+        model.retry()
+        #expect(search.started.count == 2)
+    }
+
+    @Test("A pause without a known end can be tried at once")
+    func unknownEnd() {
+        search.fail(.rateLimited(host: "example.org", until: nil))
+        #expect(problem?.remedy == .retry)
+        clock.advance(by: 1_000.0)
+        #expect(search.started.count == 1)
+    }
+
+    @Test("Another search ends the counting")
+    func otherSearch() {
+        refuse(for: 20)
+        model.queryText.value = "boat"
+        model.startSearch()
+        clock.advance(by: 100.0)
+        #expect(search.started.map(\.query.text) == ["sea", "boat"])
+    }
+
+    @Test("The service that wants one beside others counts down as well, and offers to be asked when it is over")
+    func besideOthers() {
+        let until = clock.currentDate.addingTimeInterval(5)
+        let images = [ImageEntity.stub(id: 1)]
+        search.started.last?.observer.send(
+            value: ResponseEntity(
+                totalCount: 1, images: images, next: .first,
+                failures: [ProviderFailure(provider: .commons, error: .rateLimited(host: "a", until: until))]))
+        let told = Locked<[String]>([])
+        let problem = model.failures.value[0]
+        let watch = model.now.producer.startWithValues { now in told.withLock { $0.append(problem.text(at: now)) } }
+        defer { watch.dispose() }
+        #expect(problem.remedy(at: model.now.value) == Problem.Remedy.none)
+        clock.advance(by: 5.0)
+        let texts = told.withLock { $0 }
+        #expect(texts.count == 6)
+        #expect(texts.dropLast().last?.contains("0:01") == true)
+        #expect(problem.remedy(at: model.now.value) == .retry)
+        #expect(search.started.count == 1)
+    }
+
+    @Test("While nobody waits, nothing wakes the computer")
+    func standingStill() {
+        refuse(for: 2)
+        clock.advance(by: 2.0)
+        search.send(0..<50)
+        let ticks = Locked(0)
+        let watch = model.now.signal.observeValues { _ in ticks.withLock { $0 += 1 } }
+        defer { watch?.dispose() }
+        clock.advance(by: 60.0)
+        #expect(ticks.withLock { $0 } == 0)
+    }
+}
