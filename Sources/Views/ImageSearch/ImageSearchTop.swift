@@ -15,7 +15,10 @@ final class ImageSearchTop {
         (pageSize, lastValue) = (position.pageSize, position.value)
         // GTK tells of the range before it tells of a position that has changed with it.
         position.onRangeChanged { [weak self] in self?.rangeChanged() }
-        position.onValueChanged { [weak self] in self.map { $0.lastValue = $0.position.value } }
+        position.onValueChanged { [weak self] in
+            guard let self else { return }
+            self.lastValue = self.position.value
+        }
     }
 
     private func rangeChanged() {
