@@ -32,6 +32,9 @@ final class ImageSearchChipBar {
             box.append(button)
             // The keyboard stops at the button, and not at its place as well.
             button.parent?.isFocusable = false
+            // As wide as what stands on it: the places stand in columns.
+            button.horizontalAlignment = .start
+            button.verticalAlignment = .center
         }
         bar.isRevealed = !chips.isEmpty
     }
