@@ -97,8 +97,9 @@ let package = Package(
         .executableTarget(
             name: "widget-checks",
             dependencies: [
-                "Injection", "Reactive", "GTKShim", "Model", "Imaging", "Desktop", "ViewModels", "GTKKit", "Views",
-                "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn",
+                "Injection", "Reactive", "Localize", "GTKShim", "Model", "Imaging", "Desktop", "ViewModels", "GTKKit",
+                "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition",
+                "StandIn",
             ]),
         .executableTarget(name: "storage-strain", dependencies: ["Reactive", "Model", "Storage"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),

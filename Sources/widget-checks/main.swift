@@ -1,12 +1,15 @@
 import GTKKit
 import Glibc
+import Localize
 
 // Checks in real windows. They need a display and the process's main thread, which a test runner keeps for itself.
 
 let options = Options(CommandLine.arguments.dropFirst())
+if options.looksAtLanguages { Localize.start() }
+let checks = options.looksAtLanguages ? languageChecks(options) : allChecks
 
 if options.onlyLists {
-    for check in allChecks where options.selects(check) { print(check.title) }
+    for check in checks where options.selects(check) { print(check.title) }
     exit(0)
 }
 
@@ -19,6 +22,6 @@ do {
 
 MainLoop.install()
 let runner = Runner()
-for check in allChecks where options.selects(check) { runner.run(check) }
+for check in checks where options.selects(check) { runner.run(check) }
 print(runner.summary)
 exit(runner.status)

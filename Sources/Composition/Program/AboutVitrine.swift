@@ -12,6 +12,7 @@ enum AboutVitrine {
         window.setComments(tr("Finds pictures one may use"))
         for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)
+        for source in sources { window.addLink(title: source.name, url: source.url) }
         for credit in credits {
             window.addLegalSection(title: credit.title, copyright: credit.copyright, license: credit.license)
         }
@@ -35,6 +36,12 @@ enum AboutVitrine {
         ) + "\n\n" + tr("Pictures belong to their authors, under the licences shown with them.")
     }
 
+    /// Where the pictures come from.
+    private static let sources = [
+        (name: "Openverse", url: OpenverseService.homeURL), (name: "Wikimedia Commons", url: CommonsService.homeURL),
+        (name: "Pixabay", url: PixabayService.homeURL),
+    ]
+
     private struct Credit {
         let title: String
         let copyright: String
@@ -44,11 +51,17 @@ enum AboutVitrine {
     /// What the program stands on, and who gives the pictures.
     private static var credits: [Credit] {
         [
-            Credit(title: "GTK, libadwaita, GLib", copyright: "The GNOME Project", license: "LGPL 2.1 or later"),
+            Credit(
+                title: "GTK, libadwaita, GLib, gdk-pixbuf, libsecret", copyright: "The GNOME Project",
+                license: "LGPL 2.1 or later"),
+            Credit(title: "libportal", copyright: "Matthias Clasen", license: "LGPL 3"),
+            Credit(title: "cairo", copyright: "The cairo authors", license: "LGPL 2.1 or MPL 1.1"),
+            Credit(title: "gexiv2, Exiv2", copyright: "Mike Gemünde, Andreas Huggel", license: "GPL 2 or later"),
             Credit(title: "libcurl", copyright: "Daniel Stenberg", license: "curl licence"),
             Credit(title: "libjpeg-turbo", copyright: "The libjpeg-turbo Project", license: "IJG, BSD 3-Clause"),
             Credit(title: "Little CMS", copyright: "Marti Maria", license: "MIT"),
             Credit(title: "SQLite", copyright: "D. Richard Hipp", license: tr("Public domain")),
+            Credit(title: "Swift", copyright: "Apple Inc. and the Swift project authors", license: "Apache 2.0"),
             Credit(
                 title: "Openverse, Wikimedia Commons, Pixabay", copyright: tr("Their authors"),
                 license: tr("Each picture has a licence of its own, which is shown with it.")),

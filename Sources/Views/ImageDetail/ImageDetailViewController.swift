@@ -24,6 +24,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let previousButton: Button
     let nextButton: Button
     let openPageButton: Button
+    private let flap: Flap
     let informationButton: ToggleButton
     private let zoomLabel: Label
     private let zoomButton: Button
@@ -37,6 +38,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         previousButton = try interface.object("previous_button", as: Button.self)
         nextButton = try interface.object("next_button", as: Button.self)
+        flap = try interface.object("flap", as: Flap.self)
         openPageButton = try interface.object("open_page_button", as: Button.self)
         informationButton = try interface.object("information_button", as: ToggleButton.self)
         zoomLabel = try interface.object("zoom_label", as: Label.self)
@@ -67,6 +69,8 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         previousButton.onClicked { [weak self] in self?.showPrevious() }
         nextButton.onClicked { [weak self] in self?.showNext() }
         openPageButton.onClicked { [weak self] in self?.viewModel?.openImagePage() }
+        // While it is laid out, nothing in it may come or go.
+        flap.onFolded { [weak self] in MainLoop.whenIdle { self?.showPageButton() } }
         loadingBar.onRetry = { [weak self] in self?.viewModel?.retry() }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
         facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
@@ -137,8 +141,11 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         presenter.unbind()
     }
 
+    /// A narrow window leaves it to the menu, which has it too.
+    private func showPageButton() { openPageButton.isVisible = viewModel?.hasPage.value == true && !flap.isFolded }
+
     private func showHasPage(_ hasPage: Bool) {
-        openPageButton.isVisible = hasPage
+        showPageButton()
         actions.action(named: "open-page")?.isEnabled = hasPage
         actions.action(named: "copy-link")?.isEnabled = hasPage
     }

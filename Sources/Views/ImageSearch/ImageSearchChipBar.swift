@@ -8,6 +8,9 @@ final class ImageSearchChipBar {
     var onRemove: (SearchChip) -> Void = { _ in }
     var onRemoveAll: () -> Void = {}
 
+    /// In characters.
+    private static let longest = 40
+
     private let bar: Revealer
     private let box: FlowBox
     private var buttons: [Button] = []
@@ -48,8 +51,9 @@ final class ImageSearchChipBar {
     private func button(for chip: SearchChip) -> Button {
         let content = BoxLayout(.horizontal, spacing: 6)
         let label = Label(chip.label)
-        label.isEllipsized = true
-        label.maximumWidthInCharacters = 28
+        // Only what somebody else has written may be of any length.
+        label.isEllipsized = chip.label.count > Self.longest
+        if label.isEllipsized { label.minimumWidthInCharacters = Self.longest }
         content.append(label)
         content.append(Image(iconName: "window-close-symbolic"))
         let button = Button(label: "")

@@ -22,6 +22,7 @@ public final class PreferencesController: InterfaceController {
     public var externalApps: (any ExternalAppChanneling)?
 
     private let toasts: ToastOverlay
+    private var switcherParts: (ViewSwitcherTitle, ViewSwitcherBar)?
     private let stack: ViewStack
     private let pages: [Page: PreferencesPage]
     private let bindings = CompositeDisposable()
@@ -45,7 +46,17 @@ public final class PreferencesController: InterfaceController {
             }
         }
         window.add(keys)
-        window.onClosed { [weak self] in self?.bindings.dispose() }
+        let switcher = try interface.object("switcher", as: ViewSwitcherTitle.self)
+        let bar = try interface.object("switcher_bar", as: ViewSwitcherBar.self)
+        switcher.onShowsTitleChanged { [weak switcher, weak bar] in
+            // The title finds out while it is laid out; a bar that comes at once would change the window meanwhile.
+            MainLoop.whenIdle { if let switcher { bar?.isRevealed = switcher.showsTitle } }
+        }
+        switcherParts = (switcher, bar)
+        window.onClosed { [weak self] in
+            self?.bindings.dispose()
+            self?.switcherParts = nil
+        }
     }
 
     deinit { bindings.dispose() }

@@ -17,6 +17,7 @@ final class WeatherPages {
     private let problemButton: Button
     private let updatedLabel: Label
     private let creditButton: Button
+    private let creditLabel: Label
     private var creditURL = ""
     /// Whether the list was at its top when the bar began to slide.
     private var isAtTop = true
@@ -31,6 +32,7 @@ final class WeatherPages {
         problemButton = try interface.object("problem_bar_button", as: Button.self)
         updatedLabel = try interface.object("updated_label", as: Label.self)
         creditButton = try interface.object("credit_button", as: Button.self)
+        creditLabel = try interface.object("credit_label", as: Label.self)
         // The list keeps its middle where it was when its height changes; whoever sees the first city wants to go on
         // seeing it.
         problemBar.onNotify("child-revealed") { [weak self] in
@@ -69,6 +71,6 @@ final class WeatherPages {
     /// The source asks that people are told whose data it is, with a link.
     func showCredit(_ text: String, url: String) {
         creditURL = url
-        creditButton.label = text
+        creditLabel.text = text
     }
 }

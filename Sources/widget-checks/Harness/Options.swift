@@ -1,11 +1,26 @@
-/// `widget-checks [--list] [words of a title]`
+/// `widget-checks [--list] [--languages [--pseudo] [--widths 360,1000] [--pictures FOLDER]] [words of a title]`
 struct Options {
     var onlyLists = false
+    /// Looks at every window in the language of the environment, and at nothing else.
+    var looksAtLanguages = false
+    /// The language is the made-up one.
+    var isPseudo = false
+    /// In application pixels.
+    var widths = [360, 1000]
+    var pictureFolder: String?
     var words: [String] = []
 
     init(_ arguments: some Sequence<String>) {
-        for argument in arguments {
-            if argument == "--list" { onlyLists = true } else { words.append(argument) }
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--list": onlyLists = true
+            case "--languages": looksAtLanguages = true
+            case "--pseudo": isPseudo = true
+            case "--widths": widths = (rest.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
+            case "--pictures": pictureFolder = rest.popFirst()
+            default: words.append(argument)
+            }
         }
     }
 

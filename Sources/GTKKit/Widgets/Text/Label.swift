@@ -41,6 +41,12 @@ public final class Label: Widget {
         set { gtk_label_set_max_width_chars(opaque, Int32(newValue)) }
     }
 
+    /// The width it never gives up, in characters; -1 leaves that to the text.
+    public var minimumWidthInCharacters: Int {
+        get { Int(gtk_label_get_width_chars(opaque)) }
+        set { gtk_label_set_width_chars(opaque, Int32(newValue)) }
+    }
+
     /// Where its text begins in room that is wider: 0 at the start, 1 at the end.
     public var horizontalTextAlignment: Double {
         get { Double(gtk_label_get_xalign(opaque)) }

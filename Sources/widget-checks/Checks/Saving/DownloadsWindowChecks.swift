@@ -6,7 +6,7 @@ import ViewModels
 
 /// The downloads window over saving that ends when the check says so.
 @MainActor
-private final class DownloadsWindow {
+final class DownloadsWindow {
     let saving = MockSaving()
     let files = MockFiles()
     let queue: SaveQueue

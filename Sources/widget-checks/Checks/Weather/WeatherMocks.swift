@@ -1,5 +1,6 @@
 import Model
 import Reactive
+import WeatherModel
 import WeatherViewModels
 
 /// A city with a weather that a check makes up.
@@ -46,7 +47,7 @@ final class MockWeather: WeatherTableViewModeling {
     lazy var updatedText = Property(capturing: updated)
     lazy var suggestions = Property(capturing: found)
     let searchText = MutableProperty("")
-    let creditText = "Weather data by Open-Meteo.com"
+    let creditText = OpenMeteo().creditText
     let creditURL = "https://open-meteo.com/"
 
     func appear() { appearances += 1 }

@@ -1,0 +1,33 @@
+import GTKShim
+
+/// Where a widget lies in its window, in application pixels.
+struct Place: CustomStringConvertible {
+    let left, top, right, bottom: Double
+
+    /// nil while the widget is not laid out.
+    @MainActor
+    init?(_ widget: UnsafeMutablePointer<GtkWidget>, in root: UnsafeMutablePointer<GtkWidget>) {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget, root, &bounds) != 0 else { return nil }
+        (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
+        (right, bottom) = (left + Double(bounds.size.width), top + Double(bounds.size.height))
+    }
+
+    var description: String { "\(Int(left)),\(Int(top)) to \(Int(right)),\(Int(bottom))" }
+
+    var isEmpty: Bool { right - left < 1 || bottom - top < 1 }
+
+    /// Rounding may put an edge a pixel further.
+    private static let slack = 1.0
+
+    func lies(in room: Place, freely: (across: Bool, down: Bool)) -> Bool {
+        let across = left >= room.left - Self.slack && right <= room.right + Self.slack
+        let down = top >= room.top - Self.slack && bottom <= room.bottom + Self.slack
+        return (across || freely.across) && (down || freely.down)
+    }
+
+    func covers(_ other: Place) -> Bool {
+        min(right, other.right) - max(left, other.left) > Self.slack
+            && min(bottom, other.bottom) - max(top, other.top) > Self.slack
+    }
+}

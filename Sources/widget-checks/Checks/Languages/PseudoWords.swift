@@ -1,0 +1,29 @@
+/// Tells what has come through the made-up language: it stands between brackets.
+enum PseudoWords {
+    /// Whether the words outside brackets are names or content, which no catalogue has.
+    static func areMarked(_ text: String) -> Bool {
+        var depth = 0
+        var outside = ""
+        for character in text {
+            switch character {
+            case "[": depth += 1
+            case "]": depth -= 1
+            default: outside.append(depth > 0 ? " " : character)
+            }
+        }
+        return outside.split { !$0.isLetter }.allSatisfy { $0.count < 2 || names.contains(String($0)) }
+    }
+
+    /// Names of programs, services, licences and units of measure, and what the scenes show.
+    private static let names: Set<String> = [
+        "Vitrine", "Ctrl", "Shift", "Weather", "Now", "Pixabay", "Openverse", "Wikimedia", "Commons", "CC", "BY", "SA",
+        "JPEG",
+        "PNG",
+        "kB", "MB", "Content", "License", "https", "http", "org", "com", "example", "jpg",
+        "picture", "Picture", "pictures", "Pictures", "Anna", "Co", "api", "docs", "pixabay", "Josch", "sea", "boat",
+        "harbour", "tag", "Sea",
+        "home", "me", "Samples",
+        "Tokyo", "Seoul", "London", "Kyoto", "Japan", "light", "rain", "Open", "Meteo", "creativecommons", "service",
+        "license", "summary", "licenses",
+    ]
+}

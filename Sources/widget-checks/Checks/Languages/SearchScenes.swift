@@ -1,0 +1,91 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// The search window in each of its states.
+@MainActor let searchScenes: [Scene] =
+    [
+        searchScene("search-searching") { try $0.present() },
+        searchScene("search-rows") { try $0.fill() },
+        searchScene("search-grid") {
+            $0.settings.listAppearance = ListAppearance(layout: .grid)
+            try $0.fill()
+        },
+        searchScene("search-end") { try $0.fill(2, total: 2) },
+        searchScene("search-nothing") {
+            try $0.present()
+            $0.search.sendPage(0..<0, total: 0)
+        },
+        searchScene("search-sources") {
+            try $0.fill()
+            $0.controller.window.descendants(as: MenuButton.self).first?.popUp()
+        },
+        searchScene("search-filters") {
+            try $0.fill()
+            $0.viewModel.setFilters(SearchFilters(orientation: .horizontal, colours: [.red, .blue], use: .commercial))
+            $0.search.sendPage(0..<50)
+            $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
+        },
+        searchScene("search-menu") {
+            try $0.fill()
+            $0.controller.window.descendants(as: MenuButton.self).last?.popUp()
+        },
+        searchScene("search-suggestions") {
+            for word in ["boat", "harbour", "sea"] { $0.history.remember(word) }
+            try $0.fill()
+            $0.controller.entry.offer()
+        },
+        searchScene("search-offline") {
+            try $0.present()
+            $0.search.fail(.notReachedServer(host: "example.org"))
+            $0.samples.sendPage(0..<50)
+        },
+        searchScene("search-failures") {
+            try $0.present()
+            $0.search.sendPage(
+                0..<50,
+                failures: [
+                    ProviderFailure(provider: .openverse, error: .notReachedServer(host: "example.org")),
+                    ProviderFailure(provider: .pixabay, error: .keyRefused(.pixabay)),
+                ])
+        },
+        searchScene("search-toast") {
+            try $0.fill()
+            $0.controller.window.activateAction("win.copy-command-line")
+        },
+    ]
+    + problems.map { name, error in
+        searchScene("search-\(name)") {
+            $0.viewModel.queryText.value = "sea"
+            try $0.present()
+            $0.search.fail(error)
+        }
+    }
+
+private let problems: [(String, NetworkError)] = [
+    ("key-missing", .keyMissing(.pixabay)), ("key-refused", .keyRefused(.pixabay)),
+    ("unreachable", .notReachedServer(host: "example.org")), ("connection-lost", .connectionLost(host: "example.org")),
+    ("nonsense", .incorrectDataReturned(host: "example.org")),
+    ("too-long", .queryTooLong(provider: .pixabay, limit: 100)),
+    ("rate-limited", .rateLimited(host: "example.org", until: nil)),
+    ("too-large", .tooLarge(host: "example.org", limit: 4_000_000)),
+    ("certificate", .certificateRefused(host: "example.org")), ("redirect", .redirectRefused(host: "example.org")),
+    ("status", .badStatus(host: "example.org", status: 503, body: "")),
+]
+
+@MainActor
+private func searchScene(_ name: String, _ prepare: @escaping @MainActor (SearchWindow) throws -> Void) -> Scene {
+    Scene(name) {
+        let window = try SearchWindow()
+        window.controller.window.defaultSize = (Survey.leastWidth, 720)
+        do {
+            try prepare(window)
+        } catch {
+            window.close()
+            throw error
+        }
+        return OpenScene(window: window.controller.window) { window.close() }
+    }
+}

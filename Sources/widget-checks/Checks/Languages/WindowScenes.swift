@@ -1,0 +1,112 @@
+import GTKKit
+import Model
+import ViewModels
+import WeatherViewModels
+
+@testable import Composition
+@testable import Views
+@testable import WeatherComposition
+@testable import WeatherViews
+
+/// Every other window of Vitrine.
+@MainActor let windowScenes: [Scene] =
+    [
+        Scene("detail") {
+            let window = try DetailWindow(3)
+            window.large.levels = PictureLevels(
+                .quarters([0xFFAA_3333, 0xFF33_AA33, 0xFF33_33AA, 0xFFAA_AA33], width: 900, height: 600))
+            try window.show()
+            return OpenScene(window: window.controller.window) { window.close() }
+        },
+        Scene("detail-menu") {
+            let window = try DetailWindow(3)
+            try window.show()
+            window.controller.window.descendants(as: MenuButton.self).last?.popUp()
+            return OpenScene(window: window.controller.window) { window.close() }
+        },
+    ] + preferencesScenes + favoritesScenes + dialogScenes
+
+@MainActor private let preferencesScenes: [Scene] =
+    ["general", "sources", "saving", "storage"].map { name in
+        Scene("preferences-\(name)") {
+            let fixture = try PreferencesFixture(answer: .keyRefused(.pixabay))
+            fixture.controller.present(over: nil, page: PreferencesController.Page(rawValue: name))
+            if name == "sources", let key = fixture.part(PreferencesKeyRows.self) {
+                try eventually("the button") {
+                    key.type("canary-key-0001")
+                    return key.canPress
+                }
+                key.press()
+                try eventually("what the service said") { key.stateText == KeyState.refused.text }
+            }
+            return OpenScene(window: fixture.controller.window) { fixture.close() }
+        }
+    }
+
+@MainActor private let favoritesScenes: [Scene] = [
+    Scene("favourites-empty") {
+        let window = try FavoritesWindow()
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("favourites") {
+        let window = try FavoritesWindow(20)
+        _ = try window.addCollection("Sea", [1, 3])
+        try window.waitForRows()
+        window.controller.rows.host.select(1)
+        try eventually("the note") { window.controller.noteBar.isShown }
+        window.viewModel.exportFolder(in: "/home/me/Pictures")
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("favourites-collections") {
+        let window = try FavoritesWindow(20)
+        _ = try window.addCollection("Sea", [1, 3])
+        try window.waitForRows()
+        window.controller.flap.isRevealed = true
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("favourites-nothing-found") {
+        let window = try FavoritesWindow(3)
+        try window.waitForRows()
+        window.viewModel.search(for: "boat")
+        try eventually("nothing is found") { window.controller.pages.shownPage == "message" }
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("favourites-name") {
+        let window = try FavoritesWindow(3)
+        try window.waitForRows()
+        return try OpenScene.opened(by: { window.controller.window.activateAction("win.new-collection") }) {
+            window.close()
+        }
+    },
+    Scene("downloads-empty") {
+        let window = try DownloadsWindow()
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("downloads") {
+        let window = try DownloadsWindow()
+        window.save(1)
+        window.saving.finish(at: "/home/me/Pictures/Picture 1.jpg")
+        window.save(2)
+        window.saving.fail(.diskFull(path: "/home/me/Pictures"))
+        window.save(3)
+        window.saving.send(.receiving(TransferProgress(received: 1_000_000, expected: 4_000_000)))
+        try eventually("three rows") { window.rows.count == 3 }
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+]
+
+@MainActor private let dialogScenes: [Scene] = [
+    Scene("shortcuts") {
+        let window = try SearchWindow()
+        try window.fill()
+        return try OpenScene.opened(by: { window.controller.window.activateAction("win.show-help-overlay") }) {
+            window.close()
+        }
+    },
+    Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil) }) },
+    Scene("quit-question") {
+        let queue = SaveQueue(saving: MockSaving(), downloads: MemoryDownloads())
+        queue.save([SaveOrder(image: .saved(1), folder: "/home/me/Pictures", name: "Picture 1")])
+        return try OpenScene.opened(by: { QuitQuestion.ask(queue, over: nil) {} }) { queue.cancelAll() }
+    },
+]
