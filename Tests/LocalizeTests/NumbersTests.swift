@@ -26,6 +26,28 @@ import Testing
         #expect(try TestLocales.german.use { formattedBytes(bytes) } == text)
     }
 
+    @Test func `Bytes, sizes in pixels and counts are written as in Germany, France and Japan`() throws {
+        #expect(try TestLocales.german.use { Self.texts } == ["3,2 MB", "4.000 × 3.000", "12.345 Bilder"])
+        #expect(
+            try TestLocales.french.use { Self.texts } == [
+                "3,2 Mo", "4\u{202F}000 × 3\u{202F}000", "12\u{202F}345 images",
+            ])
+        #expect(try TestLocales.japanese.use { Self.texts } == ["3.2 MB", "4,000 × 3,000", "画像12,345枚"])
+    }
+
+    private static var texts: [String] {
+        [
+            formattedBytes(3_200_000), tr("%s × %s", formatted(4_000), formatted(3_000)),
+            trn("%d picture", "%d pictures", 12_345),
+        ]
+    }
+
+    @Test func `A time of day is written as the translation says`() throws {
+        let isGerman = /\d\d\.\d\d Uhr/
+        #expect(try TestLocales.german.use { formattedTimeOfDay(0) }.wholeMatch(of: isGerman) != nil)
+        #expect(try TestLocales.japanese.use { formattedTimeOfDay(0) }.wholeMatch(of: /\d\d時\d\d分/) != nil)
+    }
+
     @Test func `A time beyond all calendars is left out`() {
         #expect(formattedTimeOfDay(.infinity) == "")
         #expect(formattedTimeOfDay(1e300) == "")

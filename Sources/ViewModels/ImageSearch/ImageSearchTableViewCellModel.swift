@@ -26,8 +26,9 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         id = image.id
         // Some services do not tell the size.
         let hasSize = image.pageImageWidth > 0 && image.pageImageHeight > 0
-        pageImageSizeText// Translators: width × height. Where people read from right to left, begin with U+2066 and end with U+2069.
-        = hasSize ? tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight)) : ""
+        // Translators: width × height. Written from right to left, put it between U+2066 and U+2069.
+        let size = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
+        pageImageSizeText = hasSize ? size : ""
         tagText = image.tags.isEmpty ? image.title ?? "" : image.tags.joined(separator: ", ")
         credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
             .compactMap { $0 }
