@@ -1,4 +1,5 @@
-/// `widget-checks [--list] [--languages [--pseudo] [--widths 360,1000] [--pictures FOLDER]] [words of a title]`
+/// `widget-checks [--list] [words of a title]`, or
+/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction] [--text 1.75] [--pictures FOLDER] [words]`
 struct Options {
     var onlyLists = false
     /// Looks at every window in the language of the environment, and at nothing else.
@@ -7,6 +8,10 @@ struct Options {
     var isPseudo = false
     /// In application pixels.
     var widths = [360, 1000]
+    /// Only from left to right.
+    var hasOneDirection = false
+    /// How large text is, compared with the usual.
+    var textScale: Double?
     var pictureFolder: String?
     var words: [String] = []
 
@@ -18,6 +23,8 @@ struct Options {
             case "--languages": looksAtLanguages = true
             case "--pseudo": isPseudo = true
             case "--widths": widths = (rest.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
+            case "--one-direction": hasOneDirection = true
+            case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
             default: words.append(argument)
             }

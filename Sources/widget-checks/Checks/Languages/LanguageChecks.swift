@@ -13,11 +13,23 @@ func languageChecks(_ options: Options) -> [Check] {
     }
 }
 
+/// As on a desktop with larger text.
+@MainActor
+func enlargeText(_ scale: Double) {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gint"))
+    // In 1024ths of a dot per inch.
+    g_value_set_int(&value, Int32(96 * 1_024 * scale))
+    let object = Object(retaining: settings)
+    withExtendedLifetime(object) { g_object_set_property(object.typed(), "gtk-xft-dpi", &value) }
+}
+
 @MainActor
 private func look(at scene: Scene, _ options: Options) throws {
     let isMarked = options.isPseudo ? PseudoWords.areMarked : nil
     var findings: [String] = []
-    for isMirrored in [false, true] {
+    for isMirrored in options.hasOneDirection ? [false] : [false, true] {
         gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
         let open = try scene.open()
