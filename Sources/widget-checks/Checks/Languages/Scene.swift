@@ -38,7 +38,8 @@ struct OpenScene {
         try open()
         let window = try require(toplevels().first { !before.contains($0) }, "a new window")
         var scene = OpenScene(window: window) {
-            window.destroy()
+            window.close()
+            MainLoop.runPending()
             closing()
         }
         scene.hasOwnSize = true
