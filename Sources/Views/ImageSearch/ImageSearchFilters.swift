@@ -26,7 +26,6 @@ final class ImageSearchFilters {
 
     init(interface: Interface) throws {
         button = try interface.object("filter_button", as: MenuButton.self)
-        button.setChild(Image(symbolResource: Appearance.filterSymbol))
         popover = try interface.object("filter_popover", as: Popover.self)
         chips = try ImageSearchChipBar(interface: interface)
         popover.onMap { [weak self] in self?.fill() }

@@ -3,8 +3,6 @@ import GTKKit
 /// The program's own styles and interface files. Call once GTK has a display, before the first window.
 @MainActor
 public enum Appearance {
-    static let filterSymbol = EmbeddedInterfaces.resourcePrefix + "/vitrine-filter-symbolic.svg"
-
     public static func load() {
         InterfaceBundle.register(
             base64: EmbeddedInterfaces.base64, prefix: EmbeddedInterfaces.resourcePrefix)

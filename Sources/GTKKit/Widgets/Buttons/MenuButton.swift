@@ -12,9 +12,6 @@ public final class MenuButton: Widget {
         setAccessibleName(accessibleName)
     }
 
-    /// A widget in the place of icon and label, such as a symbol of the program's own.
-    public func setChild(_ child: Widget?) { gtk_menu_button_set_child(opaque, child?.widget) }
-
     public func setLabel(_ text: String) { gtk_menu_button_set_label(opaque, text) }
 
     public func setMenu(_ menu: Menu?) {
