@@ -73,7 +73,8 @@ void vitrine_name_after_row(GtkWidget *widget, GtkWidget *row) {
     if (!title) return;
     if (own) {
         gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-        gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, own, title, NULL, -1);
+        gtk_accessible_update_relation(
+            GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, own, title, NULL, -1);
     } else if (!has_name(widget)) {
         vitrine_set_accessible_labelled_by(widget, title);
     }
