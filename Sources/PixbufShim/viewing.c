@@ -26,6 +26,9 @@ static void hand_out(GdkPixbufAnimation *animation, int count, pixbuf_shim_frame
         if (!frame || !take(pixbuf_shim_adopt(frame), milliseconds, context)) break;
         if (milliseconds < 0) break;
         g_time_val_add(&now, (glong)MAX(milliseconds, 1) * 1000);
+        if (gdk_pixbuf_animation_iter_advance(iterator, &now)) continue;
+        // A GIF's next frame begins when the one before has had its time, some of WebP's a millisecond later.
+        g_time_val_add(&now, 1000);
         if (!gdk_pixbuf_animation_iter_advance(iterator, &now)) break;
     }
     g_object_unref(iterator);

@@ -8,7 +8,7 @@ import Testing
         let named = page.matches(of: /“(?<name>[^”]+)”/).map { String($0.output.name) }
         #expect(named.count > 100)
         let tests =
-            try Project.files(in: "Tests", endings: [".swift"])
+            try Project.files(in: "Tests", endings: [".swift", ".py"])
             + Project.files(in: "Sources/widget-checks", endings: [".swift"])
         let text = tests.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n")
         #expect(named.filter { !text.contains("`\($0)`") && !text.contains("\"\($0)\"") } == [])

@@ -72,7 +72,7 @@ extension PicturePipeline {
             case .completed: .failure(.incorrectDataReturned(host: host))
             case .interrupted: .failure(.notReachedServer(host: host))
             }
-        let now = clock.now()
+        let now = clock.moment
         tell { $0.networkAnswered(load: load, answer, now: now) }
     }
 
@@ -109,7 +109,7 @@ extension PicturePipeline {
     private func wake(after seconds: Double) {
         clock.after(seconds) { [weak self] in
             guard let self else { return }
-            coordinator.async { self.tell { $0.resume(at: self.clock.now()) } }
+            coordinator.async { self.tell { $0.resume(at: self.clock.steady()) } }
         }
     }
 

@@ -22,7 +22,7 @@ extension PipelineState {
     }
 
     /// A transfer has ended. One that was cancelled may still report; nobody listens.
-    mutating func networkAnswered(load id: Int, _ answer: Result<NetworkResponse, NetworkError>, now: Date) {
+    mutating func networkAnswered(load id: Int, _ answer: Result<NetworkResponse, NetworkError>, now: ClockMoment) {
         guard let load = loads[id], load.stage == .fetching else { return }
         releaseNetworkSlot(of: load)
         count(answer, of: load)

@@ -3,12 +3,17 @@ import Model
 
 /// A host that wants no requests for a while.
 struct HostPause: Sendable, Equatable {
+    /// For whoever is told.
     let until: Date
+    /// When it is over, by the clock that nobody sets.
+    let over: Double
     /// Too long for anybody to wait for: who wants a picture of this host is told.
     let isLong: Bool
 
     /// Seconds that a row waits for its picture without a word.
     static let longest = 120.0
+    /// A timer does not count the time that the computer sleeps, so the clock is looked at from time to time. Seconds.
+    static let longestSleep = 60.0
     /// How often one picture is asked for again after being refused.
     static let tries = 3
 
@@ -19,14 +24,15 @@ struct HostPause: Sendable, Equatable {
 extension PipelineState {
     /// The host has said "too many requests": nothing is asked of it until its time, while others go on. Returns whether
     /// the picture waits for that, too.
-    mutating func pause(_ load: LoadState, until end: Date?, now: Date) -> Bool {
+    mutating func pause(_ load: LoadState, until end: Date?, now: ClockMoment) -> Bool {
         let refusals = refusals[load.host, default: 0]
         self.refusals[load.host] = refusals + 1
-        let end = end ?? now.addingTimeInterval(HostPause.backoff(after: refusals))
-        let seconds = max(0, end.timeIntervalSince(now))
-        if pauses[load.host].map({ $0.until < end }) ?? true {
-            pauses[load.host] = HostPause(until: end, isLong: seconds > HostPause.longest)
-            actions.append(.wake(after: seconds))
+        let end = end ?? now.date.addingTimeInterval(HostPause.backoff(after: refusals))
+        let seconds = max(0, end.timeIntervalSince(now.date))
+        let over = now.steady + seconds
+        if pauses[load.host].map({ $0.over < over }) ?? true {
+            pauses[load.host] = HostPause(until: end, over: over, isLong: seconds > HostPause.longest)
+            wake(after: seconds, now.steady)
         }
         guard seconds <= HostPause.longest, load.refusals < HostPause.tries else { return false }
         loads[load.id]?.refusals += 1
@@ -34,9 +40,23 @@ extension PipelineState {
     }
 
     /// Time has gone on: hosts whose pause is over are asked again.
-    mutating func resume(at now: Date) {
+    ///
+    /// - Parameter now: by the clock that nobody sets.
+    mutating func resume(at now: Double) {
         // A timer may be early by the grain of the clock.
-        for (host, pause) in pauses where pause.until <= now.addingTimeInterval(0.01) { pauses[host] = nil }
+        let soon = now + 0.01
+        for (host, pause) in pauses where pause.over <= soon { pauses[host] = nil }
+        // A later alarm than the next one changes nothing.
+        guard let wakesAt, wakesAt <= soon else { return }
+        self.wakesAt = nil
+        if let next = pauses.values.map(\.over).min() { wake(after: next - now, now) }
+    }
+
+    private mutating func wake(after seconds: Double, _ now: Double) {
+        let seconds = min(seconds, HostPause.longestSleep)
+        guard wakesAt.map({ now + seconds < $0 }) ?? true else { return }
+        wakesAt = now + seconds
+        actions.append(.wake(after: seconds))
     }
 
     /// Whoever waits for a host that will not answer for long gets what is on disk, or is told.

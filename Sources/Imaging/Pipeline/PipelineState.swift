@@ -67,6 +67,8 @@ struct PipelineState: Sendable {
     /// Hosts that are not asked for anything now, and how often in a row each has refused.
     var pauses: [String: HostPause] = [:]
     var refusals: [String: Int] = [:]
+    /// When the next alarm is due, by the clock that nobody sets.
+    var wakesAt: Double?
 
     var unseen = UnseenPictures()
 

@@ -7,10 +7,13 @@ enum RateLimit {
     static let longest = 86_400.0
 
     /// The header that RFC 9110 has for this, else the common one, else a hint in the text; `nil` if nothing says it.
+    ///
+    /// Moments are counted from what the server says it is now: this computer's clock, or the server's, may be wrong.
     static func end(fields: [String: String], body: String, now: Date) -> Date? {
+        let there = fields["date"].flatMap(date) ?? now
         let seconds =
-            fields["retry-after"].flatMap { secondsOrDate($0, now: now) }
-            ?? fields["x-ratelimit-reset"].flatMap { secondsOrMoment($0, now: now) }
+            fields["retry-after"].flatMap { secondsOrDate($0, now: there) }
+            ?? fields["x-ratelimit-reset"].flatMap { secondsOrMoment($0, now: there) }
             ?? hint(in: body)
         return seconds.map { now.addingTimeInterval(min(max($0, 0), longest)) }
     }
@@ -18,8 +21,12 @@ enum RateLimit {
     /// `Retry-After` in seconds from now: it has either those or a date.
     static func secondsOrDate(_ value: String, now: Date) -> Double? {
         if let seconds = Double(value), seconds.isFinite { return seconds }
+        return date(value)?.timeIntervalSince(now)
+    }
+
+    private static func date(_ value: String) -> Date? {
         let moment = curl_getdate(value, nil)
-        return moment == -1 ? nil : Double(moment) - now.timeIntervalSince1970
+        return moment == -1 ? nil : Date(timeIntervalSince1970: Double(moment))
     }
 
     /// Some services count seconds from now, others from 1970; no service makes one wait for thirty years.

@@ -28,6 +28,7 @@ final class DetailPicture {
     private let movingLoad = SerialDisposable()
     /// What is tried again.
     private var failed: Stage?
+    private var isUnreachable = false
 
     private enum Stage {
         case fitted, full
@@ -81,6 +82,9 @@ final class DetailPicture {
         }
     }
 
+    /// What could not be reached before is asked for again by itself.
+    func networkReturned() { if failed != nil, isUnreachable { retry() } }
+
     /// The preview stands in at once if it is in memory; otherwise the window stays empty rather than wait for two
     /// pictures.
     func loadFitted() {
@@ -130,9 +134,14 @@ extension DetailPicture {
             loading.value = .done
             received(picture)
         case .failure(let error):
-            failed = .fitted
-            loading.value = .failed(Problem(error))
+            fail(.fitted, error)
         }
+    }
+
+    private func fail(_ stage: Stage, _ error: PictureError) {
+        failed = stage
+        if case .network(let reason) = error { isUnreachable = reason.isUnreachable } else { isUnreachable = false }
+        loading.value = .failed(Problem(error))
     }
 
     private func received(_ picture: Bitmap) {
@@ -170,8 +179,7 @@ extension DetailPicture {
             levels.value = picture
             loading.value = .done
         case .failure(let error):
-            failed = .full
-            loading.value = .failed(Problem(error))
+            fail(.full, error)
         }
     }
 

@@ -33,6 +33,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
     private var box: PixelSize?
     private var lastStep = 1
+    private let networkWatch = SerialDisposable()
 
     /// - Parameters:
     ///   - large: loads all pixels, and motion; without it the rendition for the screen is all there is.
@@ -76,7 +77,11 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         // The actions are applied on the main thread, and their steps heard there.
         steps.output.observeValues { [weak self] step in MainActor.assumeIsolated { self?.move(by: step) } }
         picture.onFitted = { [weak self] in self?.loadNeighbors() }
+        networkWatch.inner = network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
+            .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
+
+    deinit { networkWatch.dispose() }
 
     public func appear(fitting box: PixelSize) {
         guard box != self.box else { return }
@@ -94,6 +99,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     }
 
     public func retry() { picture.retry() }
+
+    private func networkReturned() { if box != nil { picture.networkReturned() } }
 
     public func shows(zoom: Double) { if box != nil { picture.shows(zoom: zoom) } }
 

@@ -33,6 +33,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let selectedIndex = MutableProperty<Int?>(nil)
     public let selectedIndexes = MutableProperty<[Int]>([])
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
+    public let networkReturns: Signal<(), Never>
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
@@ -60,7 +61,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let currentNotice = MutableProperty<Problem?>(nil)
     private var firstProviderID: ProviderID?
     private var hasSearched = false
-    private let settingsWatch = SerialDisposable()
+    private let watches = CompositeDisposable()
+    let networkReturnsObserver: Signal<(), Never>.Observer
     private let nextPageTrigger = Signal<(), Never>.pipe()
     private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
     private let search = SerialDisposable()
@@ -130,16 +132,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             }
         }
         (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
+        (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
         // `loadNextPage` is applied on the main thread, and its trigger heard there.
         nextPageTrigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.continueSearch() } }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
-        settingsWatch.inner = settings.changes.observe(on: scheduler)
+        watches += settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
+        watches += network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
+            .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
 
     deinit {
         search.dispose()
-        settingsWatch.dispose()
+        watches.dispose()
     }
 
     public func selectProvider(_ id: ProviderID) {
@@ -230,7 +235,7 @@ extension ImageSearchTableViewModel {
 
     /// Called for each wish for a next page. The search that is running hears the same trigger and goes on by itself;
     /// one that failed has ended and is taken up at the page that did not come.
-    private func continueSearch() {
+    func continueSearch() {
         guard progress.value.canLoadNextPage else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }

@@ -19,6 +19,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     var notice: Property<Problem?> { get }
     /// Goes back to that service and asks it again.
     func retryNotice()
+    /// Sent when the computer is connected again: previews that did not come are worth another try.
+    var networkReturns: Signal<(), Never> { get }
 
     /// Who is asked for pictures and what they are sent, until the user has read it; `nil` afterwards.
     var welcome: Property<String?> { get }
@@ -76,6 +78,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
 extension ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
+    public var networkReturns: Signal<(), Never> { .never }
 
     /// The pictures of the selected rows, in the order of the list.
     public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap(image) }

@@ -6,10 +6,10 @@ import ViewModels
 final class ImageDetailLoadingBar {
     var onRetry: () -> Void = {}
 
-    private let box: BoxLayout
-    private let label: Label
+    let box: BoxLayout
+    let label: Label
     private let progressBar: ProgressBar
-    private let retryButton: Button
+    let retryButton: Button
 
     init(interface: Interface) throws {
         box = try interface.object("loading_box", as: BoxLayout.self)

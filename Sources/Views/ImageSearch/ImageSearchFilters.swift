@@ -51,6 +51,14 @@ final class ImageSearchFilters {
     }
 
     var canOpen: Bool { button.isSensitive }
+    var isOpen: Bool { popover.isMapped }
+    func open() { button.popUp() }
+
+    /// To be called when the window ends: GTK holds on to what is open in it.
+    func takeAway() {
+        popover.popDown()
+        button.setPopover(nil)
+    }
 
     /// What the popover has when it opens; for checks, too.
     @discardableResult

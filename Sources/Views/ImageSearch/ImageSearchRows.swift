@@ -67,6 +67,7 @@ final class ImageSearchRows {
         viewModel.previewBox = listing.previewBox
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.show($0) }
+        bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
         bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
         // A page may be shorter than the window is high: then the next one is wanted although nobody has scrolled.
         // Asked after a hop, because asking disables what has just been found enabled.
@@ -187,6 +188,11 @@ final class ImageSearchRows {
     private func askForMoreIfNear() {
         guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
         if nextPage.asks(seeing: host.visibleRange, of: source.count) { viewModel.loadNextPage.apply().start() }
+    }
+
+    /// Rows out of sight ask by themselves when they are seen.
+    private func retryFailed() {
+        for position in host.visibleRange { host.row(at: position)?.retryIfFailed() }
     }
 
     private func scaleChanged() {

@@ -113,6 +113,9 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// Asks for the preview anew, at another size in device pixels.
     func scaleChanged() { updatePreview() }
 
+    /// Asks once more for a preview that did not come.
+    func retryIfFailed() { if content == .failed { updatePreview() } }
+
     // MARK: ViewModelBindable
 
     func bindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {

@@ -57,6 +57,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.onClosed { [weak self] in
             self?.contextMenu.takeAway()
             self?.entry.takeAway()
+            self?.filters.takeAway()
+            // What knows them may be kept by GTK while this display has no other window with the keyboard.
+            self?.window.removeActions(prefix: "win")
         }
     }
 

@@ -22,3 +22,25 @@ extension ImageDetailViewController {
     func clickNext() { nextButton.activate() }
     func clickOpenPage() { openPageButton.activate() }
 }
+
+extension ImageDetailLoadingBar {
+    var isShown: Bool { box.isVisible }
+    var text: String { label.text }
+    var canRetry: Bool { isShown && retryButton.isVisible }
+    func retry() { retryButton.activate() }
+}
+
+/// For benchmarks: what fingers and wheels do to a picture.
+@MainActor
+package struct ImageDetailMover {
+    fileprivate let viewer: PictureViewer
+
+    package func pan(by x: Double, _ y: Double) { viewer.change { $0.pan(by: x, y) } }
+    package func zoom(by factor: Double) { viewer.change { $0.zoom(by: factor) } }
+}
+
+extension ImageDetailViewController {
+    package var mover: ImageDetailMover { ImageDetailMover(viewer: viewer) }
+    package var textureCount: Int { viewer.textureCount }
+    package func zoom(to zoom: Double) { viewer.change { $0.zoom(to: zoom) } }
+}

@@ -8,12 +8,10 @@ import Views
 
 /// The program's own search window over its own network and picture pipeline, with eyes on its frames.
 @MainActor
-final class ListWindow {
+final class ListWindow: WatchedWindow {
     let controller: ImageSearchTableViewController
     let pictures: PicturePipeline
     let memory: MemoryCache
-    private static var framePainted: (@MainActor () -> Void)?
-    private static var frameBegins: (@MainActor () -> Void)?
 
     /// A network as the program has it, which also goes to this computer.
     static func network(_ bench: Bench) -> Network {
@@ -38,44 +36,20 @@ final class ListWindow {
         controller.viewModel = viewModel
         controller.present()
         wait(200)
-        bench_frames_watch { MainActor.assumeIsolated { ListWindow.framePainted?() } }
+        watchFrames()
     }
-
-    /// Lets the program work for so many milliseconds.
-    func wait(_ milliseconds: Int) { _ = MainLoop.run(until: { false }, milliseconds: milliseconds) }
 
     // MARK: Frames
-
-    /// The frames that were painted since the last call.
-    func takeFrames() -> [bench_frame] {
-        var frames = [bench_frame](repeating: bench_frame(), count: 65_536)
-        let count = bench_frames_take(&frames, frames.count)
-        return Array(frames.prefix(count))
-    }
-
-    /// Calls `step` at the beginning of so many frames.
-    func duringFrames(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) throws {
-        var frame = 0
-        Self.frameBegins = {
-            if frame < count { step(frame) }
-            frame += 1
-        }
-        bench_each_frame { MainActor.assumeIsolated { ListWindow.frameBegins?() } }
-        defer { bench_each_frame(nil) }
-        guard MainLoop.run(until: { frame > count }, milliseconds: 1_000 + count * 200) else {
-            throw BenchFailure("frames stopped coming")
-        }
-    }
 
     /// When the first frame was painted in which `condition` held, in milliseconds of the clock.
     func painted(within milliseconds: Int = 20_000, when condition: @escaping @MainActor () -> Bool) throws -> Double {
         var time: Double?
-        Self.framePainted = { if time == nil, condition() { time = Clock.milliseconds } }
+        FrameHooks.painted = { if time == nil, condition() { time = Clock.milliseconds } }
         // Frames are kept coming: what holds already would otherwise wait for one in vain.
-        Self.frameBegins = nil
-        bench_each_frame { MainActor.assumeIsolated { ListWindow.frameBegins?() } }
+        FrameHooks.begins = nil
+        bench_each_frame { MainActor.assumeIsolated { FrameHooks.begins?() } }
         defer {
-            Self.framePainted = nil
+            FrameHooks.painted = nil
             bench_each_frame(nil)
         }
         guard MainLoop.run(until: { time != nil }, milliseconds: milliseconds), let time else {

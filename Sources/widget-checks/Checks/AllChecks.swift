@@ -3,5 +3,5 @@
     detailChecks, endKeyChecks, searchKeyChecks, rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks,
     paintableChecks,
     objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks, widgetChecks,
-    bindingChecks, interfaceChecks, viewsChecks, favoritesChecks, weatherChecks, savingChecks,
+    bindingChecks, interfaceChecks, viewsChecks, faultChecks, favoritesChecks, weatherChecks, savingChecks,
 ].flatMap { $0 }

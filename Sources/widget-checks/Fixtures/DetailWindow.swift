@@ -12,6 +12,7 @@ import ViewModels
 final class DetailWindow {
     let large = MockLargePictures()
     let apps = MockExternalApps()
+    let pictures = MockPictures()
     let viewModel: ImageDetailViewModel
     let controller: ImageDetailViewController
 
@@ -25,7 +26,7 @@ final class DetailWindow {
             results: results, count: Property(value: count), index: 0,
             previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
         viewModel = ImageDetailViewModel(
-            sequence: sequence, pictures: slow ?? MockPictures(), large: large, externalApps: apps)
+            sequence: sequence, pictures: slow ?? pictures, large: large, externalApps: apps)
         controller = try ImageDetailViewController(
             interface: Interface(resource: ImageDetailViewController.interfaceName))
         controller.externalApps = apps

@@ -109,6 +109,7 @@ final class MockPictures: PictureLoading {
     private struct Counts {
         var started = 0
         var alive = 0
+        var boxes: Set<PixelSize> = []
     }
 
     private let counts = Mutex(Counts())
@@ -116,6 +117,8 @@ final class MockPictures: PictureLoading {
     var startedCount: Int { counts.withLock { $0.started } }
     /// Loads that have begun and not been disposed of.
     var aliveCount: Int { counts.withLock { $0.alive } }
+    /// The sizes that have been asked for.
+    var boxes: Set<PixelSize> { counts.withLock { $0.boxes } }
 
     func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
 
@@ -126,6 +129,7 @@ final class MockPictures: PictureLoading {
             counts.withLock {
                 $0.started += 1
                 $0.alive += 1
+                $0.boxes.insert(request.box)
             }
             observer.send(value: .plain())
             // Holding the observer keeps the load from ending by itself.

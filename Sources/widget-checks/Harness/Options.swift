@@ -31,6 +31,8 @@ struct Options {
         }
     }
 
-    /// All checks without words; otherwise those whose title has them all.
-    func selects(_ check: Check) -> Bool { words.allSatisfy { check.title.contains($0) } }
+    /// All checks without words; otherwise those whose title has them all, where `a|b` stands for either.
+    func selects(_ check: Check) -> Bool {
+        words.allSatisfy { word in word.split(separator: "|").contains { check.title.contains($0) } }
+    }
 }

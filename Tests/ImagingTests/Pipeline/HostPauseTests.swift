@@ -60,6 +60,39 @@ struct HostPauseTests {
         #expect(clock.waitingCount == 0)
     }
 
+    @Test("A time of day that was set makes no pause longer or shorter", arguments: [-28_800.0, 28_800])
+    func clockSet(by seconds: Double) async throws {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(0))
+        refuse(try await network.calls.first(1)[0], for: 30)
+        await pipeline.settle()
+        clock.set(by: seconds)
+        clock.advance(29)
+        await pipeline.settle()
+        #expect(network.calls.count == 1)
+        clock.advance(1)
+        try await network.calls.first(2)[1].answer(Pictures.numbered(0))
+        _ = try await watcher.result().get()
+        #expect(clock.waitingCount == 0)
+    }
+
+    @Test("A pause that has ended while the computer slept is over within a minute of its waking up")
+    func suspended() async throws {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(0))
+        refuse(try await network.calls.first(1)[0], for: 7_200)
+        #expect(try await watcher.result().error != nil)
+        clock.advance(60)
+        await pipeline.settle()
+        clock.suspend(28_800)
+        clock.advance(60)
+        await pipeline.settle()
+        let late = Watcher(pipeline, .numbered(1))
+        try await network.calls.first(2)[1].answer(Pictures.numbered(1))
+        _ = try await late.result().get()
+        #expect(clock.waitingCount == 0)
+    }
+
     @Test("A host that names no time is asked less and less often, and one picture not for ever")
     func backoff() async throws {
         let pipeline = pipeline()

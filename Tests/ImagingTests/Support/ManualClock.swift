@@ -6,20 +6,35 @@ import Reactive
 final class ManualClock: Sendable {
     private struct Contents {
         var now = Date(timeIntervalSince1970: 1_800_000_000)
+        /// How wrong the time of day is.
+        var error = 0.0
         var waiting: [(until: Date, work: @Sendable () -> Void)] = []
     }
 
     private let contents = Locked(Contents())
 
-    var now: Date { contents.withLock { $0.now } }
+    /// The time of day.
+    var now: Date { contents.withLock { $0.now.addingTimeInterval($0.error) } }
     var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
     var clock: PictureClock {
         PictureClock(
             now: { self.now },
+            steady: { self.contents.withLock { $0.now.timeIntervalSince1970 } },
             after: { seconds, work in
                 self.contents.withLock { $0.waiting.append(($0.now.addingTimeInterval(seconds), work)) }
             })
+    }
+
+    /// Sets the time of day to another one.
+    func set(by seconds: Double) { contents.withLock { $0.error += seconds } }
+
+    /// The computer sleeps: time goes by, and no timer counts it.
+    func suspend(_ seconds: Double) {
+        contents.withLock { contents in
+            contents.now.addTimeInterval(seconds)
+            contents.waiting = contents.waiting.map { ($0.until.addingTimeInterval(seconds), $0.work) }
+        }
     }
 
     /// Does what is due by then, in the order of its times.

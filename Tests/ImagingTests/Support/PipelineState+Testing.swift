@@ -6,6 +6,6 @@ import Model
 extension PipelineState {
     /// An answer at a time that does not matter.
     mutating func networkAnswered(load: Int, _ answer: Result<NetworkResponse, NetworkError>) {
-        networkAnswered(load: load, answer, now: Date(timeIntervalSince1970: 0))
+        networkAnswered(load: load, answer, now: ClockMoment(date: Date(timeIntervalSince1970: 0), steady: 0))
     }
 }

@@ -20,6 +20,38 @@ struct AnimationTests {
         #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 2, 3])
     }
 
+    @Test("A WebP that moves plays like a GIF where its loader is installed, and is named where it is not")
+    func webP() throws {
+        let file = HandmadeWebP.moving(milliseconds: [100, 250])
+        #expect(PictureInspection(file)?.frames == 2)
+        do {
+            guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
+                Issue.record("it does not move")
+                return
+            }
+            #expect(animation.frames.map(\.seconds) == [0.1, 0.25])
+            #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 64])
+        } catch {
+            #expect(error == .noDecoder(format: "WebP"))
+        }
+    }
+
+    @Test("A WebP that ends too early does not move, it fails, and one of too many frames stands still")
+    func brokenWebP() throws {
+        let file = HandmadeWebP.moving(milliseconds: [100, 250])
+        #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
+        var decoder = AnimationDecoder()
+        decoder.largestPixelCount = 23
+        do {
+            guard case .tooLong = try decoder.decode(file, fitting: box) else {
+                Issue.record("it is decoded")
+                return
+            }
+        } catch {
+            #expect(error == .noDecoder(format: "WebP"))
+        }
+    }
+
     @Test("Frames that ask to be shown for no time are shown as long as usual")
     func hurry() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 0), (2, 0)]).data

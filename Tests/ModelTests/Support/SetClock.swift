@@ -6,18 +6,21 @@ import Synchronization
 final class SetClock: Sendable {
     private struct State {
         var now = 1_000_000.0
+        /// How wrong the time of day is.
+        var error = 0.0
         var waiting: [(at: Double, work: @Sendable () -> Void)] = []
     }
 
     private let state = Mutex(State())
     private let (counts, countsInput) = AsyncStream<Int>.makeStream()
 
-    var now: Double { state.withLock { $0.now } }
+    var now: Double { state.withLock { $0.now + $0.error } }
     var waits: [Double] { state.withLock { state in state.waiting.map { $0.at - state.now } } }
 
     var clock: PictureClock {
         PictureClock(
             now: { Date(timeIntervalSince1970: self.now) },
+            steady: { self.state.withLock { $0.now } },
             after: { seconds, work in
                 let count = self.state.withLock { state in
                     state.waiting.append((state.now + seconds, work))
@@ -31,6 +34,9 @@ final class SetClock: Sendable {
     func untilWaiting(_ count: Int) async {
         for await waiting in counts where waiting >= count { return }
     }
+
+    /// Sets the time of day to another one; nothing that was put off comes any sooner or later.
+    func set(by seconds: Double) { state.withLock { $0.error += seconds } }
 
     /// Lets seconds go by, and does what was put off until then.
     func advance(by seconds: Double) {

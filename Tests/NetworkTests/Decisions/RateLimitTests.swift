@@ -23,6 +23,13 @@ import Testing
         #expect(seconds(["retry-after": date]) == 60)
     }
 
+    @Test func `Where this computer's clock is wrong, moments are counted from what the server says it is`() {
+        let date = "Fri, 15 Jan 2027 16:00:00 GMT"
+        #expect(seconds(["retry-after": "Fri, 15 Jan 2027 16:01:00 GMT", "date": date]) == 60)
+        #expect(seconds(["x-ratelimit-reset": "1800028842", "date": date]) == 42)
+        #expect(seconds(["retry-after": "37", "date": date]) == 37)
+    }
+
     @Test func `A reset header counts seconds, or since 1970`() {
         #expect(seconds(["x-ratelimit-reset": "42"]) == 42)
         #expect(seconds(["x-ratelimit-reset": "1800000042"]) == 42)

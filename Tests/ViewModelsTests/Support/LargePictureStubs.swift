@@ -40,9 +40,10 @@ final class ManualLargePictures: LargePictureLoading {
     func fail(_ error: PictureError) { state.withLock { $0.observer }?.send(error: error) }
 }
 
-/// A network that is there.
+/// A network that is there until the test takes it away.
 final class StubNetworkMonitor: NetworkMonitoring {
-    let isAvailable = Property(value: true)
+    let available = MutableProperty(true)
+    var isAvailable: Property<Bool> { Property(capturing: available) }
     let isMetered: Property<Bool>
 
     init(isMetered: Bool = false) { self.isMetered = Property(value: isMetered) }

@@ -8,6 +8,7 @@ import Reactive
 public final class BudgetedNetworking: Networking {
     private let network: any Networking
     private let clock: PictureClock
+    private let start: ClockMoment
     private let keeping: any BudgetKeeping
     private let name: String
     private let budget: Locked<State>
@@ -30,7 +31,12 @@ public final class BudgetedNetworking: Networking {
     ) {
         (self.network, self.keeping, self.name, self.clock) = (network, keeping, name, clock)
         self.budget = Locked(State(spent: SpentBudget(budget)))
+        start = clock.moment
     }
+
+    /// Seconds since 1970, as somebody counts them who has looked at the clock once, at the start: a time of day that is set to
+    /// another one makes no pause longer or shorter.
+    private var now: Double { start.date.timeIntervalSince1970 + clock.steady() - start.steady }
 
     public func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
@@ -46,7 +52,7 @@ public final class BudgetedNetworking: Networking {
     private func whenLoaded(_ body: @escaping @Sendable () -> Void) {
         if budget.withLock({ $0.isLoaded }) { return body() }
         keeping.load(name) { [self] kept in
-            let now = clock.now().timeIntervalSince1970
+            let now = now
             budget.withLock { budget in
                 // Several may have waited.
                 if let kept, !budget.isLoaded { budget.spent.add(kept, at: now) }
@@ -58,7 +64,7 @@ public final class BudgetedNetworking: Networking {
 
     /// Changes what has been spent, and has it kept.
     private func change<Answer: Sendable>(_ body: (inout SpentBudget, _ now: Double) -> Answer) -> Answer {
-        let now = clock.now().timeIntervalSince1970
+        let now = now
         let (answer, before, after) = budget.withLock { budget in
             let before = budget.spent.kept(at: now)
             let answer = body(&budget.spent, now)
@@ -73,14 +79,13 @@ public final class BudgetedNetworking: Networking {
         for observer: Signal<NetworkResponse, NetworkError>.Observer, in transfer: SerialDisposable
     ) {
         guard !transfer.isDisposed else { return }
-        let now = clock.now().timeIntervalSince1970
         let wait = change { budget, now in
             let wait = budget.wait(at: now)
             if wait <= 0 { budget.spend(at: now) }
             return wait
         }
         if wait > Self.longestWait {
-            observer.send(error: .rateLimited(host: request.host, until: Date(timeIntervalSince1970: now + wait)))
+            observer.send(error: .rateLimited(host: request.host, until: clock.now().addingTimeInterval(wait)))
         } else if wait > 0 {
             // Somebody else may be quicker then: it is looked at anew.
             clock.after(wait) { self.send(request, progress, for: observer, in: transfer) }
@@ -98,14 +103,14 @@ public final class BudgetedNetworking: Networking {
 
     private func note(_ error: NetworkError) {
         guard case .rateLimited(_, let until) = error else { return }
-        change { budget, now in _ = budget.refuse(until: until?.timeIntervalSince1970, at: now) }
+        let pause = until?.timeIntervalSince(clock.now())
+        change { budget, now in _ = budget.refuse(until: pause.map { now + $0 }, at: now) }
     }
 
     /// A refusal without a time gets the one from which the service will be asked again.
     private func dated(_ error: NetworkError) -> NetworkError {
         guard case .rateLimited(let host, nil) = error else { return error }
-        let now = clock.now().timeIntervalSince1970
         let wait = budget.withLock { $0.spent.wait(at: now) }
-        return .rateLimited(host: host, until: Date(timeIntervalSince1970: now + wait))
+        return .rateLimited(host: host, until: clock.now().addingTimeInterval(wait))
     }
 }

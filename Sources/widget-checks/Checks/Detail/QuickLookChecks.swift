@@ -46,4 +46,18 @@ private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) thr
             try eventually("it is opened") { opened == 1 && !look.window.isMapped }
         }
     },
+    Check("Quick look", "Space in the list asks for it") {
+        let search = try SearchWindow()
+        defer { search.close() }
+        try search.fill()
+        var asked: [ImageID?] = []
+        search.controller.quickLook = { asked.append($0.id) }
+        search.viewModel.selectedIndex.value = 3
+        search.controller.rows.grabFocus()
+        let input = try RealInput(search.controller.window)
+        try input.press("Down", "space")
+        try eventually("it is asked for") { !asked.isEmpty }
+        let selected = search.viewModel.selectedIndex.value.flatMap { search.viewModel.image(at: $0)?.id }
+        try expectEqual(asked, [selected], "picture looked at")
+    },
 ]

@@ -89,6 +89,21 @@ struct BudgetedNetworkingTests {
         #expect(until(error(network(stub, requests: 100))) == 60)
     }
 
+    @Test(
+        "A time of day that was set back or forward makes no pause longer or shorter", arguments: [-86_400.0, 86_400])
+    func clockSet(by seconds: Double) {
+        let end = Date(timeIntervalSince1970: clock.now + 37)
+        let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end)), .json("{}"), .json("{}")])
+        let network = network(stub, requests: 1)
+        #expect(until(error(network)) == 37)
+        clock.set(by: seconds)
+        // Its turn takes a minute from the first request on.
+        #expect(until(error(network)) == 60)
+        clock.advance(by: 60)
+        #expect(error(network) == nil)
+        #expect(stub.requests.count == 2)
+    }
+
     @Test("Other failures change nothing")
     func otherFailure() {
         let stub = StubNetwork([.failure(.connectionLost(host: "example.org")), .json("{}")])

@@ -1,5 +1,6 @@
 import Composition
 import GTKKit
+import Glibc
 import Imaging
 import Model
 import StandIn
@@ -8,7 +9,7 @@ import ViewModels
 @testable import Views
 
 /// What a person sees when a service misbehaves: the program as it is wired, and a server that commits the fault.
-@MainActor let faultChecks: [Check] = [
+@MainActor let serviceFaultChecks: [Check] = [
     Check("Faults", "pictures of a service fill the window when nothing goes wrong") {
         let window = try ServedWindow()
         defer { window.close() }
@@ -65,6 +66,23 @@ import ViewModels
             try expectEqual(window.shownProblem?.remedy, .retry, "remedy of \(fault)")
             try window.search("sea", expecting: "rows")
         }
+    },
+    Check("Faults", "a key is in no text of a window, in no file of the program and in no argument of its process") {
+        let key = "canary-7f3a9c"
+        var options = StandInOptions()
+        options.key = key
+        let window = try ServedWindow(options, key: key)
+        defer { window.close() }
+        try window.search("sea", expecting: "rows")
+        try eventually("pictures") { window.controller.visibleRowsShowPictures }
+        try window.search("fault:json", expecting: "problem")
+        let content: Widget = window.controller.window
+        let texts = content.descendants(as: Label.self).map(\.text) + [window.controller.window.title]
+        try expect(texts.allSatisfy { !$0.contains("canary") }, "the key is in \(texts)")
+        let folders = "$XDG_CACHE_HOME $XDG_CONFIG_HOME $XDG_DATA_HOME"
+        let found = try OtherProgram.output(of: "grep -rsl canary \(folders) /proc/\(getpid())/cmdline || true")
+        try expect(!found.contains("/"), "the key is in \(found)")
+        try expect(window.requests(of: "/api/").allSatisfy { !$0.path.contains("canary") }, "it is in the log")
     },
     Check("Faults", "a server that is not there is said not to be reached") {
         let window = try ServedWindow(at: "http://127.0.0.1:1/")

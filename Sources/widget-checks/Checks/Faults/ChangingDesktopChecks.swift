@@ -1,0 +1,98 @@
+import GTKKit
+import GTKShim
+import Glibc
+import Model
+import ViewModels
+
+@testable import Views
+
+/// As when windows come to a monitor with so many device pixels for each of theirs. X11 has one scale for all of them;
+/// GDK sets it at any time, but has no declaration of that in the headers that are used here.
+@MainActor
+private func onScreen(ofScale scale: Int32, _ body: () throws -> Void) throws {
+    typealias SetScale = @convention(c) (OpaquePointer?, Int32) -> Void
+    let symbol = try require(dlsym(nil, "gdk_x11_display_set_surface_scale"), "GDK's X11 part")
+    let setScale = unsafeBitCast(symbol, to: SetScale.self)
+    let display = gdk_display_get_default()
+    setScale(display, scale)
+    defer { setScale(display, 1) }
+    try body()
+}
+
+/// As when the user switches the whole desktop between light and dark.
+@MainActor
+private func inStyle(_ scheme: StyleManager.ColorScheme, _ body: () throws -> Void) rethrows {
+    StyleManager.setColorScheme(scheme)
+    defer { StyleManager.setColorScheme(.system) }
+    try body()
+}
+
+extension WidgetPixels {
+    /// How bright it is on the whole, from 0 to 255.
+    fileprivate var brightness: Int {
+        var sum = 0
+        for y in stride(from: 0, to: height, by: 4) {
+            for x in stride(from: 0, to: width, by: 4) { sum += Int(pixel(x, y) >> 8 & 0xFF) }
+        }
+        return sum / max(1, ((height + 3) / 4) * ((width + 3) / 4))
+    }
+}
+
+/// The desktop changes while windows are open.
+@MainActor let changingDesktopChecks: [Check] = [
+    Check("Faults", "on a screen of other pixels the previews in the list are asked for anew, at the new size") {
+        let search = try SearchWindow()
+        defer { search.close() }
+        try search.fill()
+        try eventually("pictures") { search.controller.visibleRowsShowPictures }
+        try expectEqual(search.pictures.boxes, [PixelSize(width: 150, height: 100)], "sizes asked for")
+        let (range, text) = (search.viewModel.viewport.range, search.controller.rows.host.row(at: 0)?.texts)
+        try onScreen(ofScale: 2) {
+            try eventually("previews of double size") {
+                search.pictures.boxes.contains(PixelSize(width: 300, height: 200))
+            }
+            try eventually("every visible row shows one") { search.controller.visibleRowsShowPictures }
+            try expectEqual(search.viewModel.previewBox, PixelSize(width: 300, height: 200), "size of what comes next")
+            try expectEqual(search.viewModel.viewport.range, range, "visible rows")
+            try expectEqual(search.controller.rows.host.row(at: 0)?.texts, text, "first row")
+        }
+        try eventually("and back") { search.viewModel.previewBox == PixelSize(width: 150, height: 100) }
+    },
+    Check("Faults", "on a screen of other pixels a detail window loads what fits that one, and stays where it was") {
+        let detail = try DetailWindow()
+        defer { detail.close() }
+        try detail.show()
+        let before = detail.viewer.geometry
+        let boxes = detail.pictures.boxes
+        try onScreen(ofScale: 2) {
+            try eventually("the viewer knows") { detail.viewer.geometry.scaleFactor == 2 }
+            try eventually("a larger rendition") { detail.pictures.boxes.count == boxes.count + 1 }
+            try expect(detail.viewer.geometry.isFitting == before.isFitting, "it is not whole any more")
+            try expect(detail.viewer.showsPicture, "the picture has gone")
+        }
+        try eventually("and back") { detail.viewer.geometry.scaleFactor == 1 }
+    },
+    Check("Faults", "light and dark change while windows are open, and nothing is loaded anew") {
+        let search = try SearchWindow()
+        defer { search.close() }
+        let detail = try DetailWindow()
+        defer { detail.close() }
+        try search.fill()
+        try eventually("pictures") { search.controller.visibleRowsShowPictures }
+        try detail.show()
+        let started = search.pictures.startedCount
+        let row = try require(search.controller.rows.host.row(at: 0)?.widget.parent, "a row")
+        let page = try require(row.parent?.parent?.parent, "the list's page")
+        try inStyle(.light) {
+            try eventually("light") { !StyleManager.isDark }
+            let light = try WidgetPixels(page).brightness
+            try inStyle(.dark) {
+                try eventually("dark") { StyleManager.isDark }
+                try eventually("a dark list") { (try? WidgetPixels(page).brightness).map { $0 + 40 < light } ?? false }
+                try expect(search.controller.visibleRowsShowPictures, "pictures have gone")
+                try expect(detail.viewer.showsPicture, "the picture has gone")
+            }
+        }
+        try expectEqual(search.pictures.startedCount, started, "previews asked for")
+    },
+]

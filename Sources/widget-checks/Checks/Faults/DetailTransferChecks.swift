@@ -1,0 +1,101 @@
+import GTKKit
+import Glibc
+import Model
+import StandIn
+import ViewModels
+
+@testable import Views
+
+/// A search whose previews are there, on a server that sends large pictures slowly.
+@MainActor
+private func lookingSlowly(_ body: @MainActor (ServedWindow) throws -> Void) throws {
+    var options = StandInOptions()
+    options.pace = 40_000
+    let window = try ServedWindow(options)
+    defer { window.close() }
+    try window.search("sea", expecting: "rows")
+    try eventually("previews") { window.controller.visibleRowsShowPictures }
+    try body(window)
+}
+
+extension ImageDetailViewController {
+    /// How far its picture has come; nil while it does not come, or is there.
+    fileprivate var fraction: Double? {
+        if case .loading(let fraction?, _)? = viewModel?.loading.value, fraction > 0 { fraction } else { nil }
+    }
+}
+
+/// Large pictures on their way.
+@MainActor let detailTransferChecks: [Check] = [
+    Check("Detail window", "the preview stands in while bytes come, and a failure can be tried again") {
+        try lookingSlowly { window in
+            let detail = try window.openDetail(at: 0)
+            defer { detail.window.destroy() }
+            try eventually("it is on its way") { detail.fraction != nil }
+            try expect(detail.viewer.showsPicture, "no preview stands in")
+            let preview = try require(detail.viewModel?.image.value?.size, "the preview's size")
+            try expect(preview.width <= 300, "\(preview) is no preview")
+            try expect(detail.loadingBar.isShown && detail.loadingBar.text.contains("kB"), detail.loadingBar.text)
+            window.stopServer()
+            try eventually("the failure, with a button") { detail.loadingBar.canRetry }
+            try expect(detail.viewer.showsPicture, "the preview has gone")
+            try window.startServer()
+            detail.loadingBar.retry()
+            try eventually("the picture") { (detail.viewModel?.image.value?.size.width ?? 0) > preview.width }
+            try eventually("the note goes") { !detail.loadingBar.isShown }
+        }
+    },
+    Check("Detail window", "closing one of several cancels its load alone, which the server sees") {
+        try lookingSlowly { window in
+            let details = try [0, 3].map { try window.openDetail(at: $0) }
+            defer { for detail in details { detail.window.destroy() } }
+            let paths = try [0, 3].map { try window.largePath(at: $0) }
+            try eventually("both are on their way") { details.allSatisfy { $0.fraction != nil } }
+            details[0].window.close()
+            try eventually("the server sees one end") { window.requests(of: paths[0]).contains { $0.hungUp != nil } }
+            try eventually("the other one comes", milliseconds: 60_000) { details[1].viewModel?.loading.value == .done }
+            try expect(window.requests(of: paths[1]).allSatisfy { $0.hungUp == nil }, "the other one ended, too")
+        }
+    },
+    Check("Detail window", "its neighbours are loaded ahead and cost no request then, and the list follows") {
+        let window = try ServedWindow()
+        defer { window.close() }
+        try window.search("sea", expecting: "rows")
+        try eventually("previews") { window.controller.visibleRowsShowPictures }
+        let detail = try window.openDetail(at: 1)
+        defer { detail.window.destroy() }
+        let neighbours = try [0, 2].map { try window.largePath(at: $0) }
+        try eventually("both neighbours have come") {
+            neighbours.allSatisfy { path in window.requests(of: path).contains { $0.finished != nil } }
+        }
+        detail.clickNext()
+        let next = try require(window.controller.viewModel?.image(at: 2)?.id, "a picture")
+        try eventually("the next one") {
+            detail.viewModel?.id.value == next && detail.viewModel?.loading.value == .done
+        }
+        try expectEqual(window.requests(of: neighbours[1]).count, 1, "requests for the next one")
+        try expectEqual(window.controller.viewModel?.selectedIndex.value, 2, "selected in the list")
+        try expect(window.controller.rows.isSelected(2), "the list does not show it")
+    },
+    Check("Faults", "a picture saved before it has come is saved whole, also when its window is closed meanwhile") {
+        try lookingSlowly { window in
+            let folder = "/tmp/vitrine-check-\(getpid())"
+            mkdir(folder, 0o700)
+            defer { _ = try? OtherProgram.output(of: "rm -r \(folder)") }
+            let detail = try window.openDetail(at: 0)
+            defer { detail.window.destroy() }
+            try eventually("it is on its way") { detail.fraction != nil }
+            let image = try require(detail.viewModel?.entity.value, "a picture")
+            let queue = window.container.require(SaveQueue.self)
+            queue.save([SaveOrder(image: image, folder: folder, name: "saved")])
+            try expect(detail.fraction != nil, "the picture came too early for this check")
+            detail.window.close()
+            try eventually("it is saved", milliseconds: 60_000) { !queue.isSaving.value }
+            let files = try OtherProgram.output(of: "ls -A \(folder)")
+            try expectEqual(files, "saved.jpg\n", "files")
+            let saved = "\(folder)/saved.jpg"
+            let kind = try OtherProgram.output(of: "file -b \(saved); tail -c 2 \(saved) | od -An -tx1")
+            try expect(kind.hasPrefix("JPEG image data") && kind.hasSuffix("ff d9\n"), "it is \(kind)")
+        }
+    },
+]

@@ -1,0 +1,63 @@
+import GTKKit
+import Model
+import StandIn
+import ViewModels
+
+@testable import Views
+
+/// A window whose pictures are on their way from a server that takes a second for everything, and in which something
+/// else is then looked for.
+@MainActor
+private func changingInMidFlight(_ change: @MainActor (ServedWindow) throws -> Void) throws {
+    var options = StandInOptions()
+    options.latency = 1_500
+    let window = try ServedWindow(options)
+    defer { window.close() }
+    try window.search("sea", expecting: "rows")
+    try eventually("pictures are on their way") { !window.picturesUnderWay.isEmpty }
+    let old = Set(window.picturesUnderWay.map(\.id))
+    let oldPictures = (0..<20).map { window.controller.viewModel?.image(at: $0)?.id }
+    try change(window)
+    try eventually("a page that says that it searches") { window.controller.shownPage == "searching" }
+    try eventually("the server sees that nobody wants the old pictures") {
+        window.requests.filter { old.contains($0.id) }.allSatisfy { $0.hungUp != nil || $0.bytesOut == $0.bodyLength }
+            && window.requests.contains { old.contains($0.id) && $0.hungUp != nil }
+    }
+    try eventually("the new pictures") { window.controller.visibleRowsShowPictures }
+    let pictures = (0..<20).map { window.controller.viewModel?.image(at: $0)?.id }
+    try expect(pictures != oldPictures, "they are those of the old search")
+}
+
+/// Another search while the one before is still under way.
+@MainActor let midFlightChecks: [Check] = [
+    Check("Faults", "a new search in mid-flight shows nothing of the old one, whose loads the server sees cancelled") {
+        try changingInMidFlight { $0.controller.search(for: "boat") }
+    },
+    Check("Faults", "a new filter in mid-flight shows nothing of the old search, whose loads the server sees cancelled")
+    {
+        try changingInMidFlight { window in
+            window.controller.filters.onChange(SearchFilters(orientation: .vertical))
+            // They are remembered.
+            window.container.require((any Settings).self).filterTexts = [:]
+        }
+    },
+    Check("Faults", "a new service in mid-flight shows nothing of the old one, whose loads the server sees cancelled") {
+        try changingInMidFlight { window in
+            window.controller.window.action(named: "provider")?.activate(.string("openverse"))
+        }
+    },
+    Check("Faults", "an answer that is still waited for is cancelled by the next search, which the server sees") {
+        var options = StandInOptions()
+        options.latency = 1_500
+        let window = try ServedWindow(options)
+        defer { window.close() }
+        window.controller.present()
+        window.controller.search(for: "sea")
+        try eventually("the question") { !window.requests(of: "/api/").filter { $0.path.contains("q=sea") }.isEmpty }
+        window.controller.search(for: "boat")
+        try eventually("it is cancelled") {
+            window.requests(of: "/api/").contains { $0.path.contains("q=sea") && $0.hungUp != nil }
+        }
+        try eventually("the new answer") { window.controller.shownPage == "rows" }
+    },
+]

@@ -1,0 +1,110 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+/// What the windows do when the computer is connected again.
+@Suite("A network that goes away and comes back")
+@MainActor
+struct NetworkReturnTests {
+    private let search = ManualSearch()
+    private let pictures = ManualPictures()
+    private let network = StubNetworkMonitor()
+
+    private func searchModel() -> ImageSearchTableViewModel {
+        let (pictures, apps) = (pictures, MockExternalApps())
+        let provider = ImageProvider(
+            id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true, search: search)
+        return ImageSearchTableViewModel(
+            providers: [provider], first: .pixabay, pictures: pictures, network: network,
+            scheduler: ImmediateScheduler(),
+            makeDetail: {
+                ImageDetailViewModel(
+                    sequence: $0, pictures: pictures, externalApps: apps, scheduler: ImmediateScheduler())
+            })
+    }
+
+    private func detailModel() -> ImageDetailViewModel {
+        let results = ImageResults()
+        results.append([.stub(id: 1, imageURL: "https://example.org/large/1.jpg")])
+        let sequence = ImageSequence(
+            results: results, count: Property(value: 1), index: 0, previewBox: PixelSize(width: 150, height: 100),
+            reachedEnd: {}, showed: { _ in })
+        return ImageDetailViewModel(
+            sequence: sequence, pictures: pictures, network: network, externalApps: MockExternalApps(),
+            scheduler: ImmediateScheduler())
+    }
+
+    private func goAwayAndComeBack() {
+        network.available.value = false
+        network.available.value = true
+    }
+
+    @Test("A search that reached nobody begins anew by itself")
+    func firstPage() {
+        let model = searchModel()
+        model.queryText.value = "sea"
+        model.startSearch()
+        search.fail(.notConnectedToInternet)
+        goAwayAndComeBack()
+        #expect(search.started.map(\.query.text) == ["sea", "sea"])
+        #expect(model.content.value == .searching)
+    }
+
+    @Test("A page that reached nobody is asked for again, below the rows that are there")
+    func page() {
+        let model = searchModel()
+        model.startSearch()
+        search.send(0..<50)
+        model.loadNextPage.apply().start()
+        search.fail(.notReachedServer(host: "pixabay.com"))
+        goAwayAndComeBack()
+        #expect(search.started.count == 2)
+        #expect(model.cellModels.value.count == 50)
+    }
+
+    @Test("What failed for another reason, and what has come, is not asked for again")
+    func others() {
+        let model = searchModel()
+        model.startSearch()
+        search.send(0..<50)
+        goAwayAndComeBack()
+        #expect(search.started.count == 1)
+        model.startSearch()
+        search.fail(.keyRefused(.pixabay))
+        goAwayAndComeBack()
+        #expect(search.started.count == 2)
+    }
+
+    @Test("Rows are told to try their failed previews again")
+    func rows() {
+        let model = searchModel()
+        let told = Recorded<Int>()
+        model.networkReturns.observeValues { told.append(1) }
+        goAwayAndComeBack()
+        #expect(told.values.count == 1)
+    }
+
+    @Test("A detail window tries its picture again, if it could not be reached")
+    func detail() {
+        let model = detailModel()
+        model.appear(fitting: PixelSize(width: 1200, height: 800))
+        pictures.fail(.network(.notReachedServer(host: "example.org")))
+        goAwayAndComeBack()
+        #expect(pictures.requests.count == 2)
+        pictures.fail(.damaged)
+        goAwayAndComeBack()
+        #expect(pictures.requests.count == 2)
+    }
+
+    @Test("A detail window that has gone asks for nothing")
+    func goneDetail() {
+        let model = detailModel()
+        model.appear(fitting: PixelSize(width: 1200, height: 800))
+        pictures.fail(.network(.notConnectedToInternet))
+        model.disappear()
+        goAwayAndComeBack()
+        #expect(pictures.requests.count == 1)
+    }
+}
