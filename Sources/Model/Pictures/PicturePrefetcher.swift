@@ -82,7 +82,7 @@ public final class PicturePrefetcher: Sendable {
     // MARK: On the queue
 
     private func follow() {
-        let now = clock.steady()
+        let now = clock.now().timeIntervalSinceReferenceDate
         let range = viewport.range
         let nextLook = state.withLock { state in
             state.isUpdating = false
