@@ -18,7 +18,7 @@ final class ViewerInput {
 
     private weak var viewer: PictureViewer?
     /// Their handlers hold them weakly, as they are owned by what they handle.
-    private(set) var controllers: [EventController] = []
+    private var controllers: [EventController] = []
     private var pointer: ViewerPoint?
     private var momentum = PanMomentum()
     private var dragged = ViewerPoint(x: 0, y: 0)

@@ -105,18 +105,6 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
             try expectEqual(viewer.geometry, before, "geometry")
         }
     },
-    Check("Viewer", "two fingers zoom by as much as they move apart, from where it was when they came down") {
-        try viewing(PixelSize(width: 6000, height: 4000)) { viewer in
-            let pinch = try require(viewer.input.controllers.compactMap { $0 as? ZoomGesture }.first, "a gesture")
-            let whole = viewer.geometry.zoom
-            try Emission.emit("begin", of: pinch, [nil])
-            for scale in [1.5, 3, 2] { try Emission.emit("scale-changed", of: pinch, [scale]) }
-            try expect(abs(viewer.geometry.zoom - whole * 2) < 0.001, "\(viewer.geometry.zoom), was \(whole)")
-            try Emission.emit("begin", of: pinch, [nil])
-            try Emission.emit("scale-changed", of: pinch, [2.0])
-            try expect(abs(viewer.geometry.zoom - whole * 4) < 0.001, "\(viewer.geometry.zoom) after the second")
-        }
-    },
     Check("Viewer", "on a screen of other pixels everything stays where it was") {
         try viewing { viewer in
             viewer.change { $0.zoom(to: 1) }
