@@ -36,7 +36,8 @@ final class ViewerWindow: WatchedWindow {
     func present() throws {
         controller.present()
         controller.zoom(to: 1)
-        guard MainLoop.run(until: { self.controller.viewModel?.levels.value?.size == Self.size }) else {
+        let isThere: @MainActor () -> Bool = { self.controller.viewModel?.levels.value?.size == Self.size }
+        guard MainLoop.run(until: isThere, milliseconds: 30_000) else {
             throw BenchFailure("the picture never came")
         }
         wait(500)

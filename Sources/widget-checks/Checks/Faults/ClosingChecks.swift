@@ -45,6 +45,7 @@ private func closingDetail(
         }
         try closingSearch { search in
             try search.fill(30)
+            search.controller.rows.host.scrollTo(14)
             try eventually("the next page") { search.search.nextPageCount == 1 }
         }
         // The answer comes to a window that has gone.

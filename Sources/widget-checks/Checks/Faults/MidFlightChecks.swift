@@ -12,7 +12,11 @@ private func changingInMidFlight(_ change: @MainActor (ServedWindow) throws -> V
     var options = StandInOptions()
     options.latency = 1_500
     let window = try ServedWindow(options)
-    defer { window.close() }
+    defer {
+        // Filters are remembered.
+        window.controller.viewModel?.setFilters(.none)
+        window.close()
+    }
     try window.search("sea", expecting: "rows")
     try eventually("pictures are on their way") { !window.picturesUnderWay.isEmpty }
     let old = Set(window.picturesUnderWay.map(\.id))
@@ -37,8 +41,6 @@ private func changingInMidFlight(_ change: @MainActor (ServedWindow) throws -> V
     {
         try changingInMidFlight { window in
             window.controller.filters.onChange(SearchFilters(orientation: .vertical))
-            // They are remembered.
-            window.container.require((any Settings).self).filterTexts = [:]
         }
     },
     Check("Faults", "a new service in mid-flight shows nothing of the old one, whose loads the server sees cancelled") {
