@@ -40,6 +40,7 @@ final class ImageSearchRows {
         self.scroller = scroller
         top = ImageSearchTop(scroller)
         listing = ImageSearchListing(ListAppearance(), of: source)
+        top.onBackToTop = { [weak self] in self?.host.scrollTo(0) }
         install()
         // On the scrolled window, which stays when the list gives way to a grid.
         listenForKeys()

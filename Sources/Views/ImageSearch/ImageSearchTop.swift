@@ -10,6 +10,10 @@ final class ImageSearchTop {
     private var pageSize: Double
     private var lastValue: Double
 
+    /// Shows the first row. The list is told so, rather than the scroll bar: GTK complains when that moves while a list has rows that
+    /// it has not laid out.
+    var onBackToTop: () -> Void = {}
+
     init(_ scroller: ScrolledWindow) {
         position = scroller.vertical
         (pageSize, lastValue) = (position.pageSize, position.value)
@@ -26,8 +30,8 @@ final class ImageSearchTop {
         pageSize = position.pageSize
         guard hasOtherRoom, lastValue == 0, value > 0 else { return }
         // After this layout, and unless somebody has scrolled meanwhile.
-        MainLoop.whenIdle { [weak position] in
-            if let position, position.value == value { position.value = 0 }
+        MainLoop.whenIdle { [weak self] in
+            if let self, self.position.value == value { self.onBackToTop() }
         }
     }
 }

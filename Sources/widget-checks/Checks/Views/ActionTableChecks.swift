@@ -15,6 +15,8 @@ import ViewModels
         PictureCommands(window: controller.window, export: { container.require(PictureExport.self) }, show: { _ in })
             .add(to: controller)
         FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _ in }.add(to: controller)
+        controller.window.present()
+        try eventually("the window is shown") { controller.window.isMapped }
         let interface = OtherProgram.text(of: "Resources/Views/image-detail-window.ui")
         let told = Shortcuts()
         for action in controller.actions.all {
@@ -86,9 +88,15 @@ private struct Shortcuts {
             else { continue }
             let text = line[range.upperBound..<end.lowerBound]
                 .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-            keys.formUnion(text.split(separator: " ").map { String($0) })
+            for key in text.split(separator: " ") { keys.formUnion(Self.keys(in: String(key))) }
         }
         self.keys = keys
+    }
+
+    /// "Left...Down" stands for all four arrows, which would be too wide one by one.
+    private static func keys(in text: String) -> [String] {
+        guard let modifiers = text.firstRange(of: "Left...").map({ text[..<$0.lowerBound] }) else { return [text] }
+        return ["Left", "Right", "Up", "Down"].map { modifiers + $0 }
     }
 
     /// Of several keys for the same, the shortcuts tell one.
