@@ -35,6 +35,9 @@ final class ViewerWindow: WatchedWindow {
 
     func present() throws {
         controller.present()
+        // All pixels are asked for when somebody looks closely at what is there.
+        _ = MainLoop.run(until: { self.controller.viewModel?.levels.value != nil })
+        wait(200)
         controller.zoom(to: 1)
         let isThere: @MainActor () -> Bool = { self.controller.viewModel?.levels.value?.size == Self.size }
         guard MainLoop.run(until: isThere, milliseconds: 30_000) else {
