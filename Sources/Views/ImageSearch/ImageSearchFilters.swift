@@ -54,10 +54,11 @@ final class ImageSearchFilters {
     var isOpen: Bool { popover.isMapped }
     func open() { button.popUp() }
 
-    /// To be called when the window ends: GTK holds on to what is open in it.
+    /// To be called when the window ends: GTK holds on to what is open in it, and with it to the controls inside.
     func takeAway() {
         popover.popDown()
-        button.setPopover(nil)
+        popover.setChild(nil)
+        panel = nil
     }
 
     /// What the popover has when it opens; for checks, too.

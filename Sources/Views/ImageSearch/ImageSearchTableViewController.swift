@@ -55,6 +55,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         addAppearanceActions()
         addPictureActions()
         window.onClosed { [weak self] in
+            // GTK keeps the widget that had the keyboard last, and all that it belongs to.
+            self?.window.removeFocus()
             self?.contextMenu.takeAway()
             self?.entry.takeAway()
             self?.filters.takeAway()

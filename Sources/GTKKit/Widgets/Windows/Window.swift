@@ -37,6 +37,9 @@ public class Window: Widget {
 
     public var focus: Widget? { gtk_window_get_focus(gtkWindow).map { Widget(retaining: $0) } }
 
+    /// Leaves nothing in the window with the keyboard.
+    public func removeFocus() { gtk_window_set_focus(gtkWindow, nil) }
+
     public func setIconName(_ name: String) { gtk_window_set_icon_name(gtkWindow, name) }
 
     /// Called when it has closed for good, whether it was asked to or destroyed: the moment to let go of it and of what

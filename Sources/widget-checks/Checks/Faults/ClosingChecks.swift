@@ -62,6 +62,13 @@ private func closingDetail(
             try expect(row.widget.isMapped, "the row has gone")
         }
     },
+    Check("Faults", "a search window closed with its filters open leaves nothing") {
+        try closingSearch { search in
+            try search.fill()
+            search.controller.filters.open()
+            try eventually("the filters") { search.controller.filters.isOpen }
+        }
+    },
     Check("Faults", "a search window closed while it offers past searches leaves nothing") {
         try closingSearch { search in
             search.history.remember("boat")
