@@ -114,6 +114,17 @@ class Keeping:
     def gone(self, title):
         wait_for(f"the end of “{title}”", lambda: window(lambda name: name == title) is None)
 
+    def accept(self, title):
+        """While GTK's dialog looks into a folder, it takes Return for what it could complete: then once more, as a person would."""
+
+        def ended():
+            if window(lambda name: name == title):
+                self.keys.press("Return")
+                self.screen.settle()
+            return window(lambda name: name == title) is None
+
+        wait_for(f"the end of “{title}”", ended)
+
     def type_over(self, text):
         self.keys.press("ctrl+a")
         self.keys.type(text)
@@ -388,8 +399,7 @@ class Keeping:
             screen.settle()
             keys.press("ctrl+l")
             self.type_over(path)
-            keys.press("Return")
-            self.gone("Import Favourites")
+            self.accept("Import Favourites")
             wait_for("the answer", lambda: any("2 were there already" in text for text in texts(self.favourites)))
             screen.settle()
             steps.shot("11-imported")
