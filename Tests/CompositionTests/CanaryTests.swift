@@ -22,15 +22,7 @@ struct CanaryTests {
 
     init() throws {
         server = try StandInServer().start()
-        container.register(NoticeBoard.self) { _ in NoticeBoard() }
-        container.register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
-        container.register((any KeyStoring).self) { _ in CanaryKey() }.inObjectScope(.container)
-        container.register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
-        container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
-        container.register((any BudgetKeeping).self) { _ in NoBudgetKeeping() }
-        let options = Composition.Options(standInURL: server.url)
-        Assembler(container: container)
-            .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
+        container.registerServices(of: server, key: CanaryKey())
         let disk = DiskCache(folder: folder + "/answers", capacity: 10_000_000) { _ in }
         container.register(DiskCache.self) { _ in disk }
         // As without a stand-in server: on disk.
@@ -42,11 +34,6 @@ struct CanaryTests {
         func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
         func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
         func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
-    }
-
-    private struct Connected: NetworkMonitoring {
-        let isAvailable = Property(value: true)
-        let isMetered = Property(value: false)
     }
 
     private func search(_ words: String) async -> Result<ResponseEntity, NetworkError> {

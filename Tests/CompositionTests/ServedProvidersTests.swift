@@ -15,15 +15,7 @@ struct ServedProvidersTests {
 
     init() throws {
         server = try StandInServer().start()
-        container.register(NoticeBoard.self) { _ in NoticeBoard() }
-        container.register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
-        container.register((any KeyStoring).self) { _ in OneKey() }.inObjectScope(.container)
-        container.register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
-        container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
-        container.register((any BudgetKeeping).self) { _ in NoBudgetKeeping() }
-        let options = Composition.Options(standInURL: server.url)
-        Assembler(container: container)
-            .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
+        container.registerServices(of: server, key: OneKey())
     }
 
     private struct OneKey: KeyStoring {
@@ -31,11 +23,6 @@ struct ServedProvidersTests {
         func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
         func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
         func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
-    }
-
-    private struct Connected: NetworkMonitoring {
-        let isAvailable = Property(value: true)
-        let isMetered = Property(value: false)
     }
 
     /// Pages until so many pictures have come, or the last.
