@@ -121,6 +121,12 @@ public final class Peer: Sendable {
     @discardableResult
     public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
+    /// Returns when the client has begun to speak, whatever it says: its connection stands by then in its own eyes, too.
+    public func waitForFirstByte() {
+        var byte: UInt8 = 0
+        _ = recv(descriptor, &byte, 1, 0)
+    }
+
     /// Returns when the client has hung up, politely or not.
     public func waitForHangUp() {
         var byte: UInt8 = 0

@@ -53,6 +53,7 @@ import Testing
         let connections = Tally()
         let server = try RawServer { peer in
             connections.add()
+            peer.waitForFirstByte()
             if connections.value == 1 { peer.reset() }
         }
         let network = Network.forTests { $0.retries = .standard }
