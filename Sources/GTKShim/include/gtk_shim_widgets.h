@@ -36,6 +36,9 @@ GtkShortcut *_Nullable vitrine_shortcut_new(const char *_Nonnull trigger, Vitrin
 /// Lets a drop-down of strings be searched by typing.
 void vitrine_drop_down_enable_search(GtkDropDown *_Nonnull drop_down);
 
+/// Makes the widget as high as what the scrolled window in it holds, for as long as there is room.
+void vitrine_fit_scroller(GtkWidget *_Nonnull bin);
+
 /// What went wrong, as text; the error is freed.
 char *_Nonnull vitrine_take_message(GError *_Nonnull error);
 

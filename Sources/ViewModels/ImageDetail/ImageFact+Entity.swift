@@ -41,9 +41,8 @@ extension ImageFact {
 
     private static func file(of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
-        if image.pageImageWidth > 0, image.pageImageHeight > 0 {
-            let size = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
-            facts.append(ImageFact(kind: .size, label: tr("Size"), value: size))
+        if let size = image.sizeText {
+            facts.append(ImageFact(kind: .size, label: tr("Size"), value: size.leftToRight))
         }
         if let type = image.fileType, !type.isEmpty {
             facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))
@@ -87,9 +86,7 @@ extension ImageFact {
 
 extension ImageEntity {
     var summary: String {
-        let isTold = pageImageWidth > 0 && pageImageHeight > 0
-        let size = isTold ? tr("%s × %s", formatted(pageImageWidth), formatted(pageImageHeight)) : nil
-        return [displayTitle, size, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
+        [displayTitle, sizeText?.leftToRight, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
             .joined(separator: " · ")
     }
 

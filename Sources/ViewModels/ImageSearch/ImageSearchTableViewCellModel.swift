@@ -24,11 +24,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         scheduler: any Scheduler = UIScheduler()
     ) {
         id = image.id
-        // Some services do not tell the size.
-        let hasSize = image.pageImageWidth > 0 && image.pageImageHeight > 0
-        // Translators: width × height. Written from right to left, put it between U+2066 and U+2069.
-        let size = tr("%s × %s", formatted(image.pageImageWidth), formatted(image.pageImageHeight))
-        pageImageSizeText = hasSize ? size : ""
+        pageImageSizeText = image.sizeText?.leftToRight ?? ""
         tagText = image.tags.isEmpty ? image.title ?? "" : image.tags.joined(separator: ", ")
         credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
             .compactMap { $0 }
@@ -40,7 +36,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     }
 
     public var accessibleText: String {
-        ([tagText, pageImageSizeText] + credits).filter { !$0.isEmpty }.joined(separator: ", ")
+        ([tagText, image.sizeText ?? ""] + credits).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {

@@ -28,6 +28,7 @@ public final class FavoritesController: InterfaceController {
     }
     private let toasts: ToastOverlay
     let searchEntry: SearchEntry
+    private let header: HeaderSearch
     let flap: Flap
     private let sidebarButton: ToggleButton
     private let exportBar: FavoritesExportBar
@@ -37,6 +38,7 @@ public final class FavoritesController: InterfaceController {
         window = try interface.object("window", as: ApplicationWindow.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         searchEntry = try interface.object("search_entry", as: SearchEntry.self)
+        header = try HeaderSearch(interface: interface, entry: searchEntry)
         flap = try interface.object("flap", as: Flap.self)
         sidebarButton = try interface.object("sidebar_button", as: ToggleButton.self)
         menuPlace = try interface.object("menu_place", as: Widget.self)

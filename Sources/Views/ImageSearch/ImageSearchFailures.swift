@@ -17,6 +17,7 @@ final class ImageSearchFailures {
 
     private struct Line {
         let problem: ProviderProblem
+        let row: BoxLayout
         let label: Label
         let button: Button
     }
@@ -28,6 +29,11 @@ final class ImageSearchFailures {
 
     /// What stands there, for checks.
     var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
+
+    /// Whether the buttons stand below the texts.
+    var isStacked = false {
+        didSet { for line in lines { line.row.stack(isStacked, line.button) } }
+    }
 
     func show(_ problems: [ProviderProblem]) {
         guard problems != shown else { return }
@@ -53,8 +59,9 @@ final class ImageSearchFailures {
         }
         row.append(label)
         row.append(button)
+        row.stack(isStacked, button)
         box.append(row)
-        return Line(problem: problem, label: label, button: button)
+        return Line(problem: problem, row: row, label: label, button: button)
     }
 
     /// Another second of a pause is over.

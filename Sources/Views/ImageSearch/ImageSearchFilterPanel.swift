@@ -19,7 +19,7 @@ final class ImageSearchFilterPanel {
     private var isShowing = false
 
     init() {
-        list.margins = Margins(all: 12)
+        list.margins = Margins(all: 6)
         widget.setChild(list)
         widget.setScrolls(horizontally: false, vertically: true)
         widget.setContentHeight(minimum: 40, maximum: 480)

@@ -9,17 +9,24 @@ final class ImageSearchNotice {
     var onRetry: () -> Void = {}
 
     private let bar: Revealer
+    private let box: BoxLayout
     private let label: Label
     private let button: Button
 
     init(interface: Interface) throws {
         bar = try interface.object("notice", as: Revealer.self)
+        box = try interface.object("notice_box", as: BoxLayout.self)
         label = try interface.object("notice_label", as: Label.self)
         button = try interface.object("notice_button", as: Button.self)
         button.onClicked { [weak self] in self?.onRetry() }
     }
 
     var isShown: Bool { bar.isRevealed }
+
+    /// Whether its button stands below its text.
+    var isStacked = false {
+        didSet { box.stack(isStacked, button) }
+    }
 
     func show(_ problem: Problem?) {
         if let problem { label.text = tr("%s Here is what needs no network.", problem.message) }

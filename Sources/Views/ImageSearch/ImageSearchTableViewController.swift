@@ -18,6 +18,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private let toasts: ToastOverlay
     let entry: ImageSearchEntry
+    let header: HeaderSearch
     let filters: ImageSearchFilters
     private let providerButton: MenuButton
     private let providerLabel: Label
@@ -26,6 +27,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     let notice: ImageSearchNotice
     let failures: ImageSearchFailures
     let welcome: ImageSearchWelcome
+    let bars: ImageSearchBars
     let rows: ImageSearchRows
     /// What can be done with selected pictures; other parts of the program add theirs.
     public let pictureActions: ImageSearchActions
@@ -38,6 +40,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window = try interface.object("window", as: ApplicationWindow.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         entry = try ImageSearchEntry(interface: interface)
+        header = try HeaderSearch(interface: interface, entry: entry.entry)
         filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         providerLabel = try interface.object("provider_label", as: Label.self)
@@ -46,6 +49,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         notice = try ImageSearchNotice(interface: interface)
         failures = try ImageSearchFailures(interface: interface)
         welcome = try ImageSearchWelcome(interface: interface)
+        bars = try ImageSearchBars(interface: interface)
         rows = ImageSearchRows(scroller: try interface.object("scroller", as: ScrolledWindow.self))
         pictureActions = ImageSearchActions(window: window, addKeys: { [rows] in rows.addKeys($0, $1) })
         contextMenu = ImageSearchContextMenu(
@@ -104,6 +108,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
+        header.onMoved = { [weak self] in self?.stackBars($0) }
         entry.onSubmit = { [weak self] in self?.submit() }
         entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
         entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
@@ -163,6 +168,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.removeAction(named: "show-help-overlay")
         window.setShortcutsWindow(shortcuts)
         window.activateAction("win.show-help-overlay")
+    }
+
+    private func stackBars(_ isStacked: Bool) {
+        (welcome.isStacked, notice.isStacked, failures.isStacked) = (isStacked, isStacked, isStacked)
     }
 
     private func submit() {

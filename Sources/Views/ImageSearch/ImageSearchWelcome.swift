@@ -7,11 +7,13 @@ final class ImageSearchWelcome {
     var onUnderstood: () -> Void = {}
 
     private let bar: Revealer
+    private let box: BoxLayout
     private let label: Label
     private let button: Button
 
     init(interface: Interface) throws {
         bar = try interface.object("welcome", as: Revealer.self)
+        box = try interface.object("welcome_box", as: BoxLayout.self)
         label = try interface.object("welcome_label", as: Label.self)
         button = try interface.object("welcome_button", as: Button.self)
         button.onClicked { [weak self] in self?.onUnderstood() }
@@ -20,6 +22,11 @@ final class ImageSearchWelcome {
     /// What it says while it is shown.
     var text: String? { bar.isRevealed ? label.text : nil }
     var isMapped: Bool { button.isMapped }
+    /// Whether its button stands below its text.
+    var isStacked = false {
+        didSet { box.stack(isStacked, button) }
+    }
+
     func press() { button.activate() }
 
     func show(_ text: String?) {

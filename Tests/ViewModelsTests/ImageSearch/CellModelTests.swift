@@ -44,16 +44,23 @@ struct CellModelTests {
         let model = cellModel()
         #expect(model.id.description == "pixabay/7")
         #expect(model.tagText == "a, b")
-        #expect(model.pageImageSizeText == "1000 × 2000" || model.pageImageSizeText == "1,000 × 2,000")
+        let size = model.pageImageSizeText.dropFirst().dropLast()
+        #expect(size == "1000 × 2000" || size == "1,000 × 2,000")
         #expect(model.creditText == "User7 · Pixabay Content License")
-        #expect(model.accessibleText == "a, b, \(model.pageImageSizeText), User7, Pixabay Content License")
+        #expect(model.accessibleText == "a, b, \(size), User7, Pixabay Content License")
+    }
+
+    @Test("A size keeps its order in a line that is written from right to left")
+    func directionOfSize() {
+        let text = cellModel().pageImageSizeText
+        #expect(text.first == "\u{2066}" && text.last == "\u{2069}")
     }
 
     @Test("A picture without tags has an empty title and is still named")
     func noTags() {
         let model = cellModel(.stub(id: 7, tags: []))
         #expect(model.tagText.isEmpty)
-        #expect(model.accessibleText.hasPrefix(model.pageImageSizeText))
+        #expect(model.accessibleText.hasPrefix("1"))
     }
 
     @Test("A preview is nil first, then the picture")

@@ -13,6 +13,8 @@ extension Widget {
         gtk_widget_get_root(widget).flatMap { Object(retaining: $0).cast(to: Window.self) }
     }
 
+    public func isAncestor(of other: Widget) -> Bool { gtk_widget_is_ancestor(other.widget, widget) != 0 }
+
     /// Takes it out of a parent that has no method of its own for that.
     public func unparent() { gtk_widget_unparent(widget) }
 

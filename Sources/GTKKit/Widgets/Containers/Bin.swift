@@ -9,5 +9,9 @@ public final class Bin: Widget {
         setChild(child)
     }
 
+    /// Takes the height of what the scrolled window in it holds, at the width there is; with less room, that scrolls. To be called
+    /// while the scrolled window is its child.
+    public func fitsScrolledContent() { vitrine_fit_scroller(widget) }
+
     public func setChild(_ child: Widget?) { adw_bin_set_child(typed(), child?.widget) }
 }

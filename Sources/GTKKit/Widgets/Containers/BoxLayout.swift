@@ -9,6 +9,12 @@ public final class BoxLayout: Widget {
         self.init(adopting: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
     }
 
+    /// Whether children stand beside each other or below each other.
+    public var orientation: Orientation {
+        get { Orientation(rawValue: gtk_orientable_get_orientation(opaque).rawValue) ?? .horizontal }
+        set { gtk_orientable_set_orientation(opaque, GtkOrientation(newValue.rawValue)) }
+    }
+
     public func append(_ child: Widget) { gtk_box_append(typed(), child.widget) }
     public func prepend(_ child: Widget) { gtk_box_prepend(typed(), child.widget) }
     public func remove(_ child: Widget) { gtk_box_remove(typed(), child.widget) }

@@ -17,6 +17,21 @@ public final class Revealer: Widget {
         }
     }
 
+    /// Whether nothing of the child can be seen any more, nor will be.
+    public var isGone: Bool { !isRevealed && gtk_revealer_get_child_revealed(opaque) == 0 }
+
+    /// Called when the child has come, or has gone, to its end.
+    @discardableResult
+    public func onSettled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("child-revealed", handler)
+    }
+
+    /// Called when it is told to reveal its child, or to hide it.
+    @discardableResult
+    public func onRevealedChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("reveal-child", handler)
+    }
+
     /// Where the child comes from.
     public enum Transition: UInt32, Sendable {
         case none, crossfade, slideRight, slideLeft, slideUp, slideDown

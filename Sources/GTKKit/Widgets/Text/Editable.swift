@@ -16,6 +16,17 @@ extension Editable {
         set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
     }
 
+    /// The selected characters, or the cursor's place where none is: the cursor stands at its end.
+    public var selection: Range<Int> {
+        get {
+            var (start, end) = (Int32(0), Int32(0))
+            // Without a selection, GTK tells the cursor's place twice.
+            gtk_editable_get_selection_bounds(opaque, &start, &end)
+            return Int(start)..<Int(end)
+        }
+        set { gtk_editable_select_region(opaque, Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+    }
+
     public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
     /// Puts the cursor behind the last character.

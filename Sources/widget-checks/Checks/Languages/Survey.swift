@@ -29,9 +29,11 @@ struct Survey {
 
     private mutating func lookAtWindow() {
         // Without a compositor, the window has an edge of its own around what is in it.
-        // The window of keys is GTK's own, and has two columns.
+        // The window of keys is GTK's own, and has two columns; a menu is, too, and shows keys beside words.
         // A wide window may have more in it than a narrow one.
-        if vitrine_is_a(root, gtk_shortcuts_window_get_type()) == 0, gtk_widget_get_width(root) < 2 * Self.leastWidth,
+        let isOfGTK = [gtk_shortcuts_window_get_type(), gtk_popover_menu_get_type()]
+            .contains { vitrine_is_a(root, $0) != 0 }
+        if !isOfGTK, gtk_widget_get_width(root) < 2 * Self.leastWidth,
             let content = gtk_widget_get_first_child(root), Self.leastWidth(of: content) > Self.leastWidth
         {
             findings.append("needs a width of \(Self.leastWidth(of: content)), for \(describe(widest(in: content)))")

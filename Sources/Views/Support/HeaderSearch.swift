@@ -1,0 +1,45 @@
+import GTKKit
+
+/// Gives a window's search entry a line of its own where the header has no room for as many letters as a word may have.
+@MainActor
+final class HeaderSearch {
+    /// Called when the entry has moved: whether it stands below the header now.
+    var onMoved: (_ isBelow: Bool) -> Void = { _ in }
+    private(set) var isBelow = false
+
+    private let entry: SearchEntry
+    private let squeezer: Squeezer
+    private let inHeader: Widget
+    private let headerPlace: Bin
+    private let line: Widget
+    private let linePlace: Bin
+
+    init(interface: Interface, entry: SearchEntry) throws {
+        self.entry = entry
+        squeezer = try interface.object("search_squeezer", as: Squeezer.self)
+        inHeader = try interface.object("search_in_header", as: Widget.self)
+        headerPlace = try interface.object("search_header_place", as: Bin.self)
+        line = try interface.object("search_line", as: Widget.self)
+        linePlace = try interface.object("search_line_place", as: Bin.self)
+        squeezer.onVisibleChildChanged { [weak self] in
+            // A layout is under way, which must not be changed.
+            MainLoop.whenIdle { self?.place() }
+        }
+    }
+
+    /// Whether keys go to the entry, once the window has them.
+    private var hasKeyboard: Bool { entry.window?.focus.map(entry.isAncestor) ?? false }
+
+    private func place() {
+        guard let visible = squeezer.visibleChild, isBelow != (visible != inHeader) else { return }
+        isBelow.toggle()
+        // A widget that changes its place loses the keyboard.
+        let selection = hasKeyboard ? entry.selection : nil
+        headerPlace.setChild(nil)
+        linePlace.setChild(nil)
+        (isBelow ? linePlace : headerPlace).setChild(entry)
+        line.isVisible = isBelow
+        if let selection, entry.grabFocus() { entry.selection = selection }
+        onMoved(isBelow)
+    }
+}

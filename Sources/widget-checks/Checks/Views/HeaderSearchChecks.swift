@@ -1,0 +1,68 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// Where the search entry stands, and what that does to the bars.
+@MainActor let headerSearchChecks: [Check] = [
+    Check("Header search", "a narrow window gives the entry a line of its own, a wide one takes it into the header") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.window.defaultSize = (760, 700)
+        try fixture.fill()
+        let header = fixture.controller.header
+        try expect(!header.isBelow, "the entry is not in the header of a wide window")
+        fixture.controller.window.defaultSize = (400, 700)
+        try eventually("the entry has its own line") {
+            header.isBelow && fixture.controller.entry.entry.allocatedWidth > 300
+        }
+        fixture.controller.window.defaultSize = (760, 700)
+        try eventually("the entry is in the header again") {
+            !header.isBelow && fixture.controller.entry.entry.isMapped
+        }
+    },
+    Check("Header search", "moving it, the entry keeps what is typed, the keyboard and the cursor") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.window.defaultSize = (760, 700)
+        try fixture.fill()
+        let entry = fixture.controller.entry.entry
+        entry.text = "cherry"
+        entry.grabFocus()
+        entry.selection = 2..<4
+        fixture.controller.window.defaultSize = (400, 700)
+        try eventually("the entry has its own line") { fixture.controller.header.isBelow }
+        try expectEqual(entry.text, "cherry", "what was typed")
+        let focus = try require(fixture.controller.window.focus, "a widget with the keyboard")
+        try expect(entry.isAncestor(of: focus), "the keyboard is in \(focus.typeName)")
+        try expectEqual(entry.selection, 2..<4, "what was selected")
+    },
+    Check("Bars", "whatever they say, a small window keeps room for pictures") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.window.defaultSize = (400, 360)
+        try fixture.present()
+        fixture.search.sendPage(
+            0..<50,
+            failures: [
+                ProviderFailure(provider: .openverse, error: .notReachedServer(host: "example.org")),
+                ProviderFailure(provider: .pixabay, error: .keyRefused(.pixabay)),
+            ])
+        try eventually("bars and rows") {
+            fixture.controller.welcome.isMapped && !fixture.viewModel.viewport.range.isEmpty
+        }
+        let list = fixture.controller.rows.scroller
+        let place = try require(list.place(x: 0, y: 0, in: fixture.controller.window), "the list's place")
+        let room = Double(fixture.controller.window.allocatedHeight) - place.y
+        try expect(room >= 96, "pictures have \(room) pixels")
+    },
+    Check("Bars", "without a bar nothing is left of their place") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill()
+        try eventually("the first bar") { fixture.controller.welcome.isMapped }
+        fixture.controller.welcome.press()
+        try eventually("their place is gone") { !fixture.controller.bars.isShown }
+    },
+]
