@@ -13,6 +13,8 @@ final class HeaderSearch {
     private let headerPlace: Bin
     private let line: Widget
     private let linePlace: Bin
+    /// What was selected in the entry when it lost the keyboard because the header has no more room for it.
+    private var lostSelection: Range<Int>?
 
     init(interface: Interface, entry: SearchEntry) throws {
         self.entry = entry
@@ -25,16 +27,25 @@ final class HeaderSearch {
             // A layout is under way, which must not be changed.
             MainLoop.whenIdle { self?.place() }
         }
+        let focus = FocusController()
+        focus.onLeave { [weak self] in
+            if let self, self.isMisplaced { self.lostSelection = self.entry.selection }
+        }
+        entry.add(focus)
     }
+
+    /// Whether it is in the header without room, or below it with room in the header.
+    private var isMisplaced: Bool { squeezer.visibleChild.map { isBelow != ($0 != inHeader) } ?? false }
 
     /// Whether keys go to the entry, once the window has them.
     private var hasKeyboard: Bool { entry.window?.focus.map(entry.isAncestor) ?? false }
 
     private func place() {
-        guard let visible = squeezer.visibleChild, isBelow != (visible != inHeader) else { return }
+        guard isMisplaced else { return }
+        // A widget that is hidden or changes its place loses the keyboard.
+        let selection = hasKeyboard ? entry.selection : lostSelection
+        lostSelection = nil
         isBelow.toggle()
-        // A widget that changes its place loses the keyboard.
-        let selection = hasKeyboard ? entry.selection : nil
         headerPlace.setChild(nil)
         linePlace.setChild(nil)
         (isBelow ? linePlace : headerPlace).setChild(entry)
