@@ -9,6 +9,10 @@ enum AboutVitrine {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
         window.setDeveloper(name: tr("The Vitrine authors"), copyright: "© 2026")
+        // The icon and the samples are drawn by the same hands.
+        window.setCredits(developers: [tr("The Vitrine authors")], artists: [tr("The Vitrine authors")])
+        let translators = trc("names, one a line", "translator-credits")
+        if translators != "translator-credits" { window.setTranslators(translators) }
         window.setComments(tr("Finds pictures one may use"))
         for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)

@@ -66,8 +66,6 @@ public final class Application: Object, ActionMap {
 
     /// The keys for an action by its full name: `setAccelerators(["<Control>f"], for: "win.search")`.
     public func setAccelerators(_ keys: [String], for action: String) {
-        var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
-        defer { pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
-        gtk_application_set_accels_for_action(gtkApplication, action, &pointers)
+        withCStrings(keys) { gtk_application_set_accels_for_action(gtkApplication, action, $0) }
     }
 }

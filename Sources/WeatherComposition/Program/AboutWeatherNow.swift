@@ -10,6 +10,7 @@ enum AboutWeatherNow {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: tr("Weather Now"), icon: WeatherProgram.id, version: Version.current)
         window.setDeveloper(name: tr("The Vitrine authors"), copyright: "© 2026")
+        window.setCredits(developers: [tr("The Vitrine authors")], artists: [tr("The Vitrine authors")])
         window.setComments(tr("The weather of your cities at a glance"))
         let source = OpenMeteo()
         window.addLink(title: source.creditText, url: source.creditURL)

@@ -20,6 +20,12 @@ public final class AboutWindow: Window {
         adw_about_window_set_copyright(opaque, copyright)
     }
 
+    /// Who wrote the program and who drew its pictures: the page of credits.
+    public func setCredits(developers: [String], artists: [String]) {
+        withCStrings(developers) { adw_about_window_set_developers(opaque, $0) }
+        withCStrings(artists) { adw_about_window_set_artists(opaque, $0) }
+    }
+
     /// Plain words about the program.
     public func setComments(_ text: String) { adw_about_window_set_comments(opaque, Markup.escaped(text)) }
 

@@ -87,11 +87,12 @@ import GTKKit
         about.setApplication(name: "Vitrine", icon: "io.github.vitrine.Vitrine", version: "1.0")
         about.setComments("Pictures & <licences>")
         about.setLicense(text: "Free & <open>")
+        about.setCredits(developers: ["Ada & Grace"], artists: ["Anna <anna@example.org>"])
         about.setDebugInformation("GTK 4", fileName: "vitrine.txt")
         about.present()
         try eventually("the window on screen") { about.isMapped }
         let texts = about.descendants(as: Label.self).map(\.text)
-        for text in ["Pictures & <licences>", "Free & <open>"] {
+        for text in ["Pictures & <licences>", "Free & <open>", "Ada & Grace", "Anna"] {
             try expect(texts.contains(text), "\(text) is not among \(texts)")
         }
         about.destroy()
