@@ -93,6 +93,11 @@ def use(steps, terminal):
         expect(terminal.shell(f"{search} --json | head -n 1"), 0, out="{")
         expect(terminal.shell("vitrine --help | head -n 1"), 0, out="Usage")
 
+    with steps.step("an output that takes nothing is status 3, and said"):
+        for command in [f"{search} --json", search, "vitrine --version", "weather-now --help"]:
+            expect(terminal.shell(f"{command} > /dev/full"), 3, err="could not be written")
+            expect(terminal.shell(f"{command} >&-"), 3, err="could not be written")
+
     with steps.step("save prints where the files are"):
         done = terminal.run("save", "boat", *SAMPLES, "--limit", "2", "--to", "kept")
         expect(done, 0, out="/kept/")

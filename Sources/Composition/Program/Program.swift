@@ -10,24 +10,21 @@ public enum Program {
 
     @MainActor
     public static func run(arguments: [String]) -> Int32 {
+        StandardStreams.occupyClosed()
         Localize.start()
         let words = Array(arguments.dropFirst())
         // The desktop's own way to start a program without a window; the window is asked for over the message bus.
         if words.first == "--gapplication-service" { return show(Options(), arguments: arguments) }
         switch TerminalCommand.parse(words) {
         case .run(let command): return Terminal.run(command)
-        case .print(let text):
-            print(text)
-            return 0
+        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
         case .fail(let message):
             StandardError.print(message, program: "vitrine")
             return 2
         case nil: break
         }
         switch StartRequest.parse(words, in: Folders.absolute("."), isFile: FileTest.isFile) {
-        case .print(let text):
-            print(text)
-            return 0
+        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
         case .fail(let message):
             StandardError.print(message, program: "vitrine")
             return 2

@@ -9,6 +9,15 @@ import Reactive
 @MainActor
 enum Terminal {
     static func run(_ command: TerminalCommand) -> Int32 {
+        do {
+            return try perform(command)
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+    }
+
+    private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
         MainLoop.install()
         let container = CompositionRoot.makeContainer(command.options)
         let query = command.options.search?.query ?? SearchQuery()
@@ -25,21 +34,21 @@ enum Terminal {
             return TerminalStatus(error).rawValue
         }
         switch command.action {
-        case .search: return show(collector, query, provider, isJSON: command.isJSON).rawValue
-        case .save: return save(collector.images, in: container, command).rawValue
+        case .search: return try show(collector, query, provider, isJSON: command.isJSON).rawValue
+        case .save: return try save(collector.images, in: container, command).rawValue
         }
     }
 
     private static func show(
         _ collector: PictureCollector, _ query: SearchQuery, _ provider: ImageProvider, isJSON: Bool
-    ) -> TerminalStatus {
+    ) throws(StandardOutput.Failure) -> TerminalStatus {
         if isJSON {
             let found = FoundPictures(
                 query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
                 pictures: collector.images.map { FoundPicture($0) })
-            print(found.json())
+            try StandardOutput.print(found.json())
         } else {
-            for image in collector.images { print(image.terminalLine) }
+            for image in collector.images { try StandardOutput.print(image.terminalLine) }
         }
         if collector.images.isEmpty, let failure = collector.failures.first { return TerminalStatus(failure.error) }
         return collector.images.isEmpty ? .nothingFound : .done
@@ -47,7 +56,7 @@ enum Terminal {
 
     private static func save(
         _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
-    ) -> TerminalStatus {
+    ) throws(StandardOutput.Failure) -> TerminalStatus {
         guard !images.isEmpty else { return .nothingFound }
         var settings = container.require((any Settings).self).saving
         if let folder = command.folder { settings.folder = Folders.absolute(folder) }
@@ -62,7 +71,7 @@ enum Terminal {
             wait { result != nil }
             saving.dispose()
             switch result {
-            case .success(let picture): print(picture.path)
+            case .success(let picture): try StandardOutput.print(picture.path)
             case .failure(let error):
                 status = .failed
                 StandardError.print("\(image.id): \(Problem(error).message)", program: "vitrine")

@@ -10,11 +10,10 @@ public enum WeatherProgram {
 
     @MainActor
     public static func run(arguments: [String]) -> Int32 {
+        StandardStreams.occupyClosed()
         Localize.start()
         switch WeatherOptions.parse(Array(arguments.dropFirst())) {
-        case .print(let text):
-            print(text)
-            return 0
+        case .print(let text): return StandardOutput.answer(text, program: name)
         case .fail(let message):
             StandardError.print(message, program: name)
             return 2

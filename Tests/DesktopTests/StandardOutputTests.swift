@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+
+/// What a program writes to the terminal, a pipe or a file.
+@Suite struct StandardOutputTests {
+    @Test func `A disk that is full is told of`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        try #require(full >= 0)
+        defer { close(full) }
+        #expect(writeAll("text", to: full) == ENOSPC)
+    }
+
+    @Test func `A file that is closed is told of`() {
+        #expect(writeAll("text", to: -1) == EBADF)
+    }
+
+    @Test func `A text larger than a pipe arrives whole`() async throws {
+        let pipe = Pipe()
+        let text = String(repeating: "a line\n", count: 100_000)
+        async let read = Task.detached { try pipe.fileHandleForReading.readToEnd() }.value
+        #expect(writeAll(text, to: pipe.fileHandleForWriting.fileDescriptor) == nil)
+        try pipe.fileHandleForWriting.close()
+        #expect(try await read == Data(text.utf8))
+    }
+
+    @Test func `A failure says what the system says`() {
+        #expect(StandardOutput.Failure(code: ENOSPC).message.contains(String(cString: strerror(ENOSPC))))
+    }
+}
