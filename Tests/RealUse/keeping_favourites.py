@@ -1,0 +1,97 @@
+"""Keeps favourites, in a collection, with a note; exports and imports them."""
+
+import json
+import os
+
+from desktop import named, showing, texts, wait_for, window
+from keeping_desk import Desk, content
+
+
+class Favourites(Desk):
+    def keep_favourites(self):
+        steps, screen, keys = self.steps, self.screen, self.keys
+        with steps.step("Ctrl+D makes favourites, which have a star in the list and are read as such"):
+            for index in (0, 1):
+                self.select_row(index)
+                keys.press("ctrl+d")
+                wait_for(
+                    "the row of a favourite",
+                    lambda: showing(self.main, whole=True)[index].name.startswith("Favourite, "),
+                )
+            screen.settle()
+            steps.shot("8-stars")
+        with steps.step("Ctrl+Shift+D shows them, and a collection is made, named and renamed with the keyboard alone"):
+            keys.press("ctrl+shift+d")
+            self.favourites = wait_for("the favourites", lambda: window(lambda name: name == "Favourites"))
+            wait_for("two rows", lambda: len(self.kept()) == 2)
+            keys.press("ctrl+shift+n")
+            wait_for("the question", lambda: any("New Collection" in told for told in self.all_texts()))
+            screen.settle()
+            steps.shot("9-collection")
+            keys.type("Sea")
+            keys.press("Return")
+            self.titled("Sea — Favourites")
+            keys.press("F2")
+            wait_for("the question", lambda: any("Rename Collection" in told for told in self.all_texts()))
+            screen.settle()
+            keys.press("ctrl+a")
+            keys.type("Ocean")
+            keys.press("Return")
+            self.titled("Ocean — Favourites")
+        with steps.step("the collection that is deleted comes back with Ctrl+Z"):
+            self.choose("Delete Collection", "d")
+            self.titled("Favourites")
+            keys.press("ctrl+z")
+            wait_for("the collection", lambda: "Ocean" in texts(self.favourites))
+        with steps.step("Delete takes a favourite out, Ctrl+Z brings it back, and its note is found"):
+            row = wait_for("rows", lambda: len(rows := self.kept()) == 2 and rows)[0]
+            screen.click(screen.place(self.favourites, row))
+            keys.press("ctrl+e")
+            screen.settle()
+            keys.type("for the kitchen")
+            keys.press("Return")
+            wait_for("the note", lambda: "for the kitchen" in self.kept()[0].name)
+            screen.click(screen.place(self.favourites, self.kept()[0]))
+            keys.press("Delete")
+            wait_for("one row", lambda: len(self.kept()) == 1)
+            keys.press("ctrl+z")
+            wait_for("two rows", lambda: len(self.kept()) == 2)
+            keys.press("ctrl+f")
+            keys.type("kitchen")
+            wait_for("the one with the note", lambda: len(self.kept()) == 1)
+            screen.settle()
+            steps.shot("10-note")
+            keys.press("Escape")
+            wait_for("all", lambda: len(self.kept()) == 2)
+        with steps.step("they are exported into a file, and an import of it says that all were there"):
+            path = os.path.join(self.folder, "favourites.json")
+            self.choose("Export as a File…", "e")
+            self.dialog("Export Favourites")
+            screen.settle()
+            self.type_over(path)
+            keys.press("Return")
+            self.gone("Export Favourites")
+            wait_for("the file", lambda: "for the kitchen" in content(path))
+            steps.require(len(json.loads(content(path))["favorites"]) == 2, "both are in it")
+            self.choose("Import…", "i")
+            self.dialog("Import Favourites")
+            screen.settle()
+            keys.press("ctrl+l")
+            self.type_over(path)
+            self.accept("Import Favourites")
+            wait_for("the answer", lambda: any("2 were there already" in text for text in texts(self.favourites)))
+            screen.settle()
+            steps.shot("11-imported")
+
+    def kept(self):
+        return showing(self.favourites, name="Favourites")
+
+    def titled(self, title):
+        self.favourites = wait_for(f"the window “{title}”", lambda: window(lambda name: name == title))
+
+    def choose(self, label, key):
+        """Chooses from the window's menu by the key that is underlined there."""
+        self.keys.press("F10")
+        wait_for(f"“{label}” in the menu", lambda: named(self.favourites, label, showing=True))
+        self.screen.settle()
+        self.keys.press(key)
