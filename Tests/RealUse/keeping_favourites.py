@@ -1,5 +1,6 @@
 """Keeps favourites, in a collection, with a note; exports and imports them."""
 
+import glob
 import json
 import os
 
@@ -82,6 +83,20 @@ class Favourites(Desk):
             wait_for("the answer", lambda: any("2 were there already" in text for text in texts(self.favourites)))
             screen.settle()
             steps.shot("11-imported")
+
+        with steps.step("they are exported as pictures with a page that credits them"):
+            self.choose("Export with Pictures…", "p")
+            self.dialog("Where to Make the New Folder")
+            screen.settle()
+            keys.press("ctrl+l")
+            self.type_over(self.folder)
+            self.accept("Where to Make the New Folder")
+            wait_for("the answer", lambda: any("2 pictures exported" in text for text in texts(self.favourites)))
+            made = os.path.join(self.folder, "Favourites")
+            pictures = [path for path in glob.glob(f"{made}/*") if not path.endswith(".html")]
+            steps.require(len(pictures) == 2 and all(map(self.complete_file, pictures)), f"two whole ones: {pictures}")
+            page = content(os.path.join(made, "index.html"))
+            steps.require("for the kitchen" in page and "creativecommons.org" in page, f"they are credited: {page[:500]}")
 
     def kept(self):
         return showing(self.favourites, name="Favourites")
