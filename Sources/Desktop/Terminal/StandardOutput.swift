@@ -3,7 +3,8 @@ import Localize
 
 /// Where a program says what it was asked for, and hears whether that arrived: on a full disk it did not.
 ///
-/// A reader that has gone, as `head` goes, ends the process by SIGPIPE, which a pipeline expects and nobody is told of.
+/// A reader that has gone, as `head` goes, ends the process by SIGPIPE, which a pipeline expects and nobody is told of. Where that
+/// signal is ignored, as under `nohup`, the process ends with the status that a shell gives to the signal.
 public enum StandardOutput {
     /// Why not everything was written.
     public struct Failure: Error, Equatable {
@@ -16,7 +17,9 @@ public enum StandardOutput {
 
     /// Writes a line. Any thread.
     public static func print(_ text: String) throws(Failure) {
-        if let code = writeAll(text + "\n", to: STDOUT_FILENO) { throw Failure(code: code) }
+        guard let code = writeAll(text + "\n", to: STDOUT_FILENO) else { return }
+        if code == EPIPE { _exit(128 + SIGPIPE) }
+        throw Failure(code: code)
     }
 
     /// Writes an answer that is all a program was asked for. Returns its exit status: 0, or `failureStatus` after a line that
