@@ -42,7 +42,7 @@ extension ImageFact {
     private static func file(of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
         if let size = image.sizeText {
-            facts.append(ImageFact(kind: .size, label: tr("Size"), value: size.leftToRight))
+            facts.append(ImageFact(kind: .size, label: tr("Size"), value: size))
         }
         if let type = image.fileType, !type.isEmpty {
             facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))

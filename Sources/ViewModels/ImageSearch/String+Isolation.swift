@@ -7,7 +7,7 @@ extension String {
 
     /// This text read from the left in a line of either direction, as `4000 × 3000` has to be: numbers alone take the order of their
     /// line (left-to-right isolate, pop directional isolate).
-    var leftToRight: String { "\u{2066}\(self)\u{2069}" }
+    public var leftToRight: String { "\u{2066}\(self)\u{2069}" }
 
     /// Hebrew, Arabic and their neighbours, with the forms kept for older standards.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {

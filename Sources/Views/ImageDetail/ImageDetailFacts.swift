@@ -40,6 +40,8 @@ final class ImageDetailFacts {
         switch fact.action {
         case .none:
             let label = text(fact.value)
+            // Only where it is needed: the marks are copied with the words.
+            if fact.kind == .size, label.isRightToLeft { label.text = fact.value.leftToRight }
             label.isSelectable = true
             label.setLabelled(by: heading)
             return label

@@ -20,5 +20,9 @@ final class ImageSearchBars {
     /// Whether there is a bar, or one that has not gone to its end.
     var isShown: Bool { place.isVisible }
 
+    // How high it is, and how high its bars are now.
+    var height: Int { place.allocatedHeight }
+    var neededHeight: Int { bars.filter(\.isVisible).map(\.allocatedHeight).reduce(0, +) }
+
     private func update() { place.isVisible = bars.contains { !$0.isGone } }
 }

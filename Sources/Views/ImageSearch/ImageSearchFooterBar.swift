@@ -24,6 +24,12 @@ final class ImageSearchFooterBar {
         links = try interface.object("credits", as: BoxLayout.self)
     }
 
+    /// What a screen reader is told while there is nothing to show here.
+    var announcement: String? {
+        get { line.announcement }
+        set { line.announcement = newValue }
+    }
+
     func show(_ footer: ImageSearchFooter) { line.show(footer) }
 
     /// The services ask that people are told where pictures come from, whenever results are shown.

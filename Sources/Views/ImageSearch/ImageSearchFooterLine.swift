@@ -25,6 +25,21 @@ final class ImageSearchFooterLine {
 
     var text: String { label.text }
 
+    /// What a screen reader is told while the line itself says nothing: what the page above it says in large letters, which GTK 4.8
+    /// has no other way to announce. `nil` leaves the line's name to GTK.
+    var announcement: String? {
+        didSet { announce() }
+    }
+    private var announced = ""
+
+    private func announce() {
+        guard let announcement else { return }
+        let words = label.text.isEmpty ? announcement : label.text
+        guard words != announced else { return }
+        announced = words
+        label.setAccessibleName(words)
+    }
+
     func show(_ footer: ImageSearchFooter) {
         spinner.isVisible = footer == .loading
         spinner.isSpinning = footer == .loading
@@ -38,6 +53,7 @@ final class ImageSearchFooterLine {
             label.text = problem.message
             remedy = problem.remedy
         }
+        announce()
         button.label = remedy.buttonText
         button.isVisible = remedy != .none
     }

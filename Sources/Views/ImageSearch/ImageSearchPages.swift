@@ -32,17 +32,23 @@ final class ImageSearchPages {
 
     func applyRemedy() { onRemedy(remedy) }
 
+    /// What the page says, in one line; empty while there are rows.
+    private(set) var announcement = ""
+
     func show(_ content: ImageSearchContent) {
         spinner.isSpinning = content == .searching
         stack.setAccessibleBusy(content == .searching)
         switch content {
         case .idle, .searching:
+            announcement = tr("Searching…")
             stack.visibleChildName = "searching"
         case .rows:
+            announcement = ""
             stack.visibleChildName = "rows"
         case .nothingFound(let query):
             nothingPage.setIconName("system-search-symbolic")
-            nothingPage.setTitle(query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", Self.short(query)))
+            announcement = query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", Self.short(query))
+            nothingPage.setTitle(announcement)
             stack.visibleChildName = "nothing"
         case .problem(let problem):
             show(problem)
@@ -60,6 +66,7 @@ final class ImageSearchPages {
     private func show(_ problem: Problem) {
         remedy = problem.remedy
         problemPage.setIconName("dialog-warning-symbolic")
+        announcement = problem.hint.isEmpty ? problem.message : "\(problem.message) \(problem.hint)"
         problemPage.setTitle(problem.message)
         problemPage.setDescription(problem.hint)
         problemButton.label = problem.remedy.buttonText

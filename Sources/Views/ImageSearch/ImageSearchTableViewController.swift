@@ -198,7 +198,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self?.pictureActions.selectionChanged(
                 count: indexes.count, first: indexes.first.flatMap { self?.viewModel?.image(at: $0) })
         }
-        bindings += viewModel.content.producer.startOnMain { [pages] in pages.show($0) }
+        bindings += viewModel.content.producer.startOnMain { [pages, footer] in
+            pages.show($0)
+            footer.announcement = pages.announcement
+        }
         bindings += viewModel.footer.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.notice.producer.startOnMain { [notice] in notice.show($0) }
         bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.show($0) }

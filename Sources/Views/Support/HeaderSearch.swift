@@ -41,16 +41,20 @@ final class HeaderSearch {
     private var hasKeyboard: Bool { entry.window?.focus.map(entry.isAncestor) ?? false }
 
     private func place() {
-        guard isMisplaced else { return }
         // A widget that is hidden or changes its place loses the keyboard.
         let selection = hasKeyboard ? entry.selection : lostSelection
         lostSelection = nil
+        // There may be room again by now.
+        if isMisplaced { move() }
+        if let selection, !hasKeyboard, entry.grabFocus() { entry.selection = selection }
+    }
+
+    private func move() {
         isBelow.toggle()
         headerPlace.setChild(nil)
         linePlace.setChild(nil)
         (isBelow ? linePlace : headerPlace).setChild(entry)
         line.isVisible = isBelow
-        if let selection, entry.grabFocus() { entry.selection = selection }
         onMoved(isBelow)
     }
 }

@@ -57,6 +57,21 @@ import ViewModels
         let room = Double(fixture.controller.window.allocatedHeight) - place.y
         try expect(room >= 96, "pictures have \(room) pixels")
     },
+    Check("Bars", "one bar has the height that it needs, and nothing below it") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill()
+        fixture.controller.welcome.press()
+        try eventually("their place is gone") { !fixture.controller.bars.isShown }
+        fixture.viewModel.startSearch()
+        try eventually("another search") { fixture.search.queries.count == 2 }
+        fixture.search.sendPage(
+            0..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "example.org"))])
+        let bars = fixture.controller.bars
+        try eventually("the bar in all its height") {
+            bars.isShown && bars.neededHeight > 30 && bars.height == bars.neededHeight
+        }
+    },
     Check("Bars", "without a bar nothing is left of their place") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
