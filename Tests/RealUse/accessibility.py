@@ -88,18 +88,15 @@ def use(options, steps, keys):
             "it alone is selected")
 
     with steps.step("new pages are announced by the status line, which is busy while they come"):
-        with Events("object:property-change:accessible-name") as told:
+        with Events("object:property-change:accessible-name") as told, Events("object:state-changed:busy") as busy:
             keys.press("End")
             wait_for("its words", lambda: told.find(lambda role, name: role == "status bar" and " of " in name))
+            wait_for("its being busy", lambda: busy.find(lambda role, name: role == "status bar"))
         keys.press("Home")
 
     with steps.step("a search is announced in the same way, and nothing found as well"):
-        keys.press("ctrl+f")
-        wait_for("the entry", lambda: named(main, "Search pictures", focused=True))
-        keys.type(word)
-        with Events("object:property-change:accessible-name") as told:
-            keys.press("Return")
-            wait_for("its words", lambda: told.find(lambda role, name: role == "status bar" and " of " in name))
+        announced(keys, main, "zzyzx", "Nothing found for “zzyzx”")
+        announced(keys, main, word, " of ")
 
     with steps.step("filters say what they are for, and the button that it is pressed"):
         press_named(main, "Filters")
@@ -178,6 +175,11 @@ def use(options, steps, keys):
         keys.press("ctrl+j")
         downloads = wait_for("the window", lambda: window(lambda name: name and "Downloads" in name))
         audited(steps, "downloads", downloads, at_least=2)
+    back(steps, program, keys, "ctrl+w")
+
+    # Last: the page that tells it is listed from then on, hidden and nameless.
+    with steps.step("what went wrong is announced, with the way out"):
+        announced(keys, main, "fault:status:500", "Try again in a moment.")
     keys.press("ctrl+q")
 
 
@@ -196,14 +198,27 @@ def weather(_, steps, keys):
             wait_for("the alert", lambda: any(node.name for node in of_role(frame, "alert")))
             steps.require(named(frame, "Try Again") is not None, "there is a way out")
 
-        with steps.step("the keyboard alone adds a city’s entry and leaves it again"):
-            keys.press("F10")
-            wait_for("the menu", lambda: (node := focused("weather")) and node.get_role_name() == "menu item")
+        with steps.step("the keyboard alone finds where a city is added, and leaves it again"):
+            keys.press("ctrl+n")
+            wait_for("the entry", lambda: (node := focused("weather")) and node.get_role_name() in ("entry", "text"))
+            audited(steps, "the search for a city", frame, at_least=10)
             keys.press("Escape")
-            wait_for("the keyboard back", lambda: (node := focused("weather")) and node.get_role_name() != "menu item")
+            wait_for("the keyboard back", lambda: (node := focused("weather"))
+                     and node.get_role_name() not in ("entry", "text"))
     finally:
         program.terminate()
         program.wait()
+
+
+def announced(keys, main, words, answer):
+    """Searches, and waits until the status line is renamed to what has the answer in it."""
+    keys.press("ctrl+f")
+    wait_for("the entry", lambda: named(main, "Search pictures", focused=True))
+    keys.press("ctrl+a")
+    keys.type(words)
+    with Events("object:property-change:accessible-name") as told:
+        keys.press("Return")
+        wait_for(answer, lambda: told.find(lambda role, name: role == "status bar" and answer in name))
 
 
 def is_pressed(root, name):
