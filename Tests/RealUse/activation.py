@@ -76,6 +76,17 @@ class Program:
         self.ask_bus("UpdateActivationEnvironment", "(a{ss})", {"GSETTINGS_BACKEND": "keyfile"})
 
 
+def entry():
+    """The installed entry, as the desktop finds it."""
+    paths = (f"{folder}/applications/{ID}.desktop" for folder in os.environ["XDG_DATA_DIRS"].split(":"))
+    return next(path for path in paths if os.path.exists(path))
+
+
+def content(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 def main_window():
     return window(lambda name: name == MAIN)
 
@@ -175,6 +186,24 @@ def use(steps, program, keys, scratch):
         program.search("ActivateResult", "(sasu)", found[0], ["forest"], 0)
         wait_for("its window", lambda: window(lambda name: name and "forest" in name.lower()))
         program.quit()
+
+    with steps.step("the entry opens a picture file in a program that does not run yet"):
+        offered = subprocess.run(["gio", "mime", "image/png"], check=True, capture_output=True, text=True).stdout
+        steps.require(f"{ID}.desktop" in offered, f"it is offered for pictures: {offered}")
+        subprocess.run(["gio", "launch", entry(), picture], check=True, timeout=60)
+        viewer = wait_for("the picture", lambda: window(lambda name: name and "A red boat" in name))
+        wait_for("its size", lambda: any("640 × 480" in (node.name or "") for node in descendants(viewer)))
+        steps.require(main_window() is None, "no other window has opened")
+        program.quit()
+
+    with steps.step("what the entry’s actions run starts the program, too"):
+        for option, found in (("--favorites", lambda: is_active(FAVOURITES)),
+                              ("--new-search", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))):
+            steps.require(f"Exec=vitrine {option}\n" in content(entry()), f"an action has {option}")
+            started = subprocess.Popen(["vitrine", option])
+            wait_for(f"what {option} opens", found)
+            program.quit()
+            started.wait(60)
 
     with steps.step("the window opens as large as it was closed"):
         program.activate()
