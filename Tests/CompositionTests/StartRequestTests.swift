@@ -38,6 +38,38 @@ struct StartRequestTests {
         }
     }
 
+    @Test(
+        "The value of an option is never a file, nor an option of its own",
+        arguments: [
+            ["--author", "Jane.Doe"], ["--author", "file:///a.jpg"], ["--author", "--favorites"], ["--author", "--"],
+            ["--stand-in", "http://127.0.0.1:1/"], ["--stand-in", "http://127.0.0.1:1/", "--stand-in-ca", "./ca.pem"],
+            ["--min-size", "1920", "--license", "commercial"],
+        ])
+    func values(_ arguments: [String]) {
+        let parsed = StartRequest.parse(arguments, in: "/home/me", isFile: { _ in true })
+        guard case .run(let options) = Options.parse(arguments) else {
+            Issue.record("\(arguments) is no command line")
+            return
+        }
+        #expect(parsed == .run(StartRequest(options: options)))
+    }
+
+    @Test("What comes after an option and its value may be a file")
+    func afterValue() {
+        #expect(
+            request(["--author", "./a.jpg", "./a.jpg"], files: ["/home/me/./a.jpg"])?.files == ["/home/me/./a.jpg"])
+    }
+
+    @Test("An option that lacks its value is told, whatever the files are")
+    func lackingValue() {
+        for argument in ["--author", "--stand-in", "--stand-in-ca"] {
+            guard case .fail = StartRequest.parse([argument], in: "/", isFile: { _ in true }) else {
+                Issue.record("\(argument) was taken")
+                continue
+            }
+        }
+    }
+
     @Test("What comes after two dashes is never a file")
     func dashes() {
         let request = request(["--", "/tmp/a.jpg"], files: ["/tmp/a.jpg"])

@@ -47,6 +47,13 @@ struct TerminalCommandTests {
         Issue.record("\(arguments) was taken")
     }
 
+    @Test("A value is a value, even where it looks like an option of the command")
+    func values() throws {
+        let command = try #require(parsed("search", "--author", "--json", "x"))
+        #expect(command.options.search?.query.author == "--json" && !command.isJSON)
+        #expect(parsed("save", "x", "--author", "--help")?.options.search?.query.author == "--help")
+    }
+
     @Test("A line has six fields, whatever strangers write into theirs")
     func line() {
         var image = ImageEntity(

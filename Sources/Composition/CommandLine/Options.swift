@@ -40,24 +40,19 @@ public struct Options: Sendable, Equatable {
             case "--": onlyWords = true
             case "--help", "-h": return .print(help)
             case "--version": return .print("vitrine \(Version.current)")
-            case "--stand-in":
-                guard let url = rest.popFirst() else { return .fail(tr("%s needs an address after it.", argument)) }
-                guard StandInAddress.isAllowed(url) else {
-                    return .fail(tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
+            default:
+                if let option = ValueOption(argument) {
+                    guard let value = rest.popFirst() else { return .fail(option.lacksValue(argument)) }
+                    do throws(SearchOption.Mistake) {
+                        try options.read(option, argument, value, into: &command)
+                    } catch {
+                        return .fail(error.message)
+                    }
+                } else if argument.hasPrefix("-"), argument.count > 1 {
+                    return .fail(tr("There is no option %s; vitrine --help lists them.", argument))
+                } else {
+                    words.append(argument)
                 }
-                options.standInURL = url
-            case "--stand-in-ca":
-                guard let file = rest.popFirst() else { return .fail(tr("%s needs a file after it.", argument)) }
-                options.standInAuthorities = file
-            case _ where SearchOption.isOne(argument):
-                do throws(SearchOption.Mistake) {
-                    try SearchOption.read(argument, rest.popFirst(), into: &command)
-                } catch {
-                    return .fail(error.message)
-                }
-            case _ where argument.hasPrefix("-") && argument.count > 1:
-                return .fail(tr("There is no option %s; vitrine --help lists them.", argument))
-            default: words.append(argument)
             }
         }
         if options.standInAuthorities != nil, options.standInURL == nil {
@@ -67,6 +62,21 @@ public struct Options: Sendable, Equatable {
             words.joined(separator: " "), author: command.query.author, filters: command.query.filters)
         if command != SearchCommand() { options.search = command }
         return .run(options)
+    }
+
+    private mutating func read(
+        _ option: ValueOption, _ argument: String, _ value: String, into command: inout SearchCommand
+    ) throws(SearchOption.Mistake) {
+        switch option {
+        case .standIn:
+            guard StandInAddress.isAllowed(value) else {
+                throw SearchOption.Mistake(
+                    message: tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
+            }
+            standInURL = value
+        case .standInAuthorities: standInAuthorities = value
+        case .search: try SearchOption.read(argument, value, into: &command)
+        }
     }
 
     static var help: String {

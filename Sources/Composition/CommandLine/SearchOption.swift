@@ -15,9 +15,8 @@ enum SearchOption {
     }
 
     static func read(
-        _ option: String, _ value: String?, into command: inout SearchCommand
+        _ option: String, _ value: String, into command: inout SearchCommand
     ) throws(Mistake) {
-        guard let value else { throw Mistake(message: tr("%s needs a value after it.", option)) }
         switch option {
         case "--provider":
             let provider = ProviderID(rawValue: value)

@@ -31,6 +31,7 @@ struct StartRequest: Sendable, Equatable {
                 rest = []
             case "--favorites": request.opensFavorites = true
             case "--new-search": request.isNewSearch = true
+            case _ where ValueOption(argument) != nil: rest.passOn(argument, to: &others)
             default:
                 if let path = path(argument, in: folder), isFile(path) || argument.hasPrefix("file:") {
                     request.files.append(path)

@@ -60,7 +60,7 @@ public struct TerminalCommand: Sendable, Equatable {
                 others.append(argument)
                 others += rest
                 rest = []
-            default: others.append(argument)
+            default: rest.passOn(argument, to: &others)
             }
         }
         switch Options.parse(others) {
