@@ -74,11 +74,4 @@ struct TerminalCommandTests {
         #expect(json.contains(#""name" : "Änne \"A\"""#))
         #expect(!json.contains("width"))
     }
-
-    @Test("What helps decides the exit status")
-    func status() {
-        #expect(TerminalStatus(.keyMissing(.pixabay)) == .refused)
-        #expect(TerminalStatus(.notReachedServer(host: "a")) == .failed)
-        #expect(TerminalStatus(.queryTooLong(provider: .pixabay, limit: 100)) == .wrongUsage)
-    }
 }

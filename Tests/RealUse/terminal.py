@@ -1,10 +1,11 @@
 """The program in a terminal, as a script uses it: without a display, without a bus, its output going into pipes.
 
-    terminal.py
+    terminal.py [--stand-in-server PROGRAM]
 
 Prints a line for each step and ends with a count.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -53,7 +54,24 @@ def expect(done, status, out=None, err=None):
         raise NotSeen(f"not so: status {status}; but {told}")
 
 
-def use(steps, terminal):
+def refuse_second_page(steps, terminal, server):
+    """Pixabay has fifty pictures a page; this stand-in server answers it once."""
+    terminal.environment["VITRINE_PIXABAY_KEY"] = "key"
+    for command in (("search",), ("save", "--to", "half")):
+        with steps.step(f"{command[0]}: when a source refuses its second page, the first is kept, and it is status 4"):
+            # Its first line is its address.
+            with subprocess.Popen([server, "--port", "0", "--rate-limit", "1"], stdout=subprocess.PIPE, text=True) as process:
+                try:
+                    url = process.stdout.readline().split()[-1]
+                    done = terminal.run(*command, "--stand-in", url, "--provider", "pixabay", "--limit", "52", "sea")
+                finally:
+                    process.terminate()
+            expect(done, 4, out="\n", err="vitrine: Pixabay")
+            steps.require(len(done.stdout.splitlines()) == 50, "there are the fifty of the first page")
+    del terminal.environment["VITRINE_PIXABAY_KEY"]
+
+
+def use(steps, terminal, server):
     with steps.step("--help and --version answer on standard output, for each command"):
         for command in ((), ("search",), ("save",)):
             expect(terminal.run(*command, "--help"), 0, out="Usage: vitrine")
@@ -81,6 +99,13 @@ def use(steps, terminal):
         expect(terminal.run("search", "boat", *SAMPLES, "--limit", "many"), 2, err="--limit")
         expect(terminal.run("--provider"), 2, err="--provider")
 
+    with steps.step("a value that is the name of a file is a value"):
+        for name in ("Jane.Doe", "ca.pem"):
+            open(os.path.join(terminal.folder, name), "w").close()
+        # It would ask for a display, had it understood: that is what is told last.
+        expect(terminal.run("--author", "Jane.Doe", "boat"), 1, err="DISPLAY")
+        expect(terminal.run("--stand-in", "https://127.0.0.1:9/", "--stand-in-ca", "ca.pem", "boat"), 1, err="DISPLAY")
+
     with steps.step("a source that cannot be reached is status 3"):
         expect(terminal.run("search", "boat", "--provider", "commons", "--limit", "1"), 3, err="vitrine: ")
 
@@ -104,6 +129,9 @@ def use(steps, terminal):
         paths = done.stdout.splitlines()
         steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
 
+    if server:
+        refuse_second_page(steps, terminal, server)
+
     with steps.step("a folder that cannot be written is status 3"):
         expect(terminal.run("save", "boat", *SAMPLES, "--to", "/proc/nowhere"), 3, err="vitrine: ")
 
@@ -112,10 +140,16 @@ def use(steps, terminal):
 
 
 def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--stand-in-server", help="the program; without it nothing is asked that has more than one page")
+    # As every script of this folder is started; there is nothing to take pictures of.
+    parser.add_argument("--screenshots")
+    parser.add_argument("--prefix")
+    arguments = parser.parse_args()
     steps = Steps("terminal", NoScreen())
     with tempfile.TemporaryDirectory() as folder:
         try:
-            use(steps, Terminal(folder))
+            use(steps, Terminal(folder), arguments.stand_in_server)
         except StepFailed:
             print("        The steps after it were not taken: each builds on the one before.")
     return steps.finish()

@@ -28,20 +28,22 @@ enum Terminal {
         let collector = PictureCollector(limit: command.limit)
         collector.start(query, with: provider)
         wait { collector.isDone }
-        for failure in collector.failures { complain(failure.provider.displayName, failure.error) }
-        if let error = collector.error, collector.images.isEmpty {
-            complain(provider.name, error)
-            return TerminalStatus(error).rawValue
-        }
+        var outcome = TerminalOutcome(
+            source: provider.name, pictureCount: collector.images.count, error: collector.error,
+            failures: collector.failures)
         switch command.action {
-        case .search: return try show(collector, query, provider, isJSON: command.isJSON).rawValue
-        case .save: return try save(collector.images, in: container, command).rawValue
+        case .search where outcome.pictureCount == 0 && outcome.error != nil: break
+        case .search: try show(collector, query, provider, isJSON: command.isJSON)
+        case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
         }
+        // After what was found, where it is still to be seen at the end of a long list.
+        for complaint in outcome.complaints { complain(complaint.source, complaint.error) }
+        return outcome.status.rawValue
     }
 
     private static func show(
         _ collector: PictureCollector, _ query: SearchQuery, _ provider: ImageProvider, isJSON: Bool
-    ) throws(StandardOutput.Failure) -> TerminalStatus {
+    ) throws(StandardOutput.Failure) {
         if isJSON {
             let found = FoundPictures(
                 query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
@@ -50,18 +52,17 @@ enum Terminal {
         } else {
             for image in collector.images { try StandardOutput.print(image.terminalLine) }
         }
-        if collector.images.isEmpty, let failure = collector.failures.first { return TerminalStatus(failure.error) }
-        return collector.images.isEmpty ? .nothingFound : .done
     }
 
+    /// Answers how many could not be saved.
     private static func save(
         _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
-    ) throws(StandardOutput.Failure) -> TerminalStatus {
-        guard !images.isEmpty else { return .nothingFound }
+    ) throws(StandardOutput.Failure) -> Int {
+        guard !images.isEmpty else { return 0 }
         var settings = container.require((any Settings).self).saving
         if let folder = command.folder { settings.folder = Folders.absolute(folder) }
         let saver = container.require((any PictureSaving).self)
-        var status = TerminalStatus.done
+        var unsavedCount = 0
         for image in images {
             var result: Result<SavedPicture, SaveError>?
             let saving = saver.save(settings.order(for: image, date: Today.iso))
@@ -73,12 +74,12 @@ enum Terminal {
             switch result {
             case .success(let picture): try StandardOutput.print(picture.path)
             case .failure(let error):
-                status = .failed
+                unsavedCount += 1
                 StandardError.print("\(image.id): \(Problem(error).message)", program: "vitrine")
             case nil: break
             }
         }
-        return status
+        return unsavedCount
     }
 
     /// Everything that is waited for has a time limit of its own.

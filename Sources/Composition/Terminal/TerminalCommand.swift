@@ -92,20 +92,3 @@ public struct TerminalCommand: Sendable, Equatable {
             """)
     }
 }
-
-/// How a command ended, for scripts.
-enum TerminalStatus: Int32 {
-    case done = 0
-    case nothingFound = 1
-    case wrongUsage = 2
-    case failed = 3
-    case refused = 4
-
-    init(_ error: NetworkError) {
-        switch error {
-        case .keyMissing, .keyRefused, .rateLimited: self = .refused
-        case .queryTooLong: self = .wrongUsage
-        default: self = .failed
-        }
-    }
-}

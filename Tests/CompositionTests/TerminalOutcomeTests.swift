@@ -1,0 +1,97 @@
+import Model
+import Reactive
+import Testing
+
+@testable import Composition
+
+@Suite("How a command in a terminal ends")
+struct TerminalOutcomeTests {
+    private static let unreachable = NetworkError.notReachedServer(host: "a")
+    private static let refusal = NetworkError.keyRefused(.pixabay)
+
+    private func outcome(
+        _ count: Int, error: NetworkError? = nil, failing: [NetworkError] = [], unsaved: Int = 0
+    ) -> TerminalOutcome {
+        TerminalOutcome(
+            source: "Everywhere", pictureCount: count, error: error,
+            failures: failing.map { ProviderFailure(provider: .openverse, error: $0) }, unsavedCount: unsaved)
+    }
+
+    @Test("What helps decides the exit status")
+    func status() {
+        #expect(TerminalStatus(.keyMissing(.pixabay)) == .refused)
+        #expect(TerminalStatus(Self.unreachable) == .failed)
+        #expect(TerminalStatus(.queryTooLong(provider: .pixabay, limit: 100)) == .wrongUsage)
+    }
+
+    @Test("Pictures without any failure are status 0, none at all status 1, and neither is complained about")
+    func plain() {
+        #expect(outcome(1).status == .done && outcome(0).status == .nothingFound)
+        #expect(outcome(1).complaints.isEmpty && outcome(0).complaints.isEmpty)
+    }
+
+    @Test("A search that breaks off is told and has its status, with pictures and without", arguments: [0, 50])
+    func brokenOff(count: Int) {
+        #expect(outcome(count, error: Self.unreachable).status == .failed)
+        #expect(outcome(count, error: Self.refusal).status == .refused)
+        #expect(
+            outcome(count, error: Self.refusal).complaints == [.init(source: "Everywhere", error: Self.refusal)])
+    }
+
+    @Test(
+        "One service of several that fails is told and has its status, with pictures and without", arguments: [0, 50])
+    func oneOfSeveral(count: Int) {
+        #expect(outcome(count, failing: [Self.unreachable]).status == .failed)
+        #expect(outcome(count, failing: [Self.refusal]).status == .refused)
+        #expect(outcome(count, failing: [Self.refusal]).complaints == [.init(source: "Openverse", error: Self.refusal)])
+    }
+
+    @Test("A failure of which the search ends is told once, by the service's own name")
+    func once() {
+        let both = outcome(3, error: Self.unreachable, failing: [Self.refusal, Self.unreachable])
+        #expect(both.complaints.map(\.source) == ["Openverse", "Openverse"])
+    }
+
+    @Test("A picture that could not be saved is status 3, whatever else was the matter")
+    func unsaved() {
+        #expect(outcome(2, unsaved: 1).status == .failed)
+        #expect(outcome(2, error: Self.refusal, unsaved: 1).status == .failed)
+    }
+
+    @Test("Of several failures the one that no key and no pause mends is the status")
+    func worst() {
+        let long = NetworkError.queryTooLong(provider: .pixabay, limit: 100)
+        #expect(outcome(2, failing: [Self.refusal, Self.unreachable]).status == .failed)
+        #expect(outcome(2, failing: [Self.unreachable, Self.refusal]).status == .failed)
+        #expect(outcome(2, error: Self.refusal, failing: [long]).status == .refused)
+    }
+
+    /// Answers one page, and fails when it is asked for the next.
+    private struct OnePage: ImageSearching {
+        func searchImages(
+            _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
+        ) -> SignalProducer<ResponseEntity, NetworkError> {
+            SignalProducer { observer, lifetime in
+                lifetime += nextPageTrigger.startWithValues { observer.send(error: unreachable) }
+                let image = ImageEntity(
+                    id: ImageID(provider: .commons, string: "1"), pageURL: "https://a.example/", pageImageWidth: 3,
+                    pageImageHeight: 2, previewURL: "", previewWidth: 1, previewHeight: 1)
+                observer.send(value: ResponseEntity(totalCount: 2, images: [image], next: cursor))
+            }
+        }
+    }
+
+    @Test("What came before a page failed is kept, and so is the failure")
+    @MainActor
+    func secondPage() async {
+        let collector = PictureCollector(limit: 2)
+        collector.start(
+            SearchQuery("sea"),
+            with: ImageProvider(id: .commons, name: "Commons", homeURL: nil, needsNetwork: true, search: OnePage()))
+        // Each page arrives in a turn of its own, before what is scheduled after it.
+        for _ in 0..<2 {
+            await withCheckedContinuation { turn in _ = MainLoopScheduler().schedule { turn.resume() } }
+        }
+        #expect(collector.isDone && collector.images.count == 1 && collector.error == Self.unreachable)
+    }
+}
