@@ -94,6 +94,8 @@ struct OptionsTests {
             Issue.record("no help")
             return
         }
-        #expect(help.contains("--stand-in"))
+        for part in ["--stand-in", "--favorites", "--new-search", "vitrine FILE", "vitrine search", "vitrine save"] {
+            #expect(help.contains(part))
+        }
     }
 }

@@ -39,12 +39,53 @@ struct TerminalCommandTests {
     @Test(
         "Wrong usage is told",
         arguments: [
-            ["search", "--limit", "0"], ["search", "--limit", "many"], ["search", "--limit"], ["save", "--to"],
-            ["save", "--json"], ["search", "--to", "x"], ["search", "--nonsense"],
+            ["search", "x", "--limit", "0"], ["search", "x", "--limit", "501"], ["search", "x", "--limit", "many"],
+            ["search", "x", "--limit"], ["save", "x", "--to"], ["save", "x", "--json"], ["search", "x", "--to", "x"],
+            ["search", "x", "--nonsense"], ["search", "x", "--favorites"],
         ])
     func wrong(_ arguments: [String]) {
         if case .fail = TerminalCommand.parse(arguments) { return }
         Issue.record("\(arguments) was taken")
+    }
+
+    @Test("An option that a command does not have is told with where its options are listed")
+    func ownHelp() {
+        for (arguments, help) in [
+            (["save", "x", "--json"], "vitrine save --help"), (["search", "--nonsense"], "vitrine search --help"),
+        ] {
+            guard case .fail(let message) = TerminalCommand.parse(arguments) else {
+                Issue.record("\(arguments) was taken")
+                continue
+            }
+            #expect(message.contains(help))
+        }
+    }
+
+    @Test(
+        "Saving needs a word, whatever else is said", arguments: [["save"], ["save", ""], ["save", "--author", "A"]])
+    func nothingToSave(_ arguments: [String]) {
+        guard case .fail(let message) = TerminalCommand.parse(arguments) else {
+            Issue.record("\(arguments) was taken")
+            return
+        }
+        #expect(message.contains("vitrine save"))
+    }
+
+    @Test("A search needs a word, or an option that says where or what to search")
+    func nothingToSearch() {
+        let url = "http://127.0.0.1:1/"
+        for arguments in [
+            ["search"], ["search", " "], ["search", "--json", "--limit", "3"], ["search", "--stand-in", url],
+        ] {
+            guard case .fail(let message) = TerminalCommand.parse(arguments) else {
+                Issue.record("\(arguments) was taken")
+                continue
+            }
+            #expect(message.contains("vitrine search"))
+        }
+        #expect(parsed("search", "--author", "A")?.options.search?.query.author == "A")
+        #expect(parsed("search", "--provider", "favorites")?.options.search?.provider == .favorites)
+        #expect(parsed("search", "--kind", "vector") != nil)
     }
 
     @Test("A value is a value, even where it looks like an option of the command")
@@ -52,6 +93,11 @@ struct TerminalCommandTests {
         let command = try #require(parsed("search", "--author", "--json", "x"))
         #expect(command.options.search?.query.author == "--json" && !command.isJSON)
         #expect(parsed("save", "x", "--author", "--help")?.options.search?.query.author == "--help")
+    }
+
+    @Test("The help says how many pictures there are at most")
+    func largestLimit() {
+        #expect(TerminalCommand.help.contains("\(TerminalCommand.largestLimit) at most"))
     }
 
     @Test("A line has six fields, whatever strangers write into theirs")

@@ -98,6 +98,12 @@ def use(steps, terminal, server):
         expect(terminal.run("search", "boat", "--nonsense"), 2, err="--nonsense")
         expect(terminal.run("search", "boat", *SAMPLES, "--limit", "many"), 2, err="--limit")
         expect(terminal.run("--provider"), 2, err="--provider")
+        expect(terminal.run("save", "boat", "--json"), 2, err="vitrine save --help")
+
+    with steps.step("a search for nothing at all, and saving without a word, are status 2"):
+        expect(terminal.run("search"), 2, err="vitrine search needs a word")
+        expect(terminal.run("save", *SAMPLES), 2, err="vitrine save needs a word")
+        expect(terminal.run("search", *SAMPLES, "--limit", "2"), 0, out="\n")
 
     with steps.step("a value that is the name of a file is a value"):
         for name in ("Jane.Doe", "ca.pem"):

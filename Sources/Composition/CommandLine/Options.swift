@@ -27,8 +27,10 @@ public struct Options: Sendable, Equatable {
         case fail(String)
     }
 
-    /// - Parameter arguments: without the program's name.
-    public static func parse(_ arguments: [String]) -> Parsed {
+    /// - Parameters:
+    ///   - arguments: without the program's name.
+    ///   - helpCommand: what lists the options that may stand here, for whoever has mistaken one.
+    public static func parse(_ arguments: [String], helpCommand: String = "vitrine --help") -> Parsed {
         var options = Options()
         var words: [String] = []
         var command = SearchCommand()
@@ -49,7 +51,7 @@ public struct Options: Sendable, Equatable {
                         return .fail(error.message)
                     }
                 } else if argument.hasPrefix("-"), argument.count > 1 {
-                    return .fail(tr("There is no option %s; vitrine --help lists them.", argument))
+                    return .fail(tr("There is no option %s; %s lists them.", argument, helpCommand))
                 } else {
                     words.append(argument)
                 }
@@ -83,8 +85,12 @@ public struct Options: Sendable, Equatable {
         tr(
             """
             Usage: vitrine [OPTION…] [WORD…]
+                   vitrine FILE…
+                   vitrine search [OPTION…] [WORD…]
+                   vitrine save [OPTION…] WORD…
 
-            Finds pictures one may use. With words, searches for them at once.
+            Finds pictures one may use. With words, searches for them at once; with files, opens them in the viewer.
+            “search” and “save” do it in the terminal, without any window: see vitrine search --help.
 
               --provider NAME     search there: everywhere, openverse, commons, pixabay, folders, favorites, samples
               --orientation KIND  horizontal, vertical or square
@@ -96,6 +102,8 @@ public struct Options: Sendable, Equatable {
               --order ORDER       relevance, popular or latest
               --safe-search off   also show pictures that are not for everybody
               --author NAME       only pictures of this author
+              --favorites         open the favourites
+              --new-search        begin a new search: the window comes to the front with an empty entry
               --stand-in URL      ask a stand-in server on this computer instead of the services
               --stand-in-ca FILE  trust this certificate of it, too
               --help              print this and end

@@ -5,6 +5,9 @@ import Model
 public struct TerminalCommand: Sendable, Equatable {
     public enum Action: String, Sendable {
         case search, save
+
+        /// As it is typed.
+        var name: String { "vitrine \(rawValue)" }
     }
 
     public var action: Action
@@ -63,32 +66,53 @@ public struct TerminalCommand: Sendable, Equatable {
             default: rest.passOn(argument, to: &others)
             }
         }
-        switch Options.parse(others) {
+        switch Options.parse(others, helpCommand: "\(action.name) --help") {
         case .run(let options):
             command.options = options
-            return .run(command)
+            return command.lack.map { .fail($0) } ?? .run(command)
         case .print(let text): return .print(text)
         case .fail(let message): return .fail(message)
+        }
+    }
+
+    /// What has to be said besides. Looking through what a source has to show is something one may want, saving whatever comes
+    /// first is not.
+    private var lack: String? {
+        switch action {
+        case .search where options.search == nil:
+            tr("%s needs a word to search for, or an option that says where or what to search.", action.name)
+        case .save where options.search?.query.text.isEmpty ?? true:
+            tr("%s needs a word to search for.", action.name)
+        default: nil
         }
     }
 
     static var help: String {
         tr(
             """
-            Usage: vitrine search [OPTION…] WORD…
+            Usage: vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
 
-            “search” prints a line for each picture found: its name at its source, its size, its author, its licence, its page and
-            its title, with tabs between them. “save” saves the first pictures found and prints where they are.
+            “search” prints a line for each picture found: its name at its source, its size, its author, its licence,
+            its page and its title, with tabs between them; it needs a word, or an option that says where or what to
+            search. “save” saves the first pictures found and prints where they are; it needs a word.
 
-              --limit NUMBER   at most so many pictures (20 for search, 1 for save)
+              --limit NUMBER   at most so many pictures: 20 for search, 1 for save, 500 at most
               --json           one JSON document in place of lines (search)
-              --to FOLDER      save there (save)
+              --to FOLDER      save there (save); otherwise where the window saves
 
             Where and what to search is said as for the window: see vitrine --help.
 
-            Exit status: 0 when something was found and all was saved, 1 when nothing was found, 2 for wrong usage, 3 when a source
-            could not be reached or a file not be written, 4 when a key or a pause is needed.
+            A source that fails is named on standard error; what was found is printed and saved all the same.
+            Exit status:
+
+              0  something was found, no source failed, and all was saved
+              1  nothing was found
+              2  wrong usage
+              3  a source could not be reached, or a file or the output itself not be written
+              4  a key or a pause is needed
+
+            Where several apply, 3 goes before 4, and 4 before 2.
             """)
     }
 }
