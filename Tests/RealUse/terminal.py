@@ -129,6 +129,10 @@ def use(steps, terminal, server):
             expect(terminal.shell(f"{command} > /dev/full"), 3, err="could not be written")
             expect(terminal.shell(f"{command} >&-"), 3, err="could not be written")
 
+    with steps.step("pictures are saved whether or not it can be told where"):
+        expect(terminal.shell("vitrine save boat --provider samples --limit 2 --to unseen > /dev/full"), 3, err="could not be")
+        steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
+
     with steps.step("save prints where the files are"):
         done = terminal.run("save", "boat", *SAMPLES, "--limit", "2", "--to", "kept")
         expect(done, 0, out="/kept/")

@@ -63,6 +63,7 @@ enum Terminal {
         if let folder = command.folder { settings.folder = Folders.absolute(folder) }
         let saver = container.require((any PictureSaving).self)
         var unsavedCount = 0
+        var failure: StandardOutput.Failure?
         for image in images {
             var result: Result<SavedPicture, SaveError>?
             let saving = saver.save(settings.order(for: image, date: Today.iso))
@@ -72,13 +73,16 @@ enum Terminal {
             wait { result != nil }
             saving.dispose()
             switch result {
-            case .success(let picture): try StandardOutput.print(picture.path)
+            case .success(let picture):
+                // What was asked for is the files: they come, whether or not it can be told where they are.
+                do { try StandardOutput.print(picture.path) } catch { failure = error }
             case .failure(let error):
                 unsavedCount += 1
                 StandardError.print("\(image.id): \(Problem(error).message)", program: "vitrine")
             case nil: break
             }
         }
+        if let failure { throw failure }
         return unsavedCount
     }
 
