@@ -3,17 +3,25 @@ import Localize
 import Model
 import WeatherModel
 
-/// Who made the program, and whose weather it shows.
+/// Who made the program, under which licence, what runs it, and whose weather it shows.
 @MainActor
 enum AboutWeatherNow {
     static func present(over parent: Window?) {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: tr("Weather Now"), icon: WeatherProgram.id, version: Version.current)
-        window.setDeveloper(name: tr("The Vitrine authors"), copyright: "© 2026")
-        window.setCredits(developers: [tr("The Vitrine authors")], artists: [tr("The Vitrine authors")])
+        window.setDeveloper(name: Authorship.authors, copyright: Authorship.copyright)
+        window.setCredits(developers: [Authorship.authors], artists: [Authorship.authors])
+        if let translators = Authorship.translators { window.setTranslators(translators) }
         window.setComments(tr("The weather of your cities at a glance"))
+        window.setLicense(text: Authorship.license(of: tr("Weather Now")))
         let source = OpenMeteo()
         window.addLink(title: source.creditText, url: source.creditURL)
+        for library in libraries {
+            window.addLegalSection(title: library.title, copyright: library.copyright, license: library.license)
+        }
         window.present()
     }
+
+    /// What the program stands on.
+    static let libraries: [Library] = [.gtk, .secret, .portal, .curl, .swift]
 }
