@@ -39,7 +39,9 @@ public enum Program {
         do {
             try Display.open()
         } catch {
-            StandardError.print("\(error)", program: "vitrine")
+            StandardError.print(
+                MissingDisplay.message(display: error.display, waylandDisplay: error.waylandDisplay), program: "vitrine"
+            )
             return 1
         }
         MainLoop.install()

@@ -3,7 +3,7 @@ import GTKShim
 /// The screen that windows appear on.
 @MainActor
 public enum Display {
-    /// Connects to the screen; must come before any widget is made. Says in words why it cannot.
+    /// Connects to the screen; must come before any widget is made. Tells which ones it tried where it cannot.
     public static func open() throws(DisplayError) {
         // Pango reads the fonts' configuration on a thread of its own from the moment there is a font map: by the time that
         // the first text is measured it has done so, and nobody waits for it.
@@ -19,8 +19,8 @@ public enum Display {
     private static func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }
 }
 
-/// There is no screen to show a window on.
-public struct DisplayError: Error, Equatable, CustomStringConvertible {
+/// There is no screen to show a window on. What a person is told of it is the program's to say.
+public struct DisplayError: Error, Equatable {
     /// The displays that the environment names, as far as it names any.
     public let display: String?
     public let waylandDisplay: String?
@@ -28,15 +28,5 @@ public struct DisplayError: Error, Equatable, CustomStringConvertible {
     public init(display: String?, waylandDisplay: String?) {
         self.display = display
         self.waylandDisplay = waylandDisplay
-    }
-
-    public var description: String {
-        let named = [("DISPLAY", display), ("WAYLAND_DISPLAY", waylandDisplay)]
-            .compactMap { name, value in value.map { "\(name)=\($0)" } }
-        return named.isEmpty
-            ? "No display: neither WAYLAND_DISPLAY nor DISPLAY is set. Start the program in a desktop session, "
-                + "or on a virtual display with xvfb-run."
-            : "No display: \(named.joined(separator: ", ")) cannot be opened. Is that session still running, "
-                + "and may this user connect to it?"
     }
 }

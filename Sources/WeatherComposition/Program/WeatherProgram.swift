@@ -27,7 +27,8 @@ public enum WeatherProgram {
         do {
             try Display.open()
         } catch {
-            StandardError.print("\(error)", program: name)
+            StandardError.print(
+                MissingDisplay.message(display: error.display, waylandDisplay: error.waylandDisplay), program: name)
             return 1
         }
         MainLoop.install()

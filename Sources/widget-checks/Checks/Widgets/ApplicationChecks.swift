@@ -98,10 +98,4 @@ private func clipboardFormats() throws -> String {
         Clipboard.copy(text: "nothing else")
         try expect(!(try clipboardFormats()).contains("GdkTexture"), "the picture stayed")
     },
-    Check("Application", "without a display the message names what was tried") {
-        try expect(
-            "\(DisplayError(display: nil, waylandDisplay: nil))".contains("xvfb-run"), "no remedy is named")
-        try expect(
-            "\(DisplayError(display: ":9", waylandDisplay: nil))".contains("DISPLAY=:9"), "the display is not named")
-    },
 ]

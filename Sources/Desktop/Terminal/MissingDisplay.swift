@@ -1,0 +1,18 @@
+import Localize
+
+/// What a program that has windows says in a terminal when there is no screen to show them on.
+public enum MissingDisplay {
+    /// - Parameters: the displays that the environment names, as far as it names any.
+    public static func message(display: String?, waylandDisplay: String?) -> String {
+        let named = [("DISPLAY", display), ("WAYLAND_DISPLAY", waylandDisplay)]
+            .compactMap { name, value in value.map { "\(name)=\($0)" } }
+        guard !named.isEmpty else {
+            return tr(
+                "No display: neither WAYLAND_DISPLAY nor DISPLAY is set. Start the program in a desktop session, or on a virtual display with xvfb-run."
+            )
+        }
+        return tr(
+            "No display: %s cannot be opened. Is that session still running, and may this user connect to it?",
+            named.joined(separator: ", "))
+    }
+}
