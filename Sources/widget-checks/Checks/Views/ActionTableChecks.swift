@@ -18,7 +18,7 @@ import ViewModels
         controller.window.present()
         try eventually("the window is shown") { controller.window.isMapped }
         let interface = OtherProgram.text(of: "Resources/Views/image-detail-window.ui")
-        let told = Shortcuts()
+        let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
         for action in controller.actions.all {
             let isInMenu = action.section != .none && !action.label.isEmpty
             try told.expectFound(
@@ -35,7 +35,7 @@ import ViewModels
         PictureCommands(window: controller.window, export: { container.require(PictureExport.self) }, show: { _ in })
             .add(to: controller)
         FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _ in }.add(to: controller)
-        let told = Shortcuts()
+        let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
         for action in controller.pictureActions.all {
             try told.expectFound(action.name, keys: action.keys, elsewhere: !action.label.isEmpty)
         }
@@ -48,7 +48,7 @@ import ViewModels
         let menus =
             OtherProgram.text(of: "Resources/Views/favorites-window.ui")
             + OtherProgram.text(of: "Sources/Views/Favorites/FavoritesMenus.swift")
-        let told = Shortcuts()
+        let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
         for name in fixture.controller.window.actionNames {
             try told.expectFound(
                 name, keys: keys.filter { $0.1 == name }.map(\.0),
@@ -57,56 +57,15 @@ import ViewModels
         try expect(fixture.controller.window.actionNames.count > 12, "too few actions were found")
     },
     Check("Every action", "of the program has keys that the shortcuts tell, and is in the menu, too") {
-        let told = Shortcuts()
-        let found = try OtherProgram.output(
-            of: "grep -rhoE 'setAccelerators\\(\\[\"[^]]*\\], for: \"[^\"]*' Sources/Composition")
-        let lines = found.split(separator: "\n")
-        try expect(lines.count > 7, "too few were found: \(found)")
+        let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
+        let found = try Accelerators.all(in: "Sources/Composition")
+        try expect(found.count > 7, "too few were found: \(found)")
         let menu = OtherProgram.text(of: "Resources/Views/image-search-window.ui")
-        for line in lines {
-            let words = line.split(separator: "\"")
-            let name = try require(words.last, "an action of \(line)")
-            try told.expectFound(String(name), keys: [String(words[1])], elsewhere: false)
+        for (name, keys) in found {
+            try told.expectFound(name, keys: keys, elsewhere: false)
             if name.hasPrefix("app."), name != "app.quit" {
                 try expect(menu.contains("\(name)<"), "\(name) is in no menu")
             }
         }
     },
 ]
-
-/// The keys that the window of shortcuts tells.
-@MainActor
-private struct Shortcuts {
-    let keys: Set<String>
-
-    init() {
-        let lines = OtherProgram.text(of: "Resources/Views/shortcuts.ui").split(separator: "\n")
-        var keys: Set<String> = []
-        for line in lines {
-            guard let range = line.firstRange(of: "name=\"accelerator\">"),
-                let end = line[range.upperBound...].firstRange(of: "</")
-            else { continue }
-            let text = line[range.upperBound..<end.lowerBound]
-                .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-            for key in text.split(separator: " ") { keys.formUnion(Self.keys(in: String(key))) }
-        }
-        self.keys = keys
-    }
-
-    /// "Left...Down" stands for all four arrows, which would be too wide one by one.
-    private static func keys(in text: String) -> [String] {
-        guard let modifiers = text.firstRange(of: "Left...").map({ text[..<$0.lowerBound] }) else { return [text] }
-        return ["Left", "Right", "Up", "Down"].map { modifiers + $0 }
-    }
-
-    /// Of several keys for the same, the shortcuts tell one.
-    func expectFound(_ name: String, keys: [String], elsewhere: Bool) throws {
-        if !keys.isEmpty {
-            try expect(
-                keys.contains { self.keys.contains($0) },
-                "\(name) has the keys \(keys), which the shortcuts do not tell")
-        } else {
-            try expect(elsewhere, "\(name) has neither keys nor a place in a menu")
-        }
-    }
-}

@@ -57,4 +57,22 @@ import WeatherViewModels
         try eventually("the failure is told") { controller.shownProblem != nil }
         try expectEqual(controller.rows.count, 12, "cities")
     },
+    Check("Weather program", "the window of keys tells every key, and no other") {
+        let told = Shortcuts(in: "Resources/WeatherViews/weather-shortcuts.ui")
+        var keys: Set<String> = []
+        let found = try Accelerators.all(in: "Sources/WeatherComposition")
+        try expect(found.count > 4, "too few were found: \(found)")
+        for (name, itsKeys) in found {
+            try told.expectFound(name, keys: itsKeys, elsewhere: false)
+            keys.formUnion(itsKeys)
+        }
+        let ofList = try OtherProgram.output(of: "grep -rhoE 'keys\\.add\\(\"[^\"]*' Sources/WeatherViews")
+        let listKeys = ofList.split(separator: "\n").compactMap { $0.split(separator: "\"").last.map(String.init) }
+        try expect(listKeys.count > 2, "too few keys of the list were found: \(ofList)")
+        for key in listKeys { try told.expectFound("the list", keys: [key], elsewhere: false) }
+        // The menu's key is GTK's own, for the button that says it is the primary menu.
+        let menu = OtherProgram.text(of: "Resources/WeatherViews/weather-window.ui")
+        if menu.contains("name=\"primary\">true") { keys.insert("F10") }
+        try expectEqual(told.keys.subtracting(keys.union(listKeys)), [], "keys that do nothing")
+    },
 ]
