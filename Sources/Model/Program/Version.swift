@@ -1,4 +1,5 @@
-/// The version of the programs, also written in `meson.build` and the metainfo; `HouseTests` holds them together.
+/// The version of the programs, also written in `meson.build`, the metainfo, the manual pages and the package's changelog;
+/// `HouseTests` holds them together.
 public enum Version {
     public static let current = "0.1.0"
 }
