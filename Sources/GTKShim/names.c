@@ -79,3 +79,9 @@ void vitrine_name_after_row(GtkWidget *widget, GtkWidget *row) {
         vitrine_set_accessible_labelled_by(widget, title);
     }
 }
+
+char *vitrine_accessible_text(GtkWidget *widget, GtkAccessibleProperty property) {
+    if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
+    // What differs from no text at all is given back as it is.
+    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, "");
+}

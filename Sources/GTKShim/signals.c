@@ -95,3 +95,10 @@ void vitrine_set_boolean(gpointer object, const char *property, gboolean value) 
 void vitrine_set_string(gpointer object, const char *property, const char *value) {
     g_object_set(object, property, value, NULL);
 }
+
+char *vitrine_copy_string(gpointer object, const char *property) {
+    if (!g_object_class_find_property(G_OBJECT_GET_CLASS(object), property)) return NULL;
+    char *value = NULL;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}

@@ -44,5 +44,7 @@ gpointer _Nullable vitrine_value_object(const GValue *_Nonnull value);
 gboolean vitrine_get_boolean(gpointer _Nonnull object, const char *_Nonnull property);
 void vitrine_set_boolean(gpointer _Nonnull object, const char *_Nonnull property, gboolean value);
 void vitrine_set_string(gpointer _Nonnull object, const char *_Nonnull property, const char *_Nullable value);
+/// The property's value, NULL also where the object has no such property; to be freed with g_free.
+char *_Nullable vitrine_copy_string(gpointer _Nonnull object, const char *_Nonnull property);
 
 G_END_DECLS

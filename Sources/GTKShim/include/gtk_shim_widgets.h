@@ -19,6 +19,8 @@ void vitrine_button_tidy_name(GtkButton *_Nonnull button);
 void vitrine_tidy_names(void);
 /// Names a control of a row of settings after the row's title; a button with words keeps them in front of it.
 void vitrine_name_after_row(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull row);
+/// What is read out of a property that is a text, as GTK prints it; NULL where it is not set. To be freed with g_free.
+char *_Nullable vitrine_accessible_text(GtkWidget *_Nonnull widget, GtkAccessibleProperty property);
 /// Only before the widget is first shown.
 void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role);
 

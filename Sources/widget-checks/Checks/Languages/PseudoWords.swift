@@ -11,7 +11,15 @@ enum PseudoWords {
             default: outside.append(depth > 0 ? " " : character)
             }
         }
-        return outside.split { !$0.isLetter }.allSatisfy { $0.count < 2 || names.contains(String($0)) }
+        return outside.split(whereSeparator: \.isWhitespace).allSatisfy { word in
+            // An address has no language.
+            word.hasPrefix("https://")
+                || word.split { !$0.isLetter }.allSatisfy { $0.count < 2 || isName(String($0)) }
+        }
+    }
+
+    private static func isName(_ word: String) -> Bool {
+        names.contains(word) || credits.contains(word)
     }
 
     /// Names of programs, services, licences and units of measure, and what the scenes show.
@@ -25,5 +33,13 @@ enum PseudoWords {
         "home", "me", "Samples",
         "Tokyo", "Seoul", "London", "Kyoto", "Japan", "light", "rain", "Open", "Meteo", "creativecommons", "service",
         "license", "summary", "licenses",
+    ]
+
+    /// Libraries, those whose they are, and their licences, as the windows about the programs name them.
+    private static let credits: Set<String> = [
+        "GTK", "libadwaita", "GLib", "libsecret", "libportal", "libcurl", "gdk", "pixbuf", "Little", "CMS", "libjpeg",
+        "turbo", "cairo", "gexiv", "Exiv", "SQLite", "Swift", "Matthias", "Clasen", "Daniel", "Stenberg", "Marti",
+        "Maria", "Mike", "Gemünde", "Andreas", "Huggel", "Richard", "Hipp", "LGPL", "MIT", "IJG", "BSD", "Clause",
+        "Apache",
     ]
 }

@@ -4,16 +4,16 @@ import GTKShim
 /// Everything that can be seen of a window, looked at for what is cut off, covered or not translated.
 ///
 /// Rules: a widget lies inside its window, or inside what scrolls it; children of one box do not lie upon each other; words of the
-/// program are not shortened (content such as a title may be: it has no brackets in the made-up language); and a window
-/// fits into 360 pixels.
+/// program are not shortened (content such as a title may be: it has no brackets in the made-up language); a window fits into
+/// 360 pixels; and in the made-up language whatever is shown or read out has brackets.
 @MainActor
 struct Survey {
     /// The narrowest window there is, in application pixels.
     static let leastWidth = 360
 
     private let root: UnsafeMutablePointer<GtkWidget>
-    private let isMarked: ((String) -> Bool)?
-    private var findings: [String] = []
+    let isMarked: ((String) -> Bool)?
+    var findings: [String] = []
 
     /// - Parameter isMarked: whether a text has come through the translations; without it that is not looked at.
     static func findings(in window: Window, isMarked: ((String) -> Bool)?) -> [String] {
@@ -39,9 +39,10 @@ struct Survey {
             findings.append("needs a width of \(Self.leastWidth(of: content)), for \(describe(widest(in: content)))")
         }
         visit(root, within: Place(root, in: root), freely: (false, false))
+        if vitrine_is_a(root, adw_about_window_get_type()) != 0 { lookAtMarksOfPages(in: root) }
     }
 
-    private static func leastWidth(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
+    static func leastWidth(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
         var least: Int32 = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
         return Int(least)
@@ -121,60 +122,9 @@ struct Survey {
         }
     }
 
-    // MARK: Words
-
-    private mutating func lookAtText(of widget: UnsafeMutablePointer<GtkWidget>) {
-        if let tooltip = gtk_widget_get_tooltip_text(widget) {
-            lookAtMark(String(cString: tooltip), of: widget)
-        }
-        guard vitrine_is_a(widget, gtk_label_get_type()) != 0 else { return }
-        if Self.leastWidth(of: widget) < 0 { findings.append("\(describe(widget)) has a negative width") }
-        let text = String(cString: gtk_label_get_text(OpaquePointer(widget)))
-        if String(cString: gtk_widget_get_css_name(widget)) != "accelerator" { lookAtMark(text, of: widget) }
-        let isShortened = pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(widget))) != 0
-        if isShortened, isOfTheProgram(text), !givesWay(widget) { findings.append("“\(text)” is shortened") }
-    }
-
-    /// In the made-up language only the program's words have brackets; in others all words are looked at.
-    private func isOfTheProgram(_ text: String) -> Bool { isMarked == nil || text.hasPrefix("[") }
-
-    /// A hint inside an entry makes room for what is typed, a window's title for its buttons; a toast has one line.
-    private func givesWay(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        var each = gtk_widget_get_parent(widget)
-        while let current = each {
-            let type = String(cString: vitrine_type_name(current))
-            if ["GtkText", "AdwWindowTitle", "AdwToastWidget"].contains(type) { return true }
-            if type == "AdwHeaderBar" { return gtk_widget_has_css_class(widget, "title") != 0 }
-            each = gtk_widget_get_parent(current)
-        }
-        return false
-    }
-
-    private mutating func lookAtMark(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
-        guard let isMarked, !isOfGTK(widget), !isMarked(text) else { return }
-        findings.append("“\(text)” (\(describe(widget))) was never translated")
-    }
-
-    /// Whether GTK or libadwaita puts the words there: those are in catalogues of their own.
-    private func isOfGTK(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        if let parent = gtk_widget_get_parent(widget), vitrine_is_a(parent, gtk_editable_get_type()) != 0 {
-            return true
-        }
-        if vitrine_is_a(widget, gtk_button_get_type()) != 0,
-            gtk_widget_get_ancestor(widget, adw_password_entry_row_get_type()) != nil
-        {
-            return true
-        }
-        let theirs = [adw_about_window_get_type(), gtk_shortcut_label_get_type(), gtk_window_controls_get_type()]
-        if theirs.contains(where: { gtk_widget_get_ancestor(widget, $0) != nil }) { return true }
-        // The page of keys has a search of its own.
-        return gtk_widget_get_ancestor(widget, gtk_shortcuts_window_get_type()) != nil
-            && gtk_widget_get_ancestor(widget, gtk_shortcuts_section_get_type()) == nil
-    }
-
     // MARK: Names in findings
 
-    private func describe(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    func describe(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
         var names: [String] = []
         var each: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = each, names.count < 4 {
