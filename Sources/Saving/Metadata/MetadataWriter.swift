@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 import Model
+import Reactive
 import SavingShim
-import Synchronization
 
 /// Writes author, title, licence and source into a picture file, as XMP and as IPTC.
 ///
@@ -10,7 +10,7 @@ import Synchronization
 /// work is done in memory: no half-written file is ever in a folder. Any thread; calls take turns, since the library that
 /// does the work keeps a register of its own.
 public struct MetadataWriter: Sendable {
-    private static let turn = Mutex(false)
+    private static let turn = Locked(false)
 
     public init() {}
 
