@@ -51,6 +51,12 @@ import ViewModels
                     ProviderFailure(provider: .pixabay, error: .keyRefused(.pixabay)),
                 ])
         },
+        searchScene("search-row-menu") {
+            try $0.fill()
+            $0.controller.pictureActions.add(
+                PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .keep) { _ in })
+            $0.controller.rows.onContextMenu(1, 120, 160)
+        },
         searchScene("search-toast") {
             try $0.fill()
             $0.controller.window.activateAction("win.copy-command-line")

@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import Reactive
 import ViewModels
 import WeatherViewModels
 
@@ -23,6 +24,26 @@ import WeatherViewModels
             try window.show()
             window.controller.window.descendants(as: MenuButton.self).last?.popUp()
             return OpenScene(window: window.controller.window) { window.close() }
+        },
+        Scene("detail-failed") {
+            let window = try DetailWindow(slow: FailingPictures())
+            window.controller.present()
+            try eventually("what went wrong") { if case .failed = window.viewModel.loading.value { true } else { false } }
+            return OpenScene(window: window.controller.window) { window.close() }
+        },
+        Scene("quick-look") {
+            let search = try SearchWindow()
+            try search.fill()
+            let look = QuickLook()
+            look.viewModel = try require(search.viewModel.makeDetail(at: 0), "a view model")
+            look.present(over: search.controller.window)
+            try eventually("the picture is shown") { look.viewer.showsPicture }
+            var scene = OpenScene(window: look.window) {
+                look.window.destroy()
+                search.close()
+            }
+            scene.hasOwnSize = true
+            return scene
         },
     ] + preferencesScenes + favoritesScenes + dialogScenes
 
@@ -110,3 +131,14 @@ import WeatherViewModels
         return try OpenScene.opened(by: { QuitQuestion.ask(queue, over: nil) {} }) { queue.cancelAll() }
     },
 ]
+
+/// No picture comes, and why can be told.
+private struct FailingPictures: PictureLoading {
+    func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
+
+    func loadPicture(
+        _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<Bitmap, PictureError> {
+        SignalProducer(error: .network(.notReachedServer(host: "example.org")))
+    }
+}
