@@ -22,6 +22,8 @@ public final class FavoritesController: InterfaceController {
     let menuPlace: Widget
     var contextMenu: PopoverMenu?
     let contextClick = ClickGesture(.secondary)
+    /// What is dragged out of the list just now.
+    var dragged: [ImageID] = []
     /// The last thing that can be undone, for Ctrl+Z.
     var undo: (@MainActor () -> Void)? {
         didSet { window.action(named: "undo")?.isEnabled = undo != nil }
@@ -78,19 +80,19 @@ public final class FavoritesController: InterfaceController {
             // A sidebar that lies over the pictures has done its work.
             if let self, self.flap.isFolded { self.flap.isRevealed = false }
         }
-        sidebar.onDropped = { [weak self] in self?.viewModel?.put(self?.selectedIDs ?? [], into: $0) }
         rows.onActivate = { [weak self] in self?.open($0) }
         rows.onSelectionChanged = { [weak self] in self?.selectionChanged() }
         noteBar.onNote = { [weak self] in self?.viewModel?.setNote($0, of: $1) }
         exportBar.onCancel = { [weak self] in self?.viewModel?.cancelExport() }
-        let drag = DragSource()
-        drag.moves()
-        drag.onPrepare { [weak self] in self?.rows.selected.first.map { .text($0.image.pageURL) } }
-        rows.host.listView.add(drag)
+        letPicturesBeFiled()
         window.onClosed { [weak self] in
+            // GTK keeps the widget that had the keyboard last, and all that it belongs to.
+            self?.window.removeFocus()
             self?.takeContextMenuAway()
             self?.noteBar.keep()
             self?.viewModel = nil
+            // What knows them may be kept by GTK while this display has no other window with the keyboard.
+            self?.window.removeActions(prefix: "win")
         }
     }
 

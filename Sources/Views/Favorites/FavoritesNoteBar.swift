@@ -8,7 +8,7 @@ final class FavoritesNoteBar {
     var onNote: (String, ImageID) -> Void = { _, _ in }
 
     private let bar: Revealer
-    private let entry: Entry
+    let entry: Entry
     private let button: MenuButton
     /// Whose note is being edited.
     private var id: ImageID?

@@ -6,6 +6,8 @@ import Model
 @MainActor
 final class FavoritesSidebar {
     var onChosen: (FavoriteCollection.ID?) -> Void = { _ in }
+    /// Whether what is dragged over a collection may be dropped on it.
+    var isDropWelcome: () -> Bool = { false }
     var onDropped: (FavoriteCollection) -> Void = { _ in }
 
     private let list: ListBox
@@ -63,8 +65,9 @@ final class FavoritesSidebar {
 
     private func acceptDrops(_ row: Widget, at index: Int) {
         let target = DropTarget()
+        target.onAccept { [weak self] in self?.isDropWelcome() ?? false }
         target.onDrop { [weak self] _, _, _ in
-            guard let self, self.collections.indices.contains(index) else { return false }
+            guard let self, self.isDropWelcome(), self.collections.indices.contains(index) else { return false }
             self.onDropped(self.collections[index])
             return true
         }

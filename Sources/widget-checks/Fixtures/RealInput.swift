@@ -33,8 +33,7 @@ struct RealInput {
     func point(at widget: Widget, _ x: Double, _ y: Double) throws {
         let window = try require(widget.window, "the widget's window")
         let place = try require(widget.place(x: x, y: y, in: window), "the widget on screen")
-        // Without a compositor nothing lies around the window's content.
-        _ = try Self.run(["mousemove", "--window", id, "\(Int(place.x))", "\(Int(place.y))"])
+        _ = try Self.run(placed(place))
     }
 
     /// Away from every window: GTK holds on to what is below the pointer after its window has gone.
@@ -53,6 +52,28 @@ struct RealInput {
             arguments += ["mousemove_relative", "--", "\(dx / steps)", "\(dy / steps)", "sleep", "0.02"]
         }
         _ = try Self.run(arguments + ["mouseup", "1"])
+    }
+
+    /// Drags with the first button from a place of a widget, its middle unless told, to the middle of another one.
+    func drag(from: Widget, at place: (x: Double, y: Double)? = nil, to: Widget, steps: Int = 8) throws {
+        let window = try require(from.window, "the widget's window")
+        try eventually("both ends on screen") { from.allocatedHeight > 0 && to.allocatedHeight > 0 }
+        let (x, y) = place ?? (Double(from.allocatedWidth) / 2, Double(from.allocatedHeight) / 2)
+        let start = try require(from.place(x: x, y: y, in: window), "the widget on screen")
+        let (width, height) = (Double(to.allocatedWidth), Double(to.allocatedHeight))
+        let end = try require(to.place(x: width / 2, y: height / 2, in: window), "where it is dragged")
+        var arguments = placed(start) + ["mousedown", "1", "sleep", "0.1"]
+        for step in 1...steps {
+            let part = Double(step) / Double(steps)
+            arguments += placed((start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+            arguments += ["sleep", "0.03"]
+        }
+        _ = try Self.run(arguments + ["sleep", "0.1", "mouseup", "1"])
+    }
+
+    /// Without a compositor nothing lies around the window's content.
+    private func placed(_ place: (x: Double, y: Double)) -> [String] {
+        ["mousemove", "--window", id, "\(Int(place.x))", "\(Int(place.y))"]
     }
 
     /// Runs xdotool while the main loop goes on, and gives what it has printed.

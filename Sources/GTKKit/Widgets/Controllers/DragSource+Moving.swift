@@ -33,4 +33,10 @@ extension DragSource {
     public func onBegin(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("drag-begin", handler)
     }
+
+    /// Called when what was dragged has been let go, wherever that was, or has been given up; a drop comes before it.
+    @discardableResult
+    public func onEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("drag-end", handler)
+    }
 }

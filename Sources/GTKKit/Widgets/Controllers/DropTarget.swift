@@ -9,6 +9,13 @@ public final class DropTarget: EventController {
         self.init(adopting: gtk_drop_target_new(g_type_from_name("gchararray"), GDK_ACTION_MOVE))
     }
 
+    /// Asked when something is dragged over the widget: without a yes it cannot be dropped here, and whoever moves it keeps it.
+    /// A yes is for what the program itself drags, since GTK looks no further than that.
+    @discardableResult
+    public func onAccept(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
+        answer("accept") { _ in handler() }
+    }
+
     /// Called with the text when it is let go here, at a place in the widget's application pixels; the answer false
     /// refuses it.
     @discardableResult

@@ -1,0 +1,24 @@
+import GTKKit
+import Model
+
+extension FavoritesController {
+    /// Pictures can be dragged to a collection at the side. Text that comes from anywhere else is none of them.
+    func letPicturesBeFiled() {
+        let source = DragSource()
+        source.moves()
+        source.onPrepare(at: { [weak self] x, y in self?.beginDrag(atX: x, y: y) })
+        source.onEnd { [weak self] in self?.dragged = [] }
+        rows.host.listView.add(source)
+        sidebar.isDropWelcome = { [weak self] in self?.dragged.isEmpty == false }
+        sidebar.onDropped = { [weak self] in self?.viewModel?.put(self?.dragged ?? [], into: $0) }
+    }
+
+    /// The row under the pointer is dragged, with the others that are selected if it is one of them. GTK selects a row
+    /// when the button is let go, which the end of a drag is not.
+    private func beginDrag(atX x: Double, y: Double) -> TransferContent? {
+        guard let position = rows.host.position(atX: x, y: y) else { return nil }
+        if !rows.host.isSelected(position) { rows.host.select(position) }
+        dragged = selectedIDs
+        return rows.selected.first.map { .text($0.image.pageURL) }
+    }
+}
