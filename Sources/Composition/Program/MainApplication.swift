@@ -84,7 +84,7 @@ final class MainApplication {
     /// For what a detail window asks for, which may have outlived the main window.
     private func search(_ query: SearchQuery) {
         let window = main ?? makeMainWindow()
-        if query == SearchQuery(query.text) { window.search(for: query.text) } else { window.viewModel?.search(query) }
+        window.search(query)
         window.present()
     }
 

@@ -85,11 +85,16 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
     }
 
-    /// Searches for words that came from elsewhere, the command line for instance.
-    public func search(for text: String) {
+    /// Searches for what came from elsewhere, such as a tag or an author of a picture: for that alone, whoever was asked
+    /// for before, and with the filters there are.
+    public func search(_ query: SearchQuery) {
         hasStartedSearch = true
-        entry.show(text)
-        if window.isMapped { submit() } else { window.afterFirstFrame { [weak self] in self?.submit() } }
+        entry.show(query.text)
+        let begin: @MainActor () -> Void = { [weak self] in
+            self?.viewModel?.search(query)
+            self?.rows.grabFocus()
+        }
+        if window.isMapped { begin() } else { window.afterFirstFrame(begin) }
     }
 
     /// Searches as a command line says.

@@ -34,7 +34,7 @@ extension Lines {
             let floorTime = try floor(page, raw)
             window.wait(300)
             let start = Clock.milliseconds
-            window.controller.search(for: word)
+            window.controller.search(SearchQuery(word))
             let time = try window.painted { window.controller.visibleRows.withPicture > 0 } - start
             window.wait(300)
             // The first goes over connections that have to be made.

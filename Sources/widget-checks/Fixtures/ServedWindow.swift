@@ -38,7 +38,7 @@ final class ServedWindow {
     /// Searches, and waits until the window shows the page of that name.
     func search(_ query: String, expecting page: String) throws {
         controller.present()
-        controller.search(for: query)
+        controller.search(SearchQuery(query))
         try eventually("the page \(page), not \(controller.shownPage ?? "none")") { self.controller.shownPage == page }
     }
 

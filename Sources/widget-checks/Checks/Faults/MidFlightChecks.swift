@@ -35,7 +35,7 @@ private func changingInMidFlight(_ change: @MainActor (ServedWindow) throws -> V
 /// Another search while the one before is still under way.
 @MainActor let midFlightChecks: [Check] = [
     Check("Faults", "a new search in mid-flight shows nothing of the old one, whose loads the server sees cancelled") {
-        try changingInMidFlight { $0.controller.search(for: "boat") }
+        try changingInMidFlight { $0.controller.search(SearchQuery("boat")) }
     },
     Check("Faults", "a new filter in mid-flight shows nothing of the old search, whose loads the server sees cancelled")
     {
@@ -54,9 +54,9 @@ private func changingInMidFlight(_ change: @MainActor (ServedWindow) throws -> V
         let window = try ServedWindow(options)
         defer { window.close() }
         window.controller.present()
-        window.controller.search(for: "sea")
+        window.controller.search(SearchQuery("sea"))
         try eventually("the question") { !window.requests(of: "/api/").filter { $0.path.contains("q=sea") }.isEmpty }
-        window.controller.search(for: "boat")
+        window.controller.search(SearchQuery("boat"))
         try eventually("it is cancelled") {
             window.requests(of: "/api/").contains { $0.path.contains("q=sea") && $0.hungUp != nil }
         }

@@ -32,7 +32,7 @@ import ViewModels
         window.controller.present()
         // More searches than are allowed; the one that the window starts by itself may or may not have been sent.
         for word in ["sea", "boat", "forest"] {
-            window.controller.search(for: word)
+            window.controller.search(SearchQuery(word))
             try eventually("an answer for \(word)") { window.controller.shownPage != "searching" }
         }
         try expectEqual(window.controller.shownPage, "problem", "page")

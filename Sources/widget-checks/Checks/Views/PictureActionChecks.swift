@@ -36,7 +36,7 @@ import ViewModels
         defer { fixture.close() }
         try fixture.fill(50)
         fixture.controller.rows.select(2)
-        fixture.controller.search(for: "sea")
+        fixture.controller.search(SearchQuery("sea"))
         try expectEqual(fixture.viewModel.selectedIndexes.value, [], "selected rows")
     },
     Check("Picture actions", "the menu of a row that is not selected selects it, and goes without a trace") {

@@ -30,7 +30,7 @@ import ViewModels
         try fixture.fill(30)
         _ = MainLoop.run(until: { false }, milliseconds: 300)
         try expectEqual(fixture.search.nextPageCount, 0, "pages asked for")
-        fixture.controller.search(for: "sea")
+        fixture.controller.search(SearchQuery("sea"))
         try eventually("another search") { fixture.search.queries.last == "sea" }
         fixture.search.sendPage(0..<3)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
@@ -77,9 +77,30 @@ import ViewModels
         defer { fixture.close() }
         try fixture.fill(50)
         try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
-        fixture.controller.search(for: "sea")
+        fixture.controller.search(SearchQuery("sea"))
         try eventually("no preview is wanted") { fixture.pictures.aliveCount == 0 }
         try expectEqual(fixture.search.queries, ["", "sea"], "queries")
+    },
+    Check("Search window", "a tag that is looked for after an author is looked for by everybody") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.controller.rows.select(2)
+        fixture.controller.window.activateAction("win.search-author")
+        try eventually("the author's pictures") { fixture.viewModel.chips.value.contains(.author("Anna")) }
+        fixture.controller.search(SearchQuery("boat"))
+        try eventually("the tag's pictures") { fixture.search.queries.last == "boat" }
+        try expectEqual(fixture.viewModel.chips.value, [], "chips")
+    },
+    Check("Search window", "a window that is opened for an author searches once, for that author") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.search(SearchQuery(author: "Anna"))
+        fixture.controller.present()
+        try eventually("the search") { !fixture.search.queries.isEmpty }
+        _ = MainLoop.run(until: { false }, milliseconds: 200)
+        try expectEqual(fixture.search.queries.count, 1, "searches")
+        try expectEqual(fixture.viewModel.chips.value, [.author("Anna")], "chips")
     },
     Check("Search window", "closing it lets go of every preview") {
         let fixture = try SearchWindow()
