@@ -178,7 +178,9 @@ def use(steps, program, keys, scratch):
         found = wait_for("it", lambda: [one for one in program.results("forest") if one.startswith("favorite:samples/")])
         program.quit()
         begin = time.monotonic()
-        steps.require(program.results("forest")[:1] == found, "it is the first answer of a new start")
+        answer = program.results("forest")
+        steps.require(answer[:1] == found, f"it is the first answer of a new start: {answer}")
+        steps.require("search:forest" in answer, f"the past search is in that answer, too: {answer}")
         print(f"        {time.monotonic() - begin:.2f} s from the bus's question to the answer, the start included")
         meta = program.search("GetResultMetas", "(as)", found)[0][0]
         steps.require("forest" in meta["name"] and "icon" in meta, f"it is {meta}")

@@ -6,7 +6,7 @@ import Reactive
 @MainActor
 final class ShellSearch: ShellSearching {
     private static let mostFavorites = 5
-    private static let mostSearches = 3
+    private nonisolated static let mostSearches = 3
 
     /// Asked when the shell asks: the program starts without reading a database.
     private let favorites: @MainActor () -> any FavoritesKeeping
@@ -25,13 +25,16 @@ final class ShellSearch: ShellSearching {
     }
 
     func results(for words: [String], completion: @escaping @MainActor ([String]) -> Void) {
-        let searches = Self.searches(in: history().recent.value, for: words).prefix(Self.mostSearches)
-            .map { ShellResultID.search($0).text }
-        favorites().page(of: FavoritesQuery(text: words.joined(separator: " ")), from: nil, limit: Self.mostFavorites)
-            .observe(on: UIScheduler())
-            .startWithResult { result in
-                let found = (try? result.get())?.favorites.map { ShellResultID.favorite($0.id).text } ?? []
-                MainActor.assumeIsolated { completion(found + searches) }
+        let found = favorites()
+            .page(of: FavoritesQuery(text: words.joined(separator: " ")), from: nil, limit: Self.mostFavorites)
+            .map(\.favorites)
+            .flatMapError { _ in SignalProducer<[Favorite], Never>(value: []) }
+        found.zip(with: history().allRecent()).observe(on: UIScheduler())
+            .startWithValues { favorites, recent in
+                let searches = Self.searches(in: recent, for: words).prefix(Self.mostSearches)
+                let results =
+                    favorites.map { ShellResultID.favorite($0.id) } + searches.map { ShellResultID.search($0) }
+                MainActor.assumeIsolated { completion(results.map(\.text)) }
             }
     }
 
@@ -74,7 +77,7 @@ final class ShellSearch: ShellSearching {
     }
 
     /// Past searches in which every word begins one of theirs, whatever the case.
-    private static func searches(in recent: [String], for words: [String]) -> [String] {
+    private nonisolated static func searches(in recent: [String], for words: [String]) -> [String] {
         let wanted = words.map { $0.lowercased() }
         return recent.filter { text in
             let parts = text.lowercased().split(whereSeparator: \.isWhitespace)

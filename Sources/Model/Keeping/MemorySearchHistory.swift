@@ -10,6 +10,8 @@ public final class MemorySearchHistory: SearchHistoryKeeping {
 
     public init() { recent = Property(capturing: texts) }
 
+    public func allRecent() -> SignalProducer<[String], Never> { SignalProducer { [texts] in texts.value } }
+
     public func remember(_ text: String) {
         guard !text.isEmpty else { return }
         texts.modify { texts in texts = Array(([text] + texts.filter { $0 != text }).prefix(Self.capacity)) }

@@ -6,6 +6,9 @@ import Reactive
 public protocol SearchHistoryKeeping: Sendable {
     /// Past searches, the latest first, each text once. Changes on the main thread.
     var recent: Property<[String]> { get }
+    /// Past searches as `recent` has them once those of earlier runs have been read, for who asks right after the start. Cold;
+    /// one value, on any thread.
+    func allRecent() -> SignalProducer<[String], Never>
     /// Notes a search. Empty texts are not noted, and none while the user wants no history to be kept.
     func remember(_ text: String)
     /// Forgets one search.

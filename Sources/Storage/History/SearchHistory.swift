@@ -23,6 +23,16 @@ public final class SearchHistory: SearchHistoryKeeping {
         history.database.perform { [weak self] in self?.load() }
     }
 
+    public func allRecent() -> SignalProducer<[String], Never> {
+        SignalProducer { [self] observer, _ in
+            // They are read by the first thing that this queue was asked for.
+            history.database.perform { [self] in
+                observer.send(value: texts.value)
+                observer.sendCompleted()
+            }
+        }
+    }
+
     public func remember(_ text: String) {
         guard !text.isEmpty, isKept() else { return }
         change { texts in texts = Array(([text] + texts.filter { $0 != text }).prefix(MemorySearchHistory.capacity)) }

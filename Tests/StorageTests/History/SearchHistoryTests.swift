@@ -25,6 +25,26 @@ import Testing
         #expect(next() == ["sea", "moon"])
     }
 
+    @Test func `Whoever asks at once is answered when those of the last run have been read`() throws {
+        let (history, database) = open()
+        history.remember("sea")
+        database.close()
+        let again = HistoryDatabase(folder: folder.path)
+        defer { again.close() }
+        let asked = DispatchSemaphore(value: 0)
+        again.database.perform { asked.wait() }
+        let next = SearchHistory(again, scheduler: ImmediateScheduler())
+        let answers = Atomic<[[String]]>([])
+        let answered = DispatchSemaphore(value: 0)
+        next.allRecent().on(completed: { answered.signal() }).startWithValues { texts in
+            answers.modify { $0.append(texts) }
+        }
+        #expect(answers.value.isEmpty)
+        asked.signal()
+        answered.wait()
+        #expect(answers.value == [["sea"]])
+    }
+
     @Test func `One that was removed is forgotten`() {
         let (history, database) = open()
         for text in ["sea", "moon"] { history.remember(text) }

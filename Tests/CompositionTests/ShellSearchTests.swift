@@ -1,0 +1,46 @@
+import Dispatch
+import Model
+import Reactive
+import Testing
+
+@testable import Composition
+
+/// What the desktop's shell is answered.
+@MainActor @Suite struct ShellSearchTests {
+    @Test func `The first answer has past searches, though they are still being read when it is asked for`() async {
+        let favorites = MemoryFavorites()
+        favorites.add([
+            ImageEntity(
+                id: ImageID(provider: .samples, string: "1"), pageURL: "", pageImageWidth: 4, pageImageHeight: 3,
+                previewURL: "", previewWidth: 4, previewHeight: 3, title: "A forest")
+        ]).start()
+        let search = ShellSearch(
+            favorites: { favorites }, history: { ReadingHistory(["forest", "sea", "old forest"]) },
+            openFavorite: { _ in }, search: { _ in })
+        let results = await withCheckedContinuation { continuation in
+            search.results(for: ["forest"]) { continuation.resume(returning: $0) }
+        }
+        #expect(results == ["favorite:samples/1", "search:forest", "search:old forest"])
+    }
+}
+
+/// A history that has just been opened: what is in it is known a moment later.
+private final class ReadingHistory: SearchHistoryKeeping {
+    let recent = Property<[String]>(value: [])
+    private let texts: [String]
+
+    init(_ texts: [String]) { self.texts = texts }
+
+    func allRecent() -> SignalProducer<[String], Never> {
+        SignalProducer { [texts] observer, _ in
+            DispatchQueue.main.async {
+                observer.send(value: texts)
+                observer.sendCompleted()
+            }
+        }
+    }
+
+    func remember(_ text: String) {}
+    func remove(_ text: String) {}
+    func clear() {}
+}
