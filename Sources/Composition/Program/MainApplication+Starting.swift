@@ -16,8 +16,23 @@ extension MainApplication {
 
     /// Each start of the program arrives here, a second one too: it raises the window there is.
     private func start(_ invocation: CommandLineInvocation) -> Int {
-        let arguments = Array(invocation.arguments.dropFirst())
-        let parsed = StartRequest.parse(arguments, in: invocation.workingDirectory ?? "/", isFile: FileTest.isFile)
+        let (arguments, folder) = (Array(invocation.arguments.dropFirst()), invocation.workingDirectory ?? "/")
+        // The program's own start has no window yet that could stand still.
+        guard invocation.isRemote else {
+            return start(StartRequest.parse(arguments, in: folder, isFile: FileTest.isFile))
+        }
+        // A program without a window ends; this one may be about to have one.
+        application.hold()
+        // What is wrong with a command line has been said by the process that it was given to.
+        startReading.read(arguments, in: folder) { [weak self] parsed in
+            self?.start(parsed)
+            self?.application.release()
+        }
+        return 0
+    }
+
+    @discardableResult
+    private func start(_ parsed: StartRequest.Parsed) -> Int {
         guard case .run(let request) = parsed else { return 2 }
         if request.opensFavorites { application.action(named: "favorites")?.activate() }
         if !request.files.isEmpty { openFiles(request.files) }

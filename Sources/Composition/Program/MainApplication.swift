@@ -13,6 +13,7 @@ final class MainApplication {
     let application: Application
     let container: Container
     let openedFiles: OpenedFileWindows
+    let startReading = StartReading(isFile: FileTest.isFile)
     private let options: Options
     private let details: DetailWindows
     private var main: ImageSearchTableViewController?

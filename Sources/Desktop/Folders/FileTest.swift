@@ -1,7 +1,10 @@
 import DesktopShim
 
-/// Questions about files that take no time.
+/// Questions about files. The system may take minutes for the answer, where they are on a server that is away.
 public enum FileTest {
     /// Whether there is an ordinary file at this path.
     public static func isFile(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 }
+
+    /// Whether there is anything at this path.
+    public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 }

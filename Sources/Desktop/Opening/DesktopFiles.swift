@@ -1,17 +1,46 @@
 import DesktopShim
 import Localize
 import Model
+import Reactive
 
 /// Shows files in the file manager and opens them in other programs.
 public final class DesktopFiles: FileOpening {
     private let onFailure: @Sendable (OpeningFailure) -> Void
+    private let exists: @Sendable (String) -> Bool
+    /// On a server that is away the question whether a file is there has no answer for minutes: windows do not wait for it,
+    /// nor do questions about other files.
+    private let workers = Workers(label: "vitrine.desktop-files", count: 3)
 
-    /// - Parameter onFailure: called on the main loop when nothing could be opened.
-    public init(onFailure: @escaping @Sendable (OpeningFailure) -> Void) { self.onFailure = onFailure }
+    /// - Parameters:
+    ///   - exists: whether there is anything at a path; asked on queues, and may take its time.
+    ///   - onFailure: called on the main loop when nothing could be opened.
+    public init(
+        exists: @escaping @Sendable (String) -> Bool = FileTest.exists,
+        onFailure: @escaping @Sendable (OpeningFailure) -> Void
+    ) {
+        (self.exists, self.onFailure) = (exists, onFailure)
+    }
 
     @MainActor
-    public func reveal(path: String) {
-        guard exists(path) else { return }
+    public func reveal(path: String) { ifThere(path) { [self] in show(path) } }
+
+    @MainActor
+    public func open(path: String) { ifThere(path) { [self] in launch(path) } }
+
+    private func ifThere(_ path: String, _ action: @escaping @MainActor @Sendable () -> Void) {
+        workers.async { [exists, onFailure] in
+            let isThere = exists(path)
+            UIScheduler().schedule {
+                MainActor.assumeIsolated {
+                    if isThere { return action() }
+                    onFailure(OpeningFailure(url: path, message: tr("It is not there any more.")))
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private func show(_ path: String) {
         let done: @MainActor (Bool) -> Void = { [self] isRevealed in
             // A file manager that cannot select a file can show its folder all the same.
             if !isRevealed { launch(folder(of: path)) }
@@ -25,17 +54,6 @@ public final class DesktopFiles: FileOpening {
             },
             Unmanaged.passRetained(Call(done)).toOpaque(),
             { data in if let data { Unmanaged<Call<Bool>>.fromOpaque(data).release() } })
-    }
-
-    @MainActor
-    public func open(path: String) {
-        if exists(path) { launch(path) }
-    }
-
-    private func exists(_ path: String) -> Bool {
-        if g_file_test(path, G_FILE_TEST_EXISTS) != 0 { return true }
-        onFailure(OpeningFailure(url: path, message: tr("It is not there any more.")))
-        return false
     }
 
     private func folder(of path: String) -> String {
