@@ -31,7 +31,7 @@ extension ImageDetailViewController {
             Clipboard.copy(text: address)
             window.show(Toast(tr("Link copied")))
         }
-        add("open-page", tr("_Open Its Page"), ["<Control>o"], .elsewhere) { $0.viewModel?.openImagePage() }
+        add("open-page", tr("Open Its _Page"), ["<Control>o"], .elsewhere) { $0.viewModel?.openImagePage() }
         add("author", tr("More by This _Author"), [], .elsewhere) { $0.viewModel?.searchAuthor() }
     }
 
@@ -39,20 +39,20 @@ extension ImageDetailViewController {
         add("zoom-in", tr("Zoom _In"), ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"], .view) {
             $0.viewer.change { $0.zoom(by: ViewerGeometry.keyStep) }
         }
-        add("zoom-out", tr("Zoom O_ut"), ["minus", "KP_Subtract", "<Control>minus"], .view) {
+        add("zoom-out", tr("Zoom _Out"), ["minus", "KP_Subtract", "<Control>minus"], .view) {
             $0.viewer.change { $0.zoom(by: 1 / ViewerGeometry.keyStep) }
         }
         add("fit", tr("_Whole Picture"), ["0", "KP_0", "<Control>0"], .view) { $0.viewer.change { $0.fit() } }
-        add("original", tr("_Actual Size"), ["1", "KP_1", "<Control>1"], .view) {
+        add("original", tr("Actual Si_ze"), ["1", "KP_1", "<Control>1"], .view) {
             $0.viewer.change { $0.zoom(to: 1) }
         }
         add("toggle-fit", [], .none) { $0.viewer.change { $0.toggleFit() } }
         add("rotate-right", tr("Turn _Right"), ["r", "<Control>r"], .view) { $0.viewer.change { $0.turn(by: 1) } }
-        add("rotate-left", tr("Turn _Left"), ["<Shift>r", "<Control><Shift>r"], .view) {
+        add("rotate-left", tr("Turn L_eft"), ["<Shift>r", "<Control><Shift>r"], .view) {
             $0.viewer.change { $0.turn(by: -1) }
         }
         add("play", ["p"], .none) { $0.player.toggle() }
-        add("information", tr("In_formation"), ["F9", "<Alt>Return"], .view) { $0.informationButton.isActive.toggle() }
+        add("information", tr("I_nformation"), ["F9", "<Alt>Return"], .view) { $0.informationButton.isActive.toggle() }
         add("fullscreen", tr("F_ull Screen"), ["F11", "f"], .view) { $0.fullscreen.toggle() }
     }
 

@@ -4,5 +4,6 @@
     uiSchedulerChecks,
     paintableChecks,
     objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks, widgetChecks,
-    bindingChecks, interfaceChecks, viewsChecks, faultChecks, favoritesChecks, weatherChecks, savingChecks,
+    bindingChecks, interfaceChecks, viewsChecks, menuKeyChecks, faultChecks, favoritesChecks, weatherChecks,
+    savingChecks,
 ].flatMap { $0 }

@@ -1,0 +1,155 @@
+import GTKKit
+import GTKShim
+import Model
+import ViewModels
+
+@testable import Views
+@testable import WeatherViews
+
+/// Every menu has a key of its own for each of its items: where two share one, GTK only walks between them. In the language
+/// of the environment, since each has its own letters.
+@MainActor let menuKeyChecks: [Check] = [
+    Check("Menu keys", "each item of the search window's menus has one of its own") {
+        let search = try SearchWindow()
+        defer { search.close() }
+        addCommands(to: search.controller)
+        try search.fill(50)
+        search.controller.rows.select(2)
+        let context = search.controller.pictureActions.menu()
+        try expectUnique([context] + menus(in: search.controller.window), atLeast: 10)
+    },
+    Check("Menu keys", "each item of the detail window's menu has one of its own") {
+        let detail = try DetailWindow(1)
+        defer { detail.close() }
+        addCommands(to: detail.controller)
+        try detail.show()
+        try expectUnique(menus(in: detail.controller.window), atLeast: 18)
+    },
+    Check("Menu keys", "each item of the favourites' menus has one of its own") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        _ = try fixture.addCollection("Sea", [1])
+        try fixture.waitForRows()
+        fixture.controller.rows.host.listView.activateAction("list.select-all")
+        // With one picture that is in the collection, and others that are not: all that there may be.
+        try eventually("all are selected") { fixture.controller.rows.selected.count == 3 }
+        let context = FavoritesMenus.context(
+            fixture.viewModel.collections.value, for: fixture.controller.rows.selected)
+        try expectUnique([context], atLeast: 6)
+        try expectUnique(menus(in: fixture.controller.window), atLeast: 7)
+    },
+    Check("Menu keys", "each item of the other windows' menus has one of its own") {
+        let (downloads, weather) = (try DownloadsWindow(), try WeatherWindow())
+        defer {
+            downloads.close()
+            weather.close()
+        }
+        try weather.show()
+        try expectUnique(menus(in: downloads.controller.window), atLeast: 0)
+        try expectUnique(menus(in: weather.controller.window), atLeast: 7)
+    },
+    Check("Menu keys", "two items of a menu that share a key are found, in whatever section they are") {
+        let (menu, one, other) = (Menu(), Menu(), Menu())
+        one.append("_Open", action: "win.open")
+        other.append("Zoom _Out", action: "win.out")
+        other.append("A__o_b", action: "win.b")
+        menu.appendSection(nil, one)
+        menu.appendSection(nil, other)
+        menu.appendSubmenu("_More", one)
+        try expectEqual(MenuKeys.repeated(in: menu), ["o: _Open, Zoom _Out"], "items that share a key")
+    },
+]
+
+/// All that the program adds to the windows, over a world of mocks. Nothing of it is done.
+@MainActor
+private func makeCommands(in window: Window) -> (PictureCommands, FavoriteCommands) {
+    let (saving, pictures) = (MockSaving(), MockPictures())
+    let export = PictureExport(
+        queue: SaveQueue(saving: saving, downloads: MemoryDownloads()), pictures: pictures, saving: saving,
+        wallpaper: MockWallpaper(), ownFolder: "/tmp/own",
+        settings: { SaveSettings(folder: "/home/me/Pictures") }, today: { "2026-11-21" })
+    return (
+        PictureCommands(window: window, export: { export }) { _ in },
+        FavoriteCommands(FavoriteToggle(favorites: MemoryFavorites()), in: window) { _ in }
+    )
+}
+
+@MainActor
+private func addCommands(to controller: ImageSearchTableViewController) {
+    let (pictures, favorites) = makeCommands(in: controller.window)
+    pictures.add(to: controller)
+    favorites.add(to: controller)
+}
+
+@MainActor
+private func addCommands(to controller: ImageDetailViewController) {
+    let (pictures, favorites) = makeCommands(in: controller.window)
+    pictures.add(to: controller)
+    favorites.add(to: controller)
+}
+
+/// What the window's menu buttons open.
+@MainActor
+private func menus(in window: Window) -> [Menu] {
+    window.descendants(as: MenuButton.self).compactMap { button in
+        gtk_menu_button_get_menu_model(button.opaque).map { Menu(retaining: $0) }
+    }
+}
+
+/// - Parameter count: how many items have a key at least, so that nobody walks past the menus.
+@MainActor
+private func expectUnique(_ menus: [Menu], atLeast count: Int) throws {
+    let repeated = menus.flatMap(MenuKeys.repeated)
+    try expect(repeated.isEmpty, repeated.joined(separator: "\n        "))
+    let found = menus.map { MenuKeys.levels(of: $0).joined().count { MenuKeys.key(of: $0) != nil } }.reduce(0, +)
+    try expect(found >= count, "\(found) items with a key, wanted \(count)")
+}
+
+/// The keys of a menu's items, which are underlined in their labels.
+@MainActor
+enum MenuKeys {
+    /// Keys that belong to several items of the same menu, with these.
+    static func repeated(in menu: Menu) -> [String] {
+        levels(of: menu).flatMap { labels in
+            Dictionary(grouping: labels.filter { key(of: $0) != nil }) { key(of: $0) ?? "" }
+                .filter { $1.count > 1 }.sorted { $0.key < $1.key }
+                .map { "\($0.key): \($0.value.joined(separator: ", "))" }
+        }
+    }
+
+    /// The letter after the underscore; two of them stand for one that is shown.
+    static func key(of label: String) -> String? {
+        var rest = label[...]
+        while let underscore = rest.firstIndex(of: "_") {
+            rest = rest[rest.index(after: underscore)...]
+            guard let letter = rest.popFirst() else { return nil }
+            if letter != "_" { return letter.lowercased() }
+        }
+        return nil
+    }
+
+    /// The labels that are shown together: a menu with its sections, then each of its submenus.
+    static func levels(of menu: Menu) -> [[String]] {
+        var (labels, submenus): ([String], [Menu]) = ([], [])
+        collect(menu, &labels, &submenus)
+        return [labels] + submenus.flatMap(levels)
+    }
+
+    private static func collect(_ menu: Menu, _ labels: inout [String], _ submenus: inout [Menu]) {
+        let model: UnsafeMutablePointer<GMenuModel> = menu.typed()
+        for index in 0..<g_menu_model_get_n_items(model) {
+            if let section = g_menu_model_get_item_link(model, index, "section") {
+                // Its label is a heading.
+                collect(Menu(adopting: section), &labels, &submenus)
+                continue
+            }
+            if let label = g_menu_model_get_item_attribute_value(model, index, "label", nil) {
+                labels.append(String(cString: g_variant_get_string(label, nil)))
+                g_variant_unref(label)
+            }
+            if let submenu = g_menu_model_get_item_link(model, index, "submenu") {
+                submenus.append(Menu(adopting: submenu))
+            }
+        }
+    }
+}
