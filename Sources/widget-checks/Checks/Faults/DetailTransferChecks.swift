@@ -35,7 +35,9 @@ extension ImageDetailViewController {
             try expect(detail.viewer.showsPicture, "no preview stands in")
             let preview = try require(detail.viewModel?.image.value?.size, "the preview's size")
             try expect(preview.width <= 300, "\(preview) is no preview")
-            try expect(detail.loadingBar.isShown && detail.loadingBar.text.contains("kB"), detail.loadingBar.text)
+            try eventually("how much has come") {
+                detail.loadingBar.isShown && detail.loadingBar.text.contains("kB")
+            }
             window.stopServer()
             try eventually("the failure, with a button") { detail.loadingBar.canRetry }
             try expect(detail.viewer.showsPicture, "the preview has gone")

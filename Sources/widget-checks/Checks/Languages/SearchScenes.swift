@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import Model
 import ViewModels
 

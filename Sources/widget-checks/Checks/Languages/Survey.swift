@@ -114,7 +114,10 @@ struct Survey {
         var child = gtk_widget_get_first_child(box)
         while let each = child {
             child = gtk_widget_get_next_sibling(each)
-            guard gtk_widget_get_mapped(each) != 0, let place = Place(each, in: root), !place.isEmpty else { continue }
+            // A menu has a surface of its own, above whatever hangs beside it.
+            guard gtk_widget_get_mapped(each) != 0, vitrine_is_a(each, gtk_native_get_type()) == 0,
+                let place = Place(each, in: root), !place.isEmpty
+            else { continue }
             for (other, itsPlace) in seen where place.covers(itsPlace) {
                 findings.append("\(describe(each)) at \(place) covers \(describe(other)) at \(itsPlace)")
             }
