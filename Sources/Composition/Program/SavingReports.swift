@@ -12,8 +12,7 @@ final class SavingReports {
     private let bindings = CompositeDisposable()
     /// Shows a toast in the window that is used now; answers whether there is one.
     private let show: @MainActor (Toast) -> Bool
-    /// Ends of one group of files, told together.
-    private var savedCount = 0
+    private var tally = SaveTally()
 
     init(
         queue: SaveQueue, files: any FileOpening, application: Application,
@@ -26,22 +25,22 @@ final class SavingReports {
     func end() { bindings.dispose() }
 
     private func report(_ finished: SaveQueue.Finished) {
-        switch finished.result {
-        case .success(let picture):
-            savedCount += 1
-            // A toast for each of a hundred files would be shown for minutes.
-            guard finished.remaining == 0 else { return }
-            reportSaved(picture, count: savedCount)
-            savedCount = 0
-        case .failure(let error):
-            let problem = Problem(error)
-            // One that stays would keep those that come after it from being seen; the list of files has it for good.
-            let toast = Toast(problem.message, seconds: 15)
-            toast.setButton(tr("_Downloads")) { [weak application] in
-                application?.action(named: "downloads")?.activate()
+        for report in tally.add(finished) {
+            switch report {
+            case .saved(let picture, let count): reportSaved(picture, count: count)
+            case .failed(let error): reportFailed(Problem(error))
             }
-            tell(toast, title: tr("A picture could not be saved"), body: problem.message)
         }
+    }
+
+    private func reportFailed(_ problem: Problem) {
+        // One that stays would keep those that come after it from being seen; the list of files has it for good.
+        let toast = Toast(problem.message, seconds: 15)
+        toast.setButton(tr("_Downloads")) { [weak application] in
+            application?.action(named: "downloads")?.activate()
+        }
+        // Its own id: a later message of what has been saved does not take its place.
+        tell(toast, id: "saving-failed", title: tr("A picture could not be saved"), body: problem.message)
     }
 
     private func reportSaved(_ picture: SavedPicture, count: Int) {
@@ -56,11 +55,11 @@ final class SavingReports {
             }
         let toast = Toast(text)
         toast.setButton(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
-        tell(toast, title: tr("Picture saved"), body: text)
+        tell(toast, id: "saving", title: tr("Picture saved"), body: text)
     }
 
-    private func tell(_ toast: Toast, title: String, body: String) {
+    private func tell(_ toast: Toast, id: String, title: String, body: String) {
         if application?.activeWindow?.isActive == true, show(toast) { return }
-        application?.notify(id: "saving", title: title, body: body, action: "app.downloads")
+        application?.notify(id: id, title: title, body: body, action: "app.downloads")
     }
 }

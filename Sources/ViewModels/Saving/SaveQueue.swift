@@ -7,7 +7,8 @@ public final class SaveQueue {
     /// One file's end, for a toast or a notification.
     public struct Finished: Sendable, Equatable {
         public let image: ImageEntity
-        public let result: Result<SavedPicture, SaveError>
+        /// `nil` when the user has stopped it.
+        public let result: Result<SavedPicture, SaveError>?
         /// How many are still to come.
         public let remaining: Int
     }
@@ -27,7 +28,7 @@ public final class SaveQueue {
     private let currentProgress = MutableProperty<[Download.ID: SaveProgress]>([:])
     private let finishedObserver: Signal<Finished, Never>.Observer
     private var waiting: [(id: Download.ID, order: SaveOrder)] = []
-    private var running: [Download.ID: any Disposable] = [:]
+    private var running: [Download.ID: (order: SaveOrder, load: any Disposable)] = [:]
 
     /// - Parameter scheduler: where events are received: the main thread's, but for tests.
     public init(
@@ -41,7 +42,7 @@ public final class SaveQueue {
         (finished, finishedObserver) = Signal<Finished, Never>.pipe()
     }
 
-    isolated deinit { for load in running.values { load.dispose() } }
+    isolated deinit { for (_, load) in running.values { load.dispose() } }
 
     public func save(_ orders: [SaveOrder]) {
         for order in orders {
@@ -54,12 +55,11 @@ public final class SaveQueue {
 
     /// Stops one; nothing of it stays on the disk.
     public func cancel(_ id: Download.ID) {
+        guard let order = waiting.first(where: { $0.id == id })?.order ?? running[id]?.order else { return }
         waiting.removeAll { $0.id == id }
-        running.removeValue(forKey: id)?.dispose()
-        guard currentProgress.value[id] != nil else { return }
-        currentProgress.modify { $0[id] = nil }
+        running[id]?.load.dispose()
         downloads.update(id, to: .cancelled)
-        startNext()
+        finish(id, order, nil)
     }
 
     public func cancelAll() {
@@ -81,7 +81,7 @@ extension SaveQueue {
         while running.count < Self.mostAtOnce, !waiting.isEmpty {
             let (id, order) = waiting.removeFirst()
             let load = SerialDisposable()
-            running[id] = load
+            running[id] = (order, load)
             load.inner = saving.save(order).observe(on: scheduler).start { [weak self] event in
                 // Interruption is our own doing, and comes on whichever thread lets go of it.
                 if case .interrupted = event { return }
@@ -106,7 +106,7 @@ extension SaveQueue {
         }
     }
 
-    private func finish(_ id: Download.ID, _ order: SaveOrder, _ result: Result<SavedPicture, SaveError>) {
+    private func finish(_ id: Download.ID, _ order: SaveOrder, _ result: Result<SavedPicture, SaveError>?) {
         running.removeValue(forKey: id)
         currentProgress.modify { $0[id] = nil }
         startNext()

@@ -5,30 +5,6 @@ import Testing
 
 @testable import ViewModels
 
-/// Saving that ends when the test says so.
-private final class ManualSaving: PictureSaving {
-    private let started = Mutex<[(order: SaveOrder, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
-    private let disposals = Mutex(0)
-
-    var orders: [SaveOrder] { started.withLock { $0.map(\.order) } }
-    var disposedCount: Int { disposals.withLock { $0 } }
-
-    func save(_ order: SaveOrder) -> SignalProducer<SaveEvent, SaveError> {
-        SignalProducer { [self] observer, lifetime in
-            started.withLock { $0.append((order, observer)) }
-            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
-        }
-    }
-
-    func send(_ event: SaveEvent, to index: Int) { started.withLock { $0[index].observer }.send(value: event) }
-    func finish(_ index: Int) {
-        let (order, observer) = started.withLock { $0[index] }
-        observer.send(value: .saved(SavedPicture(path: "/pictures/\(order.name).jpg", holdsCredits: true)))
-        observer.sendCompleted()
-    }
-    func fail(_ index: Int, _ error: SaveError) { started.withLock { $0[index].observer }.send(error: error) }
-}
-
 @Suite("Save queue")
 @MainActor
 struct SaveQueueTests {
@@ -70,6 +46,18 @@ struct SaveQueueTests {
         #expect(saving.disposedCount == 1)
         #expect(saving.orders.count == 3)
         #expect(downloads.downloads.value.last?.state == .cancelled)
+    }
+
+    @Test("One that is stopped is said to have ended, without a result")
+    func tellsStopping() throws {
+        let told = Mutex<[SaveQueue.Finished]>([])
+        queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
+        queue.save(orders(2))
+        let id = try #require(downloads.downloads.value.first?.id)
+        queue.cancel(id)
+        queue.cancel(id)
+        #expect(told.withLock { $0.map(\.remaining) } == [1])
+        #expect(told.withLock { $0.allSatisfy { $0.result == nil } })
     }
 
     @Test("One that waits can be cancelled before it begins")
