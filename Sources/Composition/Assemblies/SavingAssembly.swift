@@ -25,7 +25,7 @@ struct SavingAssembly: Assembly {
             .inObjectScope(.container)
         container.register((any FileOpening).self) { resolver in
             let board = resolver.require(NoticeBoard.self)
-            return DesktopFiles { board.post(tr("%s could not be opened: %s", $0.url, $0.message)) }
+            return DesktopFiles { board.answer(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
         .inObjectScope(.container)
         container.register(SaveQueue.self) { @MainActor resolver in

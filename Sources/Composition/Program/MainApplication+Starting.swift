@@ -52,11 +52,7 @@ extension MainApplication {
     }
 
     private func openFiles(_ paths: [String]) {
-        let board = container.require(NoticeBoard.self)
-        openedFiles.open(paths) { [weak self] message in
-            // Told in the main window, since there is no other.
-            board.post(message)
-            self?.showMainWindow()
-        }
+        // Told in the main window: there may be no other.
+        openedFiles.open(paths) { [weak self] in self?.showMainWindow(telling: $0) }
     }
 }

@@ -18,6 +18,7 @@ final class MainApplication {
     private let details: DetailWindows
     private var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
+    private var toasts: ToastPlaces?
     private var saving: SavingWindows?
     private var favorites: FavoritesWindows?
     private var shellSearch: ShellSearchProvider?
@@ -47,7 +48,9 @@ final class MainApplication {
         Appearance.load()
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
         application.addAction("about") { [weak self] in AboutVitrine.present(over: self?.application.activeWindow) }
-        let saving = SavingWindows(container: container, application: application)
+        let toasts = ToastPlaces(application: application, board: container.require(NoticeBoard.self))
+        self.toasts = toasts
+        let saving = SavingWindows(container: container, application: application, toasts: toasts)
         self.saving = saving
         let favorites = FavoritesWindows(container: container, application: application, details: details)
         self.favorites = favorites
@@ -64,8 +67,10 @@ final class MainApplication {
         application.setAccelerators(["<Control>question"], for: "win.show-help-overlay")
     }
 
-    func showMainWindow() {
-        (main ?? makeMainWindow()).present(searchesAtOnce: false)
+    func showMainWindow(telling message: String? = nil) {
+        let window = main ?? makeMainWindow()
+        window.present(searchesAtOnce: false)
+        if let message { window.showToast(message) }
     }
 
     /// An empty entry with the keyboard in it.
@@ -107,11 +112,6 @@ final class MainApplication {
         if let viewModel = controller.viewModel {
             bindings += viewModel.provider.signal.observeOnMain { settings.lastProvider = $0.id }
         }
-        var shownCount = 0
-        bindings += container.require(NoticeBoard.self).notices.producer.startOnMain { [weak controller] notices in
-            for notice in notices.dropFirst(shownCount) { controller?.showToast(notice) }
-            shownCount = notices.count
-        }
         controller.window.onClosed { [weak self] in self?.main = nil }
         return controller
     }
@@ -134,6 +134,7 @@ final class MainApplication {
     private func shutDown() {
         bindings.dispose()
         shellSearch = nil
+        toasts?.end()
         saving?.end()
         details.closeAll()
         favorites?.end()

@@ -4,21 +4,17 @@ import Model
 import Reactive
 import ViewModels
 
-/// Tells how saving has ended: in the window that is looked at, or by the desktop while none is.
+/// Tells how saving has ended.
 @MainActor
 final class SavingReports {
     private weak var application: Application?
+    private let toasts: ToastPlaces
     private let files: any FileOpening
     private let bindings = CompositeDisposable()
-    /// Shows a toast in the window that is used now; answers whether there is one.
-    private let show: @MainActor (Toast) -> Bool
     private var tally = SaveTally()
 
-    init(
-        queue: SaveQueue, files: any FileOpening, application: Application,
-        show: @escaping @MainActor (Toast) -> Bool
-    ) {
-        (self.application, self.files, self.show) = (application, files, show)
+    init(queue: SaveQueue, files: any FileOpening, application: Application, toasts: ToastPlaces) {
+        (self.application, self.files, self.toasts) = (application, files, toasts)
         bindings += queue.finished.observeOnMain { [weak self] in self?.report($0) }
     }
 
@@ -59,7 +55,6 @@ final class SavingReports {
     }
 
     private func tell(_ toast: Toast, id: String, title: String, body: String) {
-        if application?.activeWindow?.isActive == true, show(toast) { return }
-        application?.notify(id: id, title: title, body: body, action: "app.downloads")
+        toasts.tell(toast, id: id, title: title, body: body, action: "app.downloads")
     }
 }

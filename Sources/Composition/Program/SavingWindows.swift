@@ -16,12 +16,10 @@ final class SavingWindows {
     private var queue: SaveQueue?
     private var reports: SavingReports?
     private var downloads: DownloadsController?
-    /// The windows that can show a toast.
-    private var shows: [(window: Window, show: @MainActor (Toast) -> Void)] = []
+    private let toasts: ToastPlaces
 
-    init(container: Container, application: Application) {
-        self.container = container
-        self.application = application
+    init(container: Container, application: Application, toasts: ToastPlaces) {
+        (self.container, self.application, self.toasts) = (container, application, toasts)
         application.addAction("downloads") { [weak self] in self?.showDownloads() }
         application.setAccelerators(["<Control>j"], for: "app.downloads")
     }
@@ -55,10 +53,7 @@ final class SavingWindows {
     }
 
     private func commands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> PictureCommands {
-        shows.append((window, show))
-        window.onClosed { [weak self, weak window] in
-            self?.shows.removeAll { $0.window == window }
-        }
+        toasts.add(window, show: show)
         return PictureCommands(window: window, export: { [unowned self] in makeExport() }, show: show)
     }
 
@@ -72,23 +67,17 @@ final class SavingWindows {
         let queue = container.require(SaveQueue.self)
         self.queue = queue
         reports = SavingReports(
-            queue: queue, files: container.require((any FileOpening).self), application: application
-        ) { [weak self] in self?.show($0) ?? false }
-    }
-
-    private func show(_ toast: Toast) -> Bool {
-        let active = application.activeWindow
-        guard let place = shows.first(where: { $0.window == active }) ?? shows.first else { return false }
-        place.show(toast)
-        return true
+            queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
     }
 
     private func showDownloads() {
+        if let downloads { return downloads.present() }
         watchQueue()
-        let controller = downloads ?? container.require(DownloadsController.self)
+        let controller = container.require(DownloadsController.self)
         downloads = controller
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in self?.downloads = nil }
+        toasts.add(controller.window) { [weak controller] in controller?.show($0) }
         controller.present()
     }
 }

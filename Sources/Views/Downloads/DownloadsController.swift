@@ -42,6 +42,9 @@ public final class DownloadsController: InterfaceController {
 
     public func present() { window.present() }
 
+    /// Tells the user something that needs no answer, or offers one action.
+    public func show(_ toast: Toast) { toasts.add(toast) }
+
     private func bind() {
         bindings.dispose()
         bindings = CompositeDisposable()

@@ -17,7 +17,7 @@ struct WeatherDesktopAssembly: Assembly {
             .inObjectScope(.container)
         container.register((any ExternalAppChanneling).self) { resolver in
             let board = resolver.require(NoticeBoard.self)
-            return DesktopAppChannel { board.post(tr("%s could not be opened: %s", $0.url, $0.message)) }
+            return DesktopAppChannel { board.answer(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
         .inObjectScope(.container)
     }

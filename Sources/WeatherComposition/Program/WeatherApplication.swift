@@ -14,7 +14,6 @@ final class WeatherApplication {
     private let container: Container
     private let options: WeatherOptions
     private var main: WeatherTableViewController?
-    private let bindings = CompositeDisposable()
 
     init(options: WeatherOptions) {
         self.options = options
@@ -63,17 +62,26 @@ final class WeatherApplication {
         main = controller
         if let url = options.standInURL { controller.window.title = tr("Weather Now — stand-in server at %s", url) }
         controller.window.setApplication(application)
-        var shownCount = 0
-        bindings += container.require(NoticeBoard.self).notices.producer.startOnMain { [weak controller] notices in
-            for notice in notices.dropFirst(shownCount) { controller?.showToast(notice) }
-            shownCount = notices.count
+        let notices = showNotices(in: controller)
+        controller.window.onClosed { [weak self] in
+            notices?.dispose()
+            self?.main = nil
         }
-        controller.window.onClosed { [weak self] in self?.main = nil }
         return controller
     }
 
+    /// What waits to be told, and what comes until the window is closed.
+    private func showNotices(in controller: WeatherTableViewController) -> (any Disposable)? {
+        let board = container.require(NoticeBoard.self)
+        let show: @MainActor @Sendable () -> Void = { [weak controller] in
+            guard let controller else { return }
+            for notice in board.take() { controller.showToast(notice) }
+        }
+        show()
+        return board.posted.observeOnMain { show() }
+    }
+
     private func shutDown() {
-        bindings.dispose()
         main?.viewModel = nil
         container.require((any WeatherKeeping).self).finish()
     }

@@ -112,7 +112,7 @@ import ViewModels
         try window.search("sea", expecting: "rows")
         try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
         try eventually("it is told") {
-            window.container.require(NoticeBoard.self).notices.value.contains("/proc/no/such/folder")
+            window.container.require(NoticeBoard.self).take().contains("/proc/no/such/folder")
         }
     },
 ]

@@ -1,0 +1,50 @@
+import GTKKit
+import Model
+import Reactive
+
+/// The windows that can tell something, and which of them tells it: the one that is looked at. Lives as long as the application.
+@MainActor
+final class ToastPlaces {
+    private unowned let application: Application
+    private let board: NoticeBoard
+    private let bindings = CompositeDisposable()
+    private var places: [(window: Window, show: @MainActor (Toast) -> Void)] = []
+
+    init(application: Application, board: NoticeBoard) {
+        (self.application, self.board) = (application, board)
+        bindings += board.posted.observeOnMain { [weak self] in self?.showNotices() }
+    }
+
+    func end() { bindings.dispose() }
+
+    /// A window shows toasts until it is closed, beginning with what waits for one.
+    func add(_ window: Window, show: @escaping @MainActor (Toast) -> Void) {
+        places.append((window, show))
+        window.onClosed { [weak self, weak window] in self?.places.removeAll { $0.window == window } }
+        showNotices()
+    }
+
+    /// Shows it in the window that was used last; answers whether there is one.
+    @discardableResult
+    func show(_ toast: Toast) -> Bool {
+        let active = application.activeWindow
+        guard let place = places.first(where: { $0.window == active }) ?? places.first else { return false }
+        place.show(toast)
+        return true
+    }
+
+    /// Tells it in the window that is looked at, or by the desktop while none is.
+    ///
+    /// - Parameters:
+    ///   - id: a later notification of the same takes this one's place.
+    ///   - action: what a click on the notification does, `app.…`.
+    func tell(_ toast: Toast, id: String, title: String, body: String, action: String) {
+        if application.activeWindow?.isActive == true, show(toast) { return }
+        application.notify(id: id, title: title, body: body, action: action)
+    }
+
+    private func showNotices() {
+        guard !places.isEmpty else { return }
+        for notice in board.take() { show(Toast(notice)) }
+    }
+}
