@@ -58,6 +58,7 @@ final class MainApplication {
             saving?.serve(controller)
             favorites?.serve(controller)
         }
+        application.onCloseRequest { [weak saving] in saving?.mayClose($0) == false }
         application.addAction("quit") { [weak saving] in saving?.quit() }
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>comma"], for: "app.preferences")
@@ -104,10 +105,6 @@ final class MainApplication {
         controller.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
         saving?.serve(controller)
         favorites?.serve(controller)
-        controller.window.onCloseRequest { [weak self, weak controller] in
-            guard let self, let saving, let window = controller?.window else { return false }
-            return !saving.mayClose(window)
-        }
         details.serve(controller, in: application, until: bindings)
         if let viewModel = controller.viewModel {
             bindings += viewModel.provider.signal.observeOnMain { settings.lastProvider = $0.id }

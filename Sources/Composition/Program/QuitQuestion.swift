@@ -6,11 +6,14 @@ import ViewModels
 @MainActor
 enum QuitQuestion {
     /// Calls `quit` at once when nothing is being saved, otherwise after the user has agreed to stop it.
-    static func ask(_ queue: SaveQueue, over parent: Window?, quit: @escaping @MainActor () -> Void) {
+    ///
+    /// - Returns: the question, where there is one to be answered.
+    @discardableResult
+    static func ask(_ queue: SaveQueue, over parent: Window?, quit: @escaping @MainActor () -> Void) -> MessageDialog? {
         let count = queue.progress.value.count
         guard count > 0 else {
             quit()
-            return
+            return nil
         }
         let dialog = MessageDialog(
             parent: parent, heading: tr("Stop Saving?"),
@@ -26,5 +29,6 @@ enum QuitQuestion {
             quit()
         }
         dialog.present()
+        return dialog
     }
 }

@@ -17,6 +17,8 @@ final class SavingWindows {
     private var reports: SavingReports?
     private var downloads: DownloadsController?
     private let toasts: ToastPlaces
+    private var question: MessageDialog?
+    private var isEnding = false
 
     init(container: Container, application: Application, toasts: ToastPlaces) {
         (self.container, self.application, self.toasts) = (container, application, toasts)
@@ -36,18 +38,28 @@ final class SavingWindows {
     /// Asks first while files are being saved.
     func quit() {
         guard let queue else { return application.quit() }
-        QuitQuestion.ask(queue, over: application.activeWindow) { [weak application] in application?.quit() }
+        ask(queue, over: application.activeWindow) { [weak application] in application?.quit() }
     }
 
     /// Whether a window may be closed now. Where the program would end with it and stop saving, the user is asked, and the
     /// window is closed once he has agreed.
     func mayClose(_ window: Window) -> Bool {
-        guard let queue, queue.isSaving.value, application.windows.count <= 1 else { return true }
-        QuitQuestion.ask(queue, over: window) { [weak window] in window?.close() }
+        guard let queue, queue.isSaving.value, !isEnding, application.windowsLeft(without: window).isEmpty else {
+            return true
+        }
+        ask(queue, over: window) { window.close() }
         return false
     }
 
+    /// Asks once: who closes a window twice sees the question that is there.
+    private func ask(_ queue: SaveQueue, over parent: Window?, quit: @escaping @MainActor () -> Void) {
+        if let question { return question.present() }
+        question = QuitQuestion.ask(queue, over: parent, quit: quit)
+        question?.onClosed { [weak self] in self?.question = nil }
+    }
+
     func end() {
+        isEnding = true
         reports?.end()
         downloads?.window.close()
     }

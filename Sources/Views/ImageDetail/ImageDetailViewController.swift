@@ -80,10 +80,6 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
         viewer.canvas.onMap { [weak self] in self?.loadForMonitor() }
         window.onScaleFactorChanged { [weak self] in self?.loadForMonitor() }
-        window.onCloseRequest { [weak self] in
-            self?.leave()
-            return false
-        }
         window.onClosed { [weak self] in self?.leave() }
     }
 

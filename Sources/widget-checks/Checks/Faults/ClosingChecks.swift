@@ -108,6 +108,14 @@ private func closingDetail(
             try eventually("squares") { detail.viewer.textureCount > 0 }
         }
     },
+    Check("Faults", "a detail window that is asked to close and stays, since the user was asked, keeps its picture") {
+        let detail = try DetailWindow(3)
+        defer { detail.close() }
+        try detail.show()
+        detail.controller.window.onCloseRequest { true }
+        detail.controller.window.close()
+        try expect(detail.controller.viewModel != nil && detail.viewer.showsPicture, "it has begun to end")
+    },
     Check("Faults", "a detail window closed with its menu open, or before its neighbour has come, leaves nothing") {
         try closingDetail { detail in
             try detail.show()

@@ -51,7 +51,7 @@ import ViewModels
         defer { fixture.close() }
         try fixture.waitForRows()
         try expect(fixture.controller.window.activateAction("win.new-collection"), "it is not offered")
-        let dialog = try require(openDialog(), "the question")
+        let dialog = try require(shownWindow(MessageDialog.self), "the question")
         let create = dialog.descendants(as: Button.self).first { $0.label == "_Create" }
         try expect(create?.isSensitive == false, "a name of nothing is taken")
         try require(dialog.descendants(as: Entry.self).first, "the entry").text = "Sea"
@@ -129,13 +129,3 @@ import ViewModels
         try expect(fixture.controller.window.action(named: "export-folder")?.isEnabled == true, "none is offered")
     },
 ]
-
-/// The question that is open now.
-@MainActor private func openDialog() -> MessageDialog? {
-    guard let windows = gtk_window_get_toplevels() else { return nil }
-    for index in 0..<g_list_model_get_n_items(windows) {
-        guard let item = g_list_model_get_item(windows, index) else { continue }
-        if let dialog = Object(adopting: item).cast(to: MessageDialog.self) { return dialog }
-    }
-    return nil
-}

@@ -1,7 +1,9 @@
 import GTKKit
+import GTKShim
 import Injection
 import Model
 import Reactive
+import ViewModels
 import Views
 
 @testable import Composition
@@ -51,6 +53,36 @@ final class RunningProgram {
 
     func activate(_ action: String) { application.action(named: action)?.activate() }
 
+    /// Begins to save a picture as the windows do.
+    func save(_ number: Int) throws {
+        // Whoever looks at the list sees how saving goes from then on.
+        activate("downloads")
+        try close(try window("Downloads"))
+        let order = SaveOrder(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")
+        container.require(SaveQueue.self).save([order])
+    }
+
+    func close(_ window: Window) throws {
+        window.close()
+        try eventually("it has gone") { !self.application.windows.contains(window) }
+    }
+
+    /// Opens a picture in a window of its own.
+    func openPicture(_ number: Int) throws -> Window {
+        let image = ImageEntity.saved(number)
+        program.openedFiles.show([image], at: 0)
+        return try window(image.title ?? "")
+    }
+
+    /// The question that is asked now.
+    var question: MessageDialog? { shownWindow(MessageDialog.self) }
+
+    func answer(_ label: String) throws {
+        let buttons = try require(question, "the question").descendants(as: Button.self)
+        try Emission.emit("clicked", of: require(buttons.first { $0.label == label }, label))
+        try eventually("the question has gone") { self.question == nil }
+    }
+
     func showMainWindow(telling message: String? = nil) { program.showMainWindow(telling: message) }
 
     /// The window whose title begins so, once it is on screen.
@@ -69,6 +101,16 @@ final class RunningProgram {
     }
 
     func count(_ text: String, in window: Window) -> Int { messages(in: window).filter { $0 == text }.count }
+}
+
+/// A window of this kind that is there now, also one that belongs to no application.
+@MainActor func shownWindow<Kind: Window>(_ kind: Kind.Type) -> Kind? {
+    guard let windows = gtk_window_get_toplevels() else { return nil }
+    for index in 0..<g_list_model_get_n_items(windows) {
+        guard let item = g_list_model_get_item(windows, index) else { continue }
+        if let window = Object(adopting: item).cast(to: kind) { return window }
+    }
+    return nil
 }
 
 extension Label {

@@ -1,0 +1,57 @@
+import GTKKit
+import ViewModels
+
+/// Which window of the program is the last, and how it is opened.
+@MainActor private let lastWindows: [(name: String, open: @MainActor (RunningProgram) throws -> Window)] = [
+    ("search", { try $0.window("Vitrine") }),
+    ("detail", { try $0.openPicture(7) }),
+    (
+        "favourites",
+        {
+            $0.activate("favorites")
+            return try $0.window("Favourites")
+        }
+    ),
+    (
+        "downloads",
+        {
+            $0.activate("downloads")
+            return try $0.window("Downloads")
+        }
+    ),
+]
+
+/// The program does not end under a file that is being saved.
+@MainActor let closingWhileSavingChecks: [Check] =
+    lastWindows.map { name, open in
+        Check("Program", "closing the \(name) window as the last asks before it stops a save") {
+            let hasEnded = try RunningProgram.run { running in
+                let queue = running.container.require(SaveQueue.self)
+                try running.save(1)
+                let window = try open(running)
+                for other in running.application.windows where other != window { try running.close(other) }
+                window.close()
+                try eventually("the question") { running.question != nil }
+                window.close()
+                try running.answer("_Keep Saving")
+                try expect(window.isMapped && queue.isSaving.value, "the save was stopped")
+                window.close()
+                try running.answer("_Stop and Quit")
+                try eventually("the window has gone") { running.application.windows.isEmpty }
+                try expect(!queue.isSaving.value && running.saving.disposedCount == 1, "it is still saved")
+            }
+            try expect(!hasEnded, "the program ended too early")
+        }
+    } + [
+        Check("Program", "a window that is not the last closes during a save without a question") {
+            try RunningProgram.run { running in
+                try running.save(1)
+                try running.close(try running.openPicture(7))
+                try expect(running.question == nil, "it asks")
+                try expectEqual(running.saving.disposedCount, 0, "saves that were stopped")
+                try running.window("Vitrine").close()
+                try eventually("the question") { running.question != nil }
+                try running.answer("_Stop and Quit")
+            }
+        }
+    ]
