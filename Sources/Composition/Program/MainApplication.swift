@@ -114,7 +114,7 @@ final class MainApplication {
     }
 
     private func showPreferences(at page: PreferencesController.Page? = nil) {
-        if let preferences { return preferences.present(over: main?.window, page: page) }
+        if let preferences { return present(preferences, at: page) }
         let controller = container.require(PreferencesController.self)
         preferences = controller
         let key = controller.viewModel?.pixabayKey
@@ -125,7 +125,17 @@ final class MainApplication {
             changes?.dispose()
             self?.preferences = nil
         }
-        controller.present(over: main?.window, page: page)
+        present(controller, at: page)
+        // Only now: the window they were asked for in is the active one until then.
+        controller.window.setApplication(application)
+    }
+
+    /// Above the main window, with which they go. Without one they stand above the window they were asked for in, and stay when
+    /// it is closed: the program goes on while they are open.
+    private func present(_ preferences: PreferencesController, at page: PreferencesController.Page?) {
+        if let main { return preferences.present(over: main.window, page: page) }
+        let parent = preferences.window.isMapped ? nil : application.activeWindow
+        preferences.present(over: parent, goesWithParent: false, page: page)
     }
 
     private func shutDown() {

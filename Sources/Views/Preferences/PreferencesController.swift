@@ -61,8 +61,9 @@ public final class PreferencesController: InterfaceController {
 
     deinit { bindings.dispose() }
 
-    public func present(over parent: Window?, page: Page? = nil) {
-        window.setParent(parent)
+    /// - Parameter goesWithParent: whether they close with the window they stand above.
+    public func present(over parent: Window?, goesWithParent: Bool = true, page: Page? = nil) {
+        window.setParent(parent, destroysWithParent: goesWithParent)
         if let page { stack.visibleChildName = page.rawValue }
         window.present()
     }
