@@ -27,9 +27,11 @@ struct FavoritesAssembly: Assembly {
             return FavoriteToggle(favorites: resolver.require((any FavoritesKeeping).self))
         }
         container.register((any FavoritesExchanging).self) { resolver in
-            FavoritesExchange(
+            let exchange = FavoritesExchange(
                 favorites: resolver.require((any FavoritesKeeping).self),
                 pictures: resolver.require((any PictureFileLoading).self))
+            resolver.require(OpenStorage.self).add(exchange.close)
+            return exchange
         }
         .inObjectScope(.container)
         container.register(ImageProvider.self, name: ProviderID.favorites.rawValue) { resolver in
@@ -37,10 +39,15 @@ struct FavoritesAssembly: Assembly {
                 id: .favorites, name: ProviderID.favorites.displayName, homeURL: nil, needsNetwork: false,
                 search: FavoritesSearch(resolver.require((any FavoritesKeeping).self)))
         }
+        container.register(FolderExports.self) { @MainActor resolver in
+            FolderExports(exchange: resolver.require((any FavoritesExchanging).self))
+        }
+        .inObjectScope(.container)
         container.register(FavoritesViewModel.self) { @MainActor resolver in
             FavoritesViewModel(
                 favorites: resolver.require((any FavoritesKeeping).self),
                 exchange: resolver.require((any FavoritesExchanging).self),
+                exports: resolver.require(FolderExports.self),
                 pictures: resolver.require((any PictureLoading).self),
                 previews: resolver.require(PreviewKeeper.self),
                 refresher: resolver.require(AddressRefresher.self),

@@ -13,6 +13,8 @@ final class FavoritesWindows {
     private let container: Container
     private unowned let application: Application
     private let details: DetailWindows
+    /// Called with the window before it is shown.
+    var onOpen: (FavoritesController) -> Void = { _ in }
     private var window: FavoritesController?
     private var bindings = CompositeDisposable()
 
@@ -42,6 +44,7 @@ final class FavoritesWindows {
             }
         }
         controller.window.onClosed { [weak self] in self?.closed() }
+        onOpen(controller)
         controller.present()
     }
 

@@ -54,6 +54,7 @@ final class MainApplication {
         self.saving = saving
         let favorites = FavoritesWindows(container: container, application: application, details: details)
         self.favorites = favorites
+        favorites.onOpen = { [weak saving] in saving?.serve($0) }
         details.onOpen = { [weak saving, weak favorites] controller in
             saving?.serve(controller)
             favorites?.serve(controller)

@@ -15,6 +15,9 @@ final class SavingWindows {
     /// Made with the first file that is saved, or the first look at the list: it reads a database.
     private var queue: SaveQueue?
     private var reports: SavingReports?
+    /// There since the favourites' window was first shown.
+    private var exports: FolderExports?
+    private var exportReports: ExportReports?
     private var downloads: DownloadsController?
     private let toasts: ToastPlaces
     private var question: MessageDialog?
@@ -35,32 +38,51 @@ final class SavingWindows {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
     }
 
-    /// Asks first while files are being saved.
+    /// From here on favourites may be exported from this window. The export does not end with it.
+    func serve(_ controller: FavoritesController) {
+        toasts.add(controller.window) { [weak controller] in controller?.show($0) }
+        guard exports == nil else { return }
+        let exports = container.require(FolderExports.self)
+        self.exports = exports
+        exportReports = ExportReports(
+            exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
+    }
+
+    /// Asks first while something is being saved.
     func quit() {
-        guard let queue else { return application.quit() }
-        ask(queue, over: application.activeWindow) { [weak application] in application?.quit() }
+        guard unfinished != .none else { return application.quit() }
+        ask(over: application.activeWindow) { [weak application] in application?.quit() }
     }
 
     /// Whether a window may be closed now. Where the program would end with it and stop saving, the user is asked, and the
     /// window is closed once he has agreed.
     func mayClose(_ window: Window) -> Bool {
-        guard let queue, queue.isSaving.value, !isEnding, application.windowsLeft(without: window).isEmpty else {
-            return true
-        }
-        ask(queue, over: window) { window.close() }
+        guard unfinished != .none, !isEnding, application.windowsLeft(without: window).isEmpty else { return true }
+        ask(over: window) { window.close() }
         return false
     }
 
+    private var unfinished: UnfinishedWork {
+        UnfinishedWork(savedPictures: queue?.progress.value.count ?? 0, isExporting: exports?.progress.value != nil)
+    }
+
     /// Asks once: who closes a window twice sees the question that is there.
-    private func ask(_ queue: SaveQueue, over parent: Window?, quit: @escaping @MainActor () -> Void) {
+    private func ask(over parent: Window?, quit: @escaping @MainActor () -> Void) {
         if let question { return question.present() }
-        question = QuitQuestion.ask(queue, over: parent, quit: quit)
+        question = QuitQuestion.ask(unfinished, over: parent) { [weak self] in
+            self?.queue?.cancelAll()
+            self?.exports?.cancel()
+            quit()
+        }
         question?.onClosed { [weak self] in self?.question = nil }
     }
 
     func end() {
         isEnding = true
+        // What is half written is taken away before the program is gone.
+        exports?.cancel()
         reports?.end()
+        exportReports?.end()
         downloads?.window.close()
     }
 

@@ -15,6 +15,14 @@ public final class FavoritesExchange: FavoritesExchanging {
         (self.favorites, self.pictures) = (favorites, pictures)
     }
 
+    /// Waits until what was half written when an export was stopped has been taken away. Any thread.
+    public func close() {
+        let isDone = DispatchSemaphore(value: 0)
+        // Twice around: an export that is just beginning learns only at its end that it was stopped, and clears up after that.
+        queue.schedule { [queue] in queue.schedule { isDone.signal() } }
+        isDone.wait()
+    }
+
     public func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {
         SignalProducer<FavoritesFile.Content, ExchangeError> { observer, _ in
             switch Self.content(of: path) {

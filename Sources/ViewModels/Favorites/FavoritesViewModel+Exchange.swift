@@ -31,37 +31,14 @@ extension FavoritesViewModel {
         }
     }
 
-    /// Exports pictures and the page that credits them into a new folder. One at a time; `cancelExport` stops it.
+    /// Exports pictures and the page that credits them into a new folder. One at a time; `cancelExport` stops it. Its end is told by
+    /// `FolderExports`: this window may be closed by then.
     public func exportFolder(in parent: String) {
         let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favourites")
-        currentExport.value = ExportProgress(done: 0, total: 0)
-        let export = exchange.exportFolder(FavoritesQuery(collection: query.collection), named: name, in: parent)
-        exporting.inner = export.observe(on: scheduler).startWithResult { [weak self] result in
-            MainActor.assumeIsolated { self?.receive(result) }
-        }
+        exports.begin(FavoritesQuery(collection: query.collection), named: name, in: parent)
     }
 
-    public func cancelExport() {
-        exporting.inner = nil
-        currentExport.value = nil
-    }
-
-    private func receive(_ result: Result<FolderExport, ExchangeError>) {
-        switch result {
-        case .success(.progress(let done, let total)):
-            currentExport.value = ExportProgress(done: done, total: total)
-        case .success(.finished(let folder, let pictures, let missing)):
-            currentExport.value = nil
-            var text = trn("%d picture exported to %s", "%d pictures exported to %s", pictures, folder)
-            if missing > 0 {
-                text += " " + trn("%d could not be fetched.", "%d could not be fetched.", missing)
-            }
-            changes.tell(text)
-        case .failure(let error):
-            currentExport.value = nil
-            changes.tell(Problem(error))
-        }
-    }
+    public func cancelExport() { exports.cancel() }
 
     private func receive<Value: Sendable>(
         _ exchange: SignalProducer<Value, ExchangeError>,

@@ -27,8 +27,7 @@ public final class FavoritesViewModel {
     let exchange: any FavoritesExchanging
     let scheduler: any Scheduler
     let changes: FavoriteChanges
-    let currentExport = MutableProperty<ExportProgress?>(nil)
-    let exporting = SerialDisposable()
+    let exports: FolderExports
     private(set) var query = FavoritesQuery.all
     private let pictures: any PictureLoading
     private let previews: PreviewKeeper?
@@ -44,16 +43,19 @@ public final class FavoritesViewModel {
     private var isReading = false
 
     /// - Parameters:
+    ///   - exports: does exports of pictures, and goes on with one when this window is closed.
     ///   - previews: keeps previews of what is shown for times without a network.
     ///   - refresher: is told of pictures whose addresses may have expired since they were kept.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
     public init(
-        favorites: any FavoritesKeeping, exchange: any FavoritesExchanging, pictures: any PictureLoading,
+        favorites: any FavoritesKeeping, exchange: any FavoritesExchanging, exports: FolderExports,
+        pictures: any PictureLoading,
         previews: PreviewKeeper? = nil, refresher: AddressRefresher? = nil, scheduler: any Scheduler = UIScheduler(),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         self.favorites = favorites
         self.exchange = exchange
+        self.exports = exports
         self.pictures = pictures
         self.previews = previews
         self.refresher = refresher
@@ -64,7 +66,7 @@ public final class FavoritesViewModel {
         collections = favorites.collections
         count = favorites.ids.map(\.count).skipRepeats()
         collection = Property(capturing: currentCollection)
-        export = Property(capturing: currentExport)
+        export = exports.progress
         changes = FavoriteChanges(favorites, scheduler: scheduler)
         (openedDetails, openedDetail) = Signal<any ImageDetailViewModeling, Never>.pipe()
         watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] _ in
@@ -73,7 +75,7 @@ public final class FavoritesViewModel {
     }
 
     deinit {
-        for ended in [reading, exporting, watching] as [any Disposable] { ended.dispose() }
+        for ended in [reading, watching] as [any Disposable] { ended.dispose() }
     }
 
     // MARK: What is shown

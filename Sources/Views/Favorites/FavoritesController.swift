@@ -142,6 +142,9 @@ public final class FavoritesController: InterfaceController {
         window.action(named: "export-folder")?.isEnabled = export == nil
     }
 
+    /// Tells the user something that needs no answer, or offers one action.
+    public func show(_ toast: Toast) { toasts.add(toast) }
+
     func tell(_ message: FavoriteMessage) {
         let toast = Toast(message.text)
         if let undo = message.undo {

@@ -3,5 +3,5 @@
     detailChecks, endKeyChecks, searchKeyChecks, favoriteDragChecks, rowStateChecks, listChecks, mainLoopChecks,
     uiSchedulerChecks, paintableChecks, objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks,
     widgetChecks, bindingChecks, interfaceChecks, viewsChecks, menuKeyChecks, faultChecks, favoritesChecks,
-    weatherChecks, savingChecks, noticeChecks, closingWhileSavingChecks, preferencesLifeChecks,
+    weatherChecks, savingChecks, noticeChecks, closingWhileSavingChecks, preferencesLifeChecks, exportLifeChecks,
 ].flatMap { $0 }

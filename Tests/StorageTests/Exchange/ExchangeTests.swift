@@ -102,9 +102,7 @@ import Testing
         begun.wait()
         #expect(folder.names(beginning: ".Sea.unfinished").count == 1)
         export.dispose()
-        // Takes its turn behind the taking away.
-        _ = exchange.exportFile(.all, to: file).single()
-        _ = exchange.importFile(file).single()
+        exchange.close()
         #expect(folder.names(beginning: ".Sea") == [])
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Sea"))
     }

@@ -14,8 +14,10 @@ final class FavoritesFixture {
     private let told = Atomic<[FavoriteMessage]>([])
     private let changes = Atomic<[Int]>([])
 
+    private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
     private(set) lazy var model = FavoritesViewModel(
-        favorites: favorites, exchange: exchange, pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+        favorites: favorites, exchange: exchange, exports: exports, pictures: ManualPictures(),
+        scheduler: ImmediateScheduler(),
         makeDetail: { [unowned self] sequence in
             sequences.append(sequence)
             return ImageDetailViewModel(
@@ -62,6 +64,7 @@ final class ManualExchange: FavoritesExchanging {
         var exports: Result<Int, ExchangeError> = .success(4)
         var queries: [FavoritesQuery] = []
         var observer: Signal<FolderExport, ExchangeError>.Observer?
+        var folders: [String] = []
         var stopped = 0
     }
 
@@ -77,7 +80,9 @@ final class ManualExchange: FavoritesExchanging {
     }
     /// What was exported into files.
     var queries: [FavoritesQuery] { state.withLock { $0.queries } }
-    /// How many exports of pictures were stopped.
+    /// The names of the folders that pictures were exported to.
+    var folders: [String] { state.withLock { $0.folders } }
+    /// How many exports of pictures have ended, by themselves or stopped.
     var stopped: Int { state.withLock { $0.stopped } }
 
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {
@@ -93,10 +98,14 @@ final class ManualExchange: FavoritesExchanging {
         _ query: FavoritesQuery, named name: String, in parent: String
     ) -> SignalProducer<FolderExport, ExchangeError> {
         SignalProducer { [self] observer, lifetime in
-            state.withLock { $0.observer = observer }
+            state.withLock {
+                $0.observer = observer
+                $0.folders.append(name)
+            }
             lifetime.observeEnded { [self] in state.withLock { $0.stopped += 1 } }
         }
     }
 
+    func fail(_ error: ExchangeError) { state.withLock { $0.observer }?.send(error: error) }
     func send(_ event: FolderExport) { state.withLock { $0.observer }?.send(value: event) }
 }

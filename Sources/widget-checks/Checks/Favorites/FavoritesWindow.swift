@@ -17,7 +17,8 @@ final class FavoritesWindow {
         Appearance.load()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
-            favorites: favorites, exchange: NoExchange(), pictures: pictures,
+            favorites: favorites, exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
+            pictures: pictures,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         controller = try FavoritesController.opened()
         for number in 0..<count { add(number) }
@@ -56,7 +57,7 @@ final class FavoritesWindow {
 }
 
 /// Nothing leaves a check.
-private struct NoExchange: FavoritesExchanging {
+struct NoExchange: FavoritesExchanging {
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
 

@@ -126,9 +126,8 @@ import WeatherViewModels
     },
     Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil) }) },
     Scene("quit-question") {
-        let queue = SaveQueue(saving: MockSaving(), downloads: MemoryDownloads())
-        queue.save([SaveOrder(image: .saved(1), folder: "/home/me/Pictures", name: "Picture 1")])
-        return try OpenScene.opened(by: { QuitQuestion.ask(queue, over: nil) {} }) { queue.cancelAll() }
+        let work = UnfinishedWork(savedPictures: 1, isExporting: true)
+        return try OpenScene.opened(by: { QuitQuestion.ask(work, over: nil) {} })
     },
 ]
 

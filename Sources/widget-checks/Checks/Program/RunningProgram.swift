@@ -14,6 +14,7 @@ final class RunningProgram {
     let program = MainApplication(options: Composition.Options(standInURL: "http://127.0.0.1:1/"))
     let saving = MockSaving()
     let downloads = MemoryDownloads()
+    let exchange = MockExchange()
 
     private init() {
         let (saving, downloads) = (saving, downloads)
@@ -21,6 +22,7 @@ final class RunningProgram {
         program.container.register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
         program.container.register((any PictureSaving).self) { _ in saving }
         program.container.register((any DownloadsKeeping).self) { _ in downloads }
+        program.container.register((any FavoritesExchanging).self) { [exchange] _ in exchange }
     }
 
     /// Starts the program with its main window, runs the body once it is there, and ends it.

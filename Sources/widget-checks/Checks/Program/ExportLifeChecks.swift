@@ -1,0 +1,82 @@
+import GTKKit
+import Model
+import Reactive
+import Synchronization
+import ViewModels
+
+/// An export that goes on until the check ends it.
+final class MockExchange: FavoritesExchanging {
+    private let observer = Mutex<Signal<FolderExport, ExchangeError>.Observer?>(nil)
+    private let disposals = Mutex(0)
+
+    var disposedCount: Int { disposals.withLock { $0 } }
+
+    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+
+    func exportFolder(
+        _ query: FavoritesQuery, named name: String, in parent: String
+    ) -> SignalProducer<FolderExport, ExchangeError> {
+        SignalProducer { [self] observer, lifetime in
+            self.observer.withLock { $0 = observer }
+            observer.send(value: .progress(done: 3, of: 300))
+            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
+        }
+    }
+
+    func finish(at folder: String) {
+        let observer = observer.withLock { $0 }
+        observer?.send(value: .finished(folder: folder, pictures: 300, missing: 0))
+        observer?.sendCompleted()
+    }
+}
+
+/// An export of favourites is the program's, not their window's.
+@MainActor let exportLifeChecks: [Check] = [
+    Check(
+        "Program", "an export goes on when the favourites are closed, its end is told, and their next window shows it"
+    ) {
+        try RunningProgram.run { running in
+            let main = try running.window("Vitrine")
+            try running.export()
+            try running.close(try running.window("Favourites"))
+            try expectEqual(running.exchange.disposedCount, 0, "exports that were stopped")
+            running.activate("favorites")
+            let favorites = try running.window("Favourites")
+            try eventually("how far it is") {
+                favorites.descendants(as: Label.self).contains { $0.isMapped && $0.text == "Exporting: 3 of 300" }
+            }
+            try running.close(favorites)
+            main.present()
+            try eventually("it is looked at") { main.isActive }
+            running.exchange.finish(at: "/home/me/Pictures/Favourites")
+            try eventually("its end") {
+                running.messages(in: main).contains("300 pictures exported to /home/me/Pictures/Favourites")
+            }
+        }
+    },
+    Check("Program", "closing the last window during an export asks, and stops it only after a yes") {
+        try RunningProgram.run { running in
+            try running.export()
+            try running.close(try running.window("Vitrine"))
+            let favorites = try running.window("Favourites")
+            favorites.close()
+            try eventually("the question") { running.question != nil }
+            try running.answer("_Keep Saving")
+            try expect(favorites.isMapped && running.exchange.disposedCount == 0, "it was stopped")
+            running.activate("quit")
+            try eventually("the question") { running.question != nil }
+            try running.answer("_Stop and Quit")
+            try expectEqual(running.exchange.disposedCount, 1, "exports that were stopped")
+        }
+    },
+]
+
+extension RunningProgram {
+    /// Begins an export from the favourites' window, which stays open.
+    fileprivate func export() throws {
+        activate("favorites")
+        _ = try window("Favourites")
+        container.require(FolderExports.self).begin(.all, named: "Favourites", in: "/home/me/Pictures")
+    }
+}

@@ -1,0 +1,65 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@Suite("Exports of favourites")
+@MainActor
+struct FolderExportsTests {
+    private let exchange = ManualExchange()
+    private let exports: FolderExports
+    private let ends = Atomic<[Result<FolderExports.Exported, ExchangeError>]>([])
+
+    init() {
+        exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
+        exports.finished.observeValues { [ends] end in ends.modify { $0.append(end) } }
+    }
+
+    private func begin() { exports.begin(.all, named: "Favourites", in: "/tmp") }
+
+    @Test func `An export tells how far it is, and where the pictures are at the end`() throws {
+        begin()
+        #expect(exports.progress.value == ExportProgress(done: 0, total: 0))
+        exchange.send(.progress(done: 1, of: 4))
+        #expect(exports.progress.value?.fraction == 0.25)
+        exchange.send(.finished(folder: "/tmp/Favourites", pictures: 3, missing: 1))
+        #expect(exports.progress.value == nil)
+        let exported = try #require(ends.value.first).get()
+        #expect(exported.folder == "/tmp/Favourites")
+        #expect(exported.text == "3 pictures exported to /tmp/Favourites — 1 could not be fetched.")
+    }
+
+    @Test func `An export goes on when the favourites' window is closed, and the next window shows it`() {
+        let favorites = MemoryFavorites()
+        let open = { [exports, exchange] in
+            FavoritesViewModel(
+                favorites: favorites, exchange: exchange, exports: exports, pictures: ManualPictures(),
+                scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("nothing is opened") })
+        }
+        var model: FavoritesViewModel? = open()
+        model?.exportFolder(in: "/tmp")
+        model = nil
+        #expect(exchange.stopped == 0)
+        exchange.send(.progress(done: 1, of: 2))
+        #expect(open().export.value?.fraction == 0.5)
+        exchange.send(.finished(folder: "/tmp/Favourites", pictures: 2, missing: 0))
+        #expect(ends.value.count == 1)
+    }
+
+    @Test func `A failure is told, and the next export can begin`() {
+        begin()
+        exchange.fail(.keeping(.diskFull))
+        #expect(ends.value == [.failure(.keeping(.diskFull))])
+        begin()
+        #expect(exports.progress.value != nil)
+    }
+
+    @Test func `One that is stopped is not told of`() {
+        begin()
+        exports.cancel()
+        exchange.send(.finished(folder: "/tmp/Favourites", pictures: 2, missing: 0))
+        #expect(exchange.stopped == 1 && exports.progress.value == nil)
+        #expect(ends.value.isEmpty)
+    }
+}
