@@ -28,7 +28,9 @@ import WeatherViewModels
         Scene("detail-failed") {
             let window = try DetailWindow(slow: FailingPictures())
             window.controller.present()
-            try eventually("what went wrong") { if case .failed = window.viewModel.loading.value { true } else { false } }
+            try eventually("what went wrong") {
+                if case .failed = window.viewModel.loading.value { true } else { false }
+            }
             return OpenScene(window: window.controller.window) { window.close() }
         },
         Scene("quick-look") {
