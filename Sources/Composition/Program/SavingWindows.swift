@@ -111,7 +111,8 @@ final class SavingWindows {
         downloads = controller
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in self?.downloads = nil }
-        toasts.add(controller.window) { [weak controller] in controller?.show($0) }
+        // Its list tells of each file; a toast would take the keyboard from it.
+        toasts.add(controller.window, onlyNotices: true) { [weak controller] in controller?.show($0) }
         controller.present()
     }
 }

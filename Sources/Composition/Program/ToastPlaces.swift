@@ -8,7 +8,13 @@ final class ToastPlaces {
     private unowned let application: Application
     private let board: NoticeBoard
     private let bindings = CompositeDisposable()
-    private var places: [(window: Window, show: @MainActor (Toast) -> Void)] = []
+    private struct Place {
+        let window: Window
+        let onlyNotices: Bool
+        let show: @MainActor (Toast) -> Void
+    }
+
+    private var places: [Place] = []
 
     init(application: Application, board: NoticeBoard) {
         (self.application, self.board) = (application, board)
@@ -18,15 +24,19 @@ final class ToastPlaces {
     func end() { bindings.dispose() }
 
     /// A window shows toasts until it is closed, beginning with what waits for one.
-    func add(_ window: Window, show: @escaping @MainActor (Toast) -> Void) {
-        places.append((window, show))
+    ///
+    /// - Parameter onlyNotices: whether it shows how things have ended by itself, and takes only what the board has.
+    func add(_ window: Window, onlyNotices: Bool = false, show: @escaping @MainActor (Toast) -> Void) {
+        places.append(Place(window: window, onlyNotices: onlyNotices, show: show))
         window.onClosed { [weak self, weak window] in self?.places.removeAll { $0.window == window } }
         showNotices()
     }
 
     /// Shows it in the window that was used last; answers whether there is one.
+    func show(_ toast: Toast) -> Bool { show(toast, in: places.filter { !$0.onlyNotices }) }
+
     @discardableResult
-    func show(_ toast: Toast) -> Bool {
+    private func show(_ toast: Toast, in places: [Place]) -> Bool {
         let active = application.activeWindow
         guard let place = places.first(where: { $0.window == active }) ?? places.first else { return false }
         place.show(toast)
@@ -45,6 +55,6 @@ final class ToastPlaces {
 
     private func showNotices() {
         guard !places.isEmpty else { return }
-        for notice in board.take() { show(Toast(notice)) }
+        for notice in board.take() { show(Toast(notice), in: places) }
     }
 }
