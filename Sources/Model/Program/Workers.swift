@@ -46,6 +46,9 @@ public final class Workers: Sendable {
         if let index { run(work, on: index) }
     }
 
+    /// Whether everything that was given has been done.
+    package var isIdle: Bool { state.withLock { $0.idle.count == queues.count && $0.first == $0.waiting.count } }
+
     private func run(_ work: @escaping @Sendable () -> Void, on index: Int) {
         queues[index].async { [self] in
             work()

@@ -60,13 +60,8 @@ final class Chain: Networking {
 
     /// Returns when the pipeline has nothing left to do.
     func rest() async {
-        while !pictures.isAtRest { await Task.yield() }
-        // What is written to disk is packed by a worker before: more pieces of work than there are workers end after it.
-        await withTaskGroup(of: Void.self) { [pictures] group in
-            for _ in 0..<64 {
-                group.addTask { await withCheckedContinuation { done in pictures.workers.async { done.resume() } } }
-            }
-        }
+        // What is written to disk is packed by a worker before.
+        while !pictures.isAtRest || !pictures.workers.isIdle { await Task.yield() }
     }
 
     func picture(_ url: String, box: Int = 100) async -> Result<Bitmap, PictureError> {
