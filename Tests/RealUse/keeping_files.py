@@ -42,12 +42,7 @@ class Files(Desk):
         with steps.step("a name that is taken is asked about, and Escape keeps the file that is there"):
             with open(self.saved, "wb") as file:
                 file.write(b"somebody's own")
-            keys.press("ctrl+s")
-            self.dialog("Save Picture")
-            screen.settle()
-            self.type_over(self.saved)
-            keys.press("Return")
-            screen.settle()
+            self.save_as(self.saved)
             steps.shot("3-taken")
             steps.require(self.is_asked_about_replacing(), "the user is asked")
             keys.press("Escape")
@@ -57,12 +52,7 @@ class Files(Desk):
             with open(self.saved, "rb") as file:
                 steps.require(file.read() == b"somebody's own", "the file is as it was")
         with steps.step("and only a yes replaces it"):
-            keys.press("ctrl+s")
-            self.dialog("Save Picture")
-            screen.settle()
-            self.type_over(self.saved)
-            keys.press("Return")
-            screen.settle()
+            self.save_as(self.saved)
             keys.press("alt+r")
             self.gone("Save Picture")
             wait_for("the picture in its place", lambda: os.path.getsize(self.saved) > 1000)
@@ -76,6 +66,15 @@ class Files(Desk):
             self.gone("Save Picture")
             screen.settle()
             steps.require(self.files() == ["kept.jpg"], f"nothing was written: {self.files()}")
+
+    def save_as(self, path):
+        """Answers the dialog with a path; what follows is whatever the dialog has to say to that."""
+        self.keys.press("ctrl+s")
+        self.dialog("Save Picture")
+        self.screen.settle()
+        self.type_over(path)
+        self.keys.press("Return")
+        self.screen.settle()
 
     def is_asked_about_replacing(self):
         found = window(lambda name: name == "Save Picture") is not None
