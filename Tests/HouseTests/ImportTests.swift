@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The arrows of the house: who may import whom.
+/// Which module may import which.
 @Suite struct ImportTests {
     struct Import: Hashable, CustomStringConvertible {
         let module: String
@@ -31,7 +31,7 @@ import Testing
         #expect(imports.count > 100)
     }
 
-    @Test func `Dependencies point down: a target stands below everything it depends on`() {
+    @Test func `A target is declared after everything it depends on`() {
         let wrong = package.order.filter { name in
             let below = package.order.prefix { $0 != name }
             guard let target = package.targets[name], target.kind != "plugin" else { return false }
@@ -49,8 +49,8 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test func `Each C module has one door`() {
-        let doors: [String: Set<String>] = [
+    @Test func `Each C module is imported only by its own target`() {
+        let importers: [String: Set<String>] = [
             "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"],
             "CurlShim": ["Network"], "CCurl": ["Network"],
             "PixbufShim": ["Imaging", "StandIn"], "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"],
@@ -59,12 +59,12 @@ import Testing
             "SQLiteShim": ["Storage"], "CSQLite": ["Storage"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"],
         ]
-        let wrong = imports.filter { found in doors[found.module].map { !$0.contains(found.target) } ?? false }
+        let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }
         #expect(wrong.isEmpty)
     }
 
     @Test(arguments: ["Model", "ViewModels", "WeatherModel", "WeatherViewModels", "Injection", "Reactive"])
-    func `The thinking part of the house knows neither the desktop nor the wire`(target: String) {
+    func `Models and view models import neither the desktop nor the network`(target: String) {
         let allowed: Set = [
             "Reactive", "Localize", "Model", "WeatherModel", "Dispatch", "Synchronization", "FoundationEssentials",
             "Glibc",
@@ -73,12 +73,12 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test func `Views see pictures and searches only through view models' ports`() {
-        let behindPorts: Set = ["Network", "Imaging", "Samples", "Desktop", "Injection"]
-        #expect(imports.filter { $0.target.hasSuffix("Views") && behindPorts.contains($0.module) }.isEmpty)
+    @Test func `Views use pictures and searches only through the protocols of their view models`() {
+        let hidden: Set = ["Network", "Imaging", "Samples", "Desktop", "Injection"]
+        #expect(imports.filter { $0.target.hasSuffix("Views") && hidden.contains($0.module) }.isEmpty)
     }
 
-    @Test func `What is installed links no Foundation with its tables of languages`() {
+    @Test func `Installed programs link FoundationEssentials only, not the large Foundation`() {
         let programs: Set = ["vitrine", "weather-now"]
         let installed = programs.reduce(into: programs) { $0.formUnion(package.reachable(from: $1)) }
         let large: Set = ["Foundation", "FoundationNetworking", "FoundationInternationalization", "FoundationXML"]
@@ -89,7 +89,7 @@ import Testing
         let withoutSuite: Set = [
             // Checked in real windows by the program of widget checks, which needs the main thread.
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
-            // Tested through the modules that they are the door of.
+            // Tested through the one module that imports each of them.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
             // C of the benchmarks.
             "BenchShim",

@@ -9,7 +9,7 @@ struct PackageMap {
     }
 
     let targets: [String: Target]
-    /// Names in the order of the manifest, which is the house from its cellar to its roof.
+    /// Names in the order of the manifest: lower layers first.
     let order: [String]
 
     init(manifest: String) {
