@@ -18,6 +18,8 @@ struct ServedProvidersTests {
         container.registerServices(of: server, key: OneKey())
     }
 
+    private func setDay(_ day: Int) { container.register(PictureClock.self) { _ in .standing(day: day) } }
+
     private struct OneKey: KeyStoring {
         func key(for provider: ProviderID) -> String? { "stand-in-key" }
         func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
@@ -56,9 +58,11 @@ struct ServedProvidersTests {
         #expect(!images.isEmpty && images.allSatisfy { $0.id.provider == id })
     }
 
-    @Test("Each has something to show before anything was typed", arguments: WebService.all.map(\.id))
-    func nothingTyped(id: ProviderID) async throws {
+    /// A cycle of words of the day is 31 days long.
+    @Test("Each has something to show before anything was typed", arguments: WebService.all.map(\.id), 0..<31)
+    func nothingTyped(id: ProviderID, day: Int) async throws {
         defer { server.stop() }
+        setDay(day)
         #expect(try await !pages(id, SearchQuery()).flatMap(\.images).isEmpty)
     }
 

@@ -11,6 +11,8 @@ struct NetworkAssembly: Assembly {
 
     func assemble(container: Container) {
         let allowsLoopback = options.standInURL != nil
+        // For all that depends on the time: budgets, the age of answers, the word of the day.
+        container.register(PictureClock.self) { _ in .system }
         container.register((any Networking).self, name: Self.wire) { resolver in
             let monitor = resolver.require((any NetworkMonitoring).self)
             return Network(
@@ -25,7 +27,9 @@ struct NetworkAssembly: Assembly {
         container.register((any Networking).self) { resolver in
             let wire = resolver.require((any Networking).self, name: Self.wire)
             let keeping = resolver.require((any BudgetKeeping).self)
-            return RoutedNetworking(wire, routes: WebService.all.flatMap { routes(of: $0, over: wire, keeping) })
+            let clock = resolver.require(PictureClock.self)
+            return RoutedNetworking(
+                wire, routes: WebService.all.flatMap { routes(of: $0, over: wire, keeping, clock) })
         }
         .inObjectScope(.container)
         // Whoever asks a service for answers does it through the network of its name, which keeps its budget.
@@ -33,14 +37,15 @@ struct NetworkAssembly: Assembly {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
                 BudgetedNetworking(
                     resolver.require((any Networking).self), budget: service.terms.answers,
-                    keeping: resolver.require((any BudgetKeeping).self), name: service.id.rawValue)
+                    keeping: resolver.require((any BudgetKeeping).self), name: service.id.rawValue,
+                    clock: resolver.require(PictureClock.self))
             }
             .inObjectScope(.container)
         }
     }
 
     private func routes(
-        of service: WebService, over wire: any Networking, _ keeping: any BudgetKeeping
+        of service: WebService, over wire: any Networking, _ keeping: any BudgetKeeping, _ clock: PictureClock
     ) -> [RoutedNetworking.Route] {
         let reach = ServiceReach(service, standInURL: options.standInURL)
         var gated = wire
@@ -52,7 +57,7 @@ struct NetworkAssembly: Assembly {
         if let previews = service.terms.previews, !previews.allowances.isEmpty {
             // First: what is counted passes the gate, too.
             let counted = BudgetedNetworking(
-                gated, budget: previews, keeping: keeping, name: service.id.rawValue + ".previews")
+                gated, budget: previews, keeping: keeping, name: service.id.rawValue + ".previews", clock: clock)
             routes.insert(.init(counted, for: reach.includesPreview), at: 0)
         }
         return routes

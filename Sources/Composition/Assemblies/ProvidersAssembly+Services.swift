@@ -25,7 +25,8 @@ extension ProvidersAssembly {
                 service: resolver.require((any ImageService).self, name: id.rawValue),
                 network: resolver.require((any Networking).self, name: id.rawValue),
                 answers: resolver.require(AnswerCache.self),
-                rule: service.terms.answerRule, refresher: resolver.require(AddressRefresher.self))
+                rule: service.terms.answerRule, refresher: resolver.require(AddressRefresher.self),
+                clock: resolver.require(PictureClock.self))
             let keys = resolver.require((any KeyStoring).self)
             return ImageProvider(
                 id: id, name: id.displayName, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
@@ -37,7 +38,9 @@ extension ProvidersAssembly {
         // A stand-in's answers end with the program: another one may answer at the same address tomorrow.
         let isTriedOut = options.standInURL != nil
         container.register(AnswerCache.self) { resolver in
-            AnswerCache(storage: isTriedOut ? nil : Self.disk(resolver.require(NoticeBoard.self)))
+            AnswerCache(
+                storage: isTriedOut ? nil : Self.disk(resolver.require(NoticeBoard.self)),
+                clock: resolver.require(PictureClock.self))
         }
         .inObjectScope(.container)
         container.register(AddressRefresher.self) { resolver in

@@ -82,7 +82,7 @@ struct CommonsAnswers: Sendable {
         let found =
             wanted == 0
             ? []
-            : SampleCatalog.search(fault == nil ? search.words : "").page(
+            : Subjects.search(fault == nil ? search.words : "").page(
                 from: offset, limit: wanted + 1, startingAt: 0.33, reversed: order == "create_timestamp_desc",
                 where: search.accepts)
         let wish = CommonsWish(parameters)

@@ -57,7 +57,7 @@ struct OpenverseAnswers: Sendable {
         let words = [fault == nil ? text : "", parameters["tags"] ?? "", parameters["title"] ?? ""]
         let filters = OpenverseFilters(parameters)
         let most = filters.isHopeless ? 0 : min(options.total ?? .max, Self.mostResults)
-        let found = SampleCatalog.search(words.joined(separator: " ")).page(
+        let found = Subjects.search(words.joined(separator: " ")).page(
             from: 0, limit: most, startingAt: 0.33, where: filters.accepts)
         let pages = (found.count + size - 1) / size
         guard page <= max(pages, 1) else {

@@ -77,7 +77,7 @@ struct PixabayAnswers: Sendable {
         let words = [
             text, filter(parameters["orientation"]), filter(parameters["colors"]), category(parameters["category"]),
         ]
-        let found = SampleCatalog.search(words.joined(separator: " "))
+        let found = Subjects.search(words.joined(separator: " "))
         let width = number(parameters["min_width"], default: 0) ?? 0
         let height = number(parameters["min_height"], default: 0) ?? 0
         if !["", "all", "photo"].contains(parameters["image_type"] ?? "") { return found.keeping { _ in false } }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Imaging
 import Injection
 import Model
@@ -8,7 +9,12 @@ import StandIn
 
 extension Container {
     /// All services at this server and the network to them, as the program wires them, with this key and nothing that is kept.
-    func registerServices(of server: StandInServer, key: @escaping @Sendable @autoclosure () -> any KeyStoring) {
+    ///
+    /// - Parameter clock: stands still by default, on a day of no importance: no test depends on the day or on how long it takes.
+    func registerServices(
+        of server: StandInServer, key: @escaping @Sendable @autoclosure () -> any KeyStoring,
+        clock: PictureClock = .standing()
+    ) {
         register(NoticeBoard.self) { _ in NoticeBoard() }
         register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
         register((any KeyStoring).self) { _ in key() }.inObjectScope(.container)
@@ -18,6 +24,15 @@ extension Container {
         let options = Composition.Options(standInURL: server.url)
         Assembler(container: self)
             .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
+        register(PictureClock.self) { _ in clock }
+    }
+}
+
+extension PictureClock {
+    /// Always the same moment, at noon so many days after 1 January 2026; what waits for later never happens.
+    static func standing(day: Int = 0) -> PictureClock {
+        let noon = Date(timeIntervalSince1970: Double(20_454 + day) * 86_400 + 43_200)
+        return PictureClock(now: { noon }, after: { _, _ in })
     }
 }
 
