@@ -34,6 +34,7 @@ let package = Package(
         .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),
         .target(name: "JPEGShim", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "SoupShim", dependencies: ["CSoup"]),
+        .target(name: "FileShim"),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
@@ -45,17 +46,20 @@ let package = Package(
         // MARK: Words and numbers for people
         .target(name: "Localize", dependencies: ["LocalizeShim"]),
 
+        // MARK: Files, read and written one way
+        .target(name: "FileAccess", dependencies: ["FileShim"]),
+
         // MARK: Model: entities, providers, paging, errors, ports
         .target(name: "Model", dependencies: ["Reactive", "Localize"]),
 
         // MARK: What stands behind the model's ports
         .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
-        .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "Model"]),
+        .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "FileAccess", "Model"]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
-        .target(name: "PictureFolders", dependencies: ["Reactive", "Model", "Imaging"]),
-        .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "Model"]),
-        .target(name: "Storage", dependencies: ["Reactive", "SQLiteShim", "Localize", "Model"]),
-        .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "Model"]),
+        .target(name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging"]),
+        .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "FileAccess", "Model"]),
+        .target(name: "Storage", dependencies: ["Reactive", "SQLiteShim", "Localize", "FileAccess", "Model"]),
+        .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
 
         // MARK: View models, and the views bound to them
         .target(name: "ViewModels", dependencies: ["Reactive", "Localize", "Model"]),
@@ -77,7 +81,7 @@ let package = Package(
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
         // MARK: Weather Now, the second program: three thin layers over what both share
-        .target(name: "WeatherModel", dependencies: ["Reactive", "Localize", "Model"]),
+        .target(name: "WeatherModel", dependencies: ["Reactive", "Localize", "FileAccess", "Model"]),
         .target(name: "WeatherViewModels", dependencies: ["Reactive", "Localize", "Model", "WeatherModel"]),
         .target(
             name: "WeatherViews",
@@ -93,7 +97,7 @@ let package = Package(
 
         // MARK: Not installed: stand-in server, checks in real windows, benchmarks
         .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
-        .executableTarget(name: "stand-in-server", dependencies: ["StandIn"]),
+        .executableTarget(name: "stand-in-server", dependencies: ["FileAccess", "StandIn"]),
         .executableTarget(
             name: "widget-checks",
             dependencies: [
@@ -119,6 +123,7 @@ let package = Package(
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
+        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
         .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model"]),
         .testTarget(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),

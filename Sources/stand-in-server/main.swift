@@ -1,4 +1,6 @@
 import Dispatch
+import FileAccess
+import FoundationEssentials
 import Glibc
 import StandIn
 
@@ -9,12 +11,8 @@ final class LineWriter: Sendable {
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     func write(_ line: String) {
-        var bytes = Array((line + "\n").utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
-            bytes = bytes.dropFirst(count)
-        }
+        // A log that cannot be written is no reason to stop serving.
+        try? writeAll(Data((line + "\n").utf8), to: descriptor)
     }
 }
 

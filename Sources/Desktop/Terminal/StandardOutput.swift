@@ -1,3 +1,5 @@
+import FileAccess
+import FoundationEssentials
 import Glibc
 import Localize
 
@@ -37,14 +39,10 @@ public enum StandardOutput {
 
 /// Writes all of a text. Returns the system's code for what kept it from that, if anything did.
 func writeAll(_ text: String, to file: Int32) -> Int32? {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-        if written > 0 {
-            rest = rest.dropFirst(written)
-        } else if written == 0 || errno != EINTR {
-            return errno
-        }
+    do throws(SystemError) {
+        try writeAll(Data(text.utf8), to: file)
+        return nil
+    } catch {
+        return error.code
     }
-    return nil
 }

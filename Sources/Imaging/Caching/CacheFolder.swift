@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 
@@ -51,28 +52,11 @@ struct CacheFolder: Sendable {
 
     /// The whole file, marked as used now; `nil` if there is none that can be read.
     func read(_ key: CacheKey, atMost limit: Int) -> Data? {
-        // Without blocking: what stands under this name may have been replaced by something that never answers.
-        let file = open(filePath(key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, Self.isFile(status), status.st_size > 0, status.st_size <= limit else {
-            return nil
-        }
-        let count = Int(status.st_size)
-        guard let memory = malloc(count) else { return nil }
-        var filled = 0
-        while filled < count {
-            let got = Glibc.read(file, memory + filled, count - filled)
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else {
-                free(memory)
-                return nil
-            }
-            filled += got
-        }
-        futimens(file, nil)
-        return Data(bytesNoCopy: memory, count: count, deallocator: .free)
+        guard let file = try? RegularFile(filePath(key), followsLinks: false), file.size > 0,
+            let data = try? file.contents(atMost: limit)
+        else { return nil }
+        futimens(file.descriptor, nil)
+        return data
     }
 
     /// The entry is there whole or not at all: it is written under another name first.
@@ -80,7 +64,12 @@ struct CacheFolder: Sendable {
         let unfinished = "\(path)/\(Self.unfinished)\(getpid())-\(key.name)"
         let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw SystemError(code: errno) }
-        var failure = Self.writeAll(data, to: file)
+        var failure: Int32?
+        do {
+            try writeAll(data, to: file)
+        } catch {
+            failure = error.code
+        }
         if close(file) != 0, failure == nil { failure = errno }
         if failure == nil, rename(unfinished, filePath(key)) != 0 { failure = errno }
         if let failure {
@@ -98,18 +87,4 @@ struct CacheFolder: Sendable {
     private func filePath(_ key: CacheKey) -> String { path + "/" + key.name }
 
     private static func isFile(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
-
-    private static func writeAll(_ data: Data, to file: Int32) -> Int32? {
-        data.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let slice = UnsafeRawBufferPointer(rebasing: rest)
-                let written = Glibc.write(file, slice.baseAddress, slice.count)
-                if written < 0, errno == EINTR { continue }
-                guard written > 0 else { return written < 0 ? errno : EIO }
-                rest = rest.dropFirst(written)
-            }
-            return nil
-        }
-    }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
@@ -57,33 +58,14 @@ private final class MemoryFile {
         let descriptor = saving_shim_memory_file()
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
-        let isWritten = data.withUnsafeBytes { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let count = pwrite(descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset, offset)
-                guard count > 0 else { return false }
-                offset += count
-            }
-            return true
-        }
-        if !isWritten { return nil }
+        if (try? writeAll(data, to: descriptor)) == nil { return nil }
     }
 
     deinit { close(descriptor) }
 
     var contents: Data? {
         let count = Int(lseek(descriptor, 0, SEEK_END))
-        guard count > 0 else { return nil }
-        var data = Data(count: count)
-        let isRead = data.withUnsafeMutableBytes { bytes in
-            var offset = 0
-            while offset < count {
-                let got = pread(descriptor, bytes.baseAddress?.advanced(by: offset), count - offset, offset)
-                guard got > 0 else { return false }
-                offset += got
-            }
-            return true
-        }
-        return isRead ? data : nil
+        guard count > 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return nil }
+        return (try? readAll(count, from: descriptor)) ?? nil
     }
 }

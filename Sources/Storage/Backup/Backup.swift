@@ -15,7 +15,7 @@ struct Backup {
             try copy(connection)
             if rotating, FilePath.exists(file.backups[0]) { try FilePath.move(file.backups[0], to: file.backups[1]) }
             try FilePath.move(file.unfinishedBackup, to: file.backups[0])
-            AtomicFile.syncFolder(of: file.path)
+            FilePath.syncFolder(of: file.path)
             return true
         } catch {
             FilePath.remove(file.unfinishedBackup)

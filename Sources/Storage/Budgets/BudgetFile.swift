@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Model
 import Reactive
@@ -51,8 +52,7 @@ public final class BudgetFile: BudgetKeeping {
     public func close() { queue.sync { write() } }
 
     private func read() {
-        let size = FilePath.size(of: path) ?? 0
-        let data = size > 0 && size <= Self.largest ? FileManager.default.contents(atPath: path) : nil
+        let data = try? RegularFile.contents(of: path, atMost: Self.largest)
         let found = data.flatMap { try? JSONValue(parsing: $0) }?.object ?? [:]
         state.withLock { state in
             // What has been kept since is newer.
@@ -70,7 +70,7 @@ public final class BudgetFile: BudgetKeeping {
         let text = JSONValue.object(budgets.mapValues(\.json)).text()
         do {
             try FilePath.makeFolder(folder)
-            try AtomicFile.write(Data(text.utf8), to: path)
+            try AtomicFile.write(Data(text.utf8), to: path, mode: AtomicFile.ownersOnly)
         } catch {
             // The service says what is left, or refuses: the next start is told then.
         }

@@ -33,7 +33,7 @@ struct DatabaseFile: Sendable, Equatable {
     func adopt(_ copy: String) throws(FileError) {
         for companion in Self.companions { FilePath.remove(path + companion) }
         try FilePath.move(copy, to: path)
-        AtomicFile.syncFolder(of: path)
+        FilePath.syncFolder(of: path)
     }
 
     /// Lets one process at a time look at the file and replace it. Where no lock can be had, as in a folder that cannot be

@@ -26,6 +26,8 @@ struct FileFindings: Sendable, Equatable {
         guard isSound else { return .damaged }
         if applicationID == 0, version == 0, tableCount == 0 { return .fresh }
         guard applicationID == schema.applicationID else { return .foreign }
+        // The program writes its mark and a version from 1 in one transaction.
+        guard version > 0 else { return .damaged }
         if version == schema.version { return .current }
         return version < schema.version ? .older : .newer
     }

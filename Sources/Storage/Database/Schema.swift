@@ -15,6 +15,8 @@ struct Schema: Sendable {
         while true {
             let isDone = try connection.transaction {
                 let version = Int(try connection.integer("PRAGMA user_version"))
+                // Another process may be about to replace a file that is damaged.
+                guard version >= 0 else { throw SQLiteError.damage }
                 guard version < migrations.count else { return true }
                 try migrations[version](connection)
                 try connection.execute("PRAGMA application_id = \(applicationID)")

@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
@@ -40,12 +41,13 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
-        everything(query).attemptMap { [favorites] all -> Result<Int, ExchangeError> in
+        // Not on the database's queue: a slow disk would keep every other change waiting.
+        everything(query).observe(on: queue).attemptMap { [favorites] all -> Result<Int, ExchangeError> in
             let text = FavoritesFile.text(all, collections: favorites.collections.value)
-            do throws(FileError) {
+            do throws(SystemError) {
                 try AtomicFile.write(Data(text.utf8), to: path)
             } catch {
-                return .failure(.keeping(error.keepingError))
+                return .failure(.keeping(FileError(error, path).keepingError))
             }
             return .success(all.count)
         }
@@ -61,12 +63,11 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     private static func content(of path: String) -> Result<FavoritesFile.Content, ExchangeError> {
-        guard let size = FilePath.size(of: path) else {
-            return .failure(.file(.unreadable(String(cString: strerror(errno)))))
-        }
-        guard size <= FavoritesFile.largest else { return .failure(.file(.notFavorites)) }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            return .failure(.file(.unreadable(String(cString: strerror(EACCES)))))
+        let data: Data
+        do {
+            data = try RegularFile.contents(of: path, atMost: FavoritesFile.largest)
+        } catch {
+            return .failure(.file(FavoritesFile.Fault(error)))
         }
         do throws(FavoritesFile.Fault) {
             return .success(try FavoritesFile.content(of: data))
@@ -79,7 +80,7 @@ public final class FavoritesExchange: FavoritesExchanging {
     private func everything(_ query: FavoritesQuery) -> SignalProducer<[Favorite], ExchangeError> {
         Self.pages(query, from: nil, of: favorites)
             .mapError { .keeping($0) }
-            .reduce([]) { $0 + $1 }
+            .reduce(into: []) { $0 += $1 }
             .attemptMap { $0.isEmpty ? .failure(.nothing) : .success($0) }
     }
 
@@ -90,6 +91,16 @@ public final class FavoritesExchange: FavoritesExchanging {
             let first = SignalProducer<[Favorite], KeepingError>(value: page.favorites)
             guard let next = page.next else { return first }
             return first.concat(pages(query, from: next, of: favorites))
+        }
+    }
+}
+
+extension FavoritesFile.Fault {
+    fileprivate init(_ failure: RegularFile.Failure) {
+        switch failure {
+        case .system(let error): self = .unreadable(error.reason)
+        case .shortened: self = .unreadable(SystemError(code: EIO).reason)
+        case .notRegular, .tooLarge: self = .notFavorites
         }
     }
 }

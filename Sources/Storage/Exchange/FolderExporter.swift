@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
@@ -31,7 +32,7 @@ struct FolderExporter: Sendable {
                         }
                         .on(value: { _ in observer.send(value: .progress(done: number + 1, of: all.count)) })
                 }
-                .reduce([]) { $0 + [$1] }
+                .reduce(into: []) { $0.append($1) }
                 .startWithValues { stored in
                     switch finish(stored, title: title, in: folder) {
                     case .success(let finished):
@@ -73,10 +74,11 @@ struct FolderExporter: Sendable {
         let count = String(number)
         let padded = String(repeating: "0", count: max(0, digits - count.count)) + count
         let name = (words.isEmpty ? padded : "\(padded) \(words)") + "." + file.fileExtension
-        do throws(FileError) {
+        do throws(SystemError) {
             try AtomicFile.write(file.data, to: folder.path + "/" + name)
         } catch {
-            return Stored(entry: .init(image: image, note: favorite.note, fileName: nil), failure: error)
+            return Stored(
+                entry: .init(image: image, note: favorite.note, fileName: nil), failure: FileError(error, folder.path))
         }
         return Stored(entry: .init(image: image, note: favorite.note, fileName: name), failure: nil)
     }
@@ -87,8 +89,12 @@ struct FolderExporter: Sendable {
         if let failure = stored.compactMap(\.failure).first { return .failure(failure) }
         let page = CreditsPage(title: title, entries: stored.map(\.entry))
         let missing = stored.count { $0.entry.fileName == nil }
-        do throws(FileError) {
+        do throws(SystemError) {
             try AtomicFile.write(Data(page.html.utf8), to: folder.path + "/index.html")
+        } catch {
+            return .failure(FileError(error, folder.path))
+        }
+        do throws(FileError) {
             let place = try folder.finish()
             return .success(.finished(folder: place, pictures: stored.count - missing, missing: missing))
         } catch {

@@ -35,7 +35,7 @@ final class UnfinishedFolder: Sendable {
                 rmdir(place)
                 throw failure
             }
-            AtomicFile.syncFolder(of: place)
+            FilePath.syncFolder(of: place)
             return place
         }
         throw FileError(code: EEXIST, path: parent)

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
@@ -13,13 +14,12 @@ struct PreviewFiles: Sendable {
     static let largest = 400_000
 
     func read(_ place: FavoritesPage.Place) -> Data? {
-        guard let size = FilePath.size(of: path(place)), size <= Self.largest else { return nil }
-        return FileManager.default.contents(atPath: path(place))
+        try? RegularFile.contents(of: path(place), atMost: Self.largest)
     }
 
     func write(_ data: Data, _ place: FavoritesPage.Place) throws {
         try FilePath.makeFolder(folder)
-        try AtomicFile.write(data, to: path(place))
+        try AtomicFile.write(data, to: path(place), mode: AtomicFile.ownersOnly)
     }
 
     /// Removes what belongs to no favourite any more. What was removed a moment ago stays until the next start, so that undoing

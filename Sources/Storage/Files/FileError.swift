@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 import Model
 
@@ -8,6 +9,10 @@ struct FileError: Error, Sendable, Equatable {
 
     /// The failure of the call before.
     static func last(_ path: String) -> FileError { FileError(code: errno, path: path) }
+
+    init(code: Int32, path: String) { (self.code, self.path) = (code, path) }
+
+    init(_ error: SystemError, _ path: String) { self.init(code: error.code, path: path) }
 
     var keepingError: KeepingError {
         switch code {

@@ -41,6 +41,14 @@ enum FilePath {
         if rename(path, other) != 0 { throw .last(path) }
     }
 
+    /// Has the disk take what was renamed in the folder of this file.
+    static func syncFolder(of path: String) {
+        let folder = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
     static func remove(_ path: String) { unlink(path) }
 
     static func names(in folder: String) -> [String] {

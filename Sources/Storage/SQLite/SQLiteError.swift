@@ -8,6 +8,9 @@ struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     /// SQLite's own words. They may name tables and columns and never hold what is stored.
     let message: String
 
+    /// What the program itself takes for damage.
+    static let damage = SQLiteError(code: SQLITE_CORRUPT, message: "a version that the program never writes")
+
     /// The result code without its details.
     var primaryCode: Int32 { code & 0xff }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Synchronization
 
@@ -19,6 +20,9 @@ public final class WeatherFile: WeatherKeeping {
     private let onProblem: @Sendable (Problem) -> Void
     private let queue = DispatchQueue(label: "io.github.vitrine.weather-file", qos: .userInitiated)
     private let found = Mutex<KeptWeather?>(nil)
+
+    /// Bytes; more is no list of cities.
+    private static let largest = 10_000_000
 
     private var path: String { folder + "/weather.json" }
 
@@ -47,10 +51,21 @@ public final class WeatherFile: WeatherKeeping {
     public func finish() { queue.sync {} }
 
     private func read() {
-        guard let data = FileManager.default.contents(atPath: path) else { return }
+        let data: Data
+        do {
+            data = try RegularFile.contents(of: path, atMost: Self.largest)
+        } catch .system {
+            return
+        } catch {
+            return setAside()
+        }
         if let weather = try? JSONDecoder().decode(KeptWeather.self, from: data) {
             return found.withLock { $0 = $0 ?? weather }
         }
+        setAside()
+    }
+
+    private func setAside() {
         let place = path + ".damaged"
         // An older damaged file gives way; what cannot be moved is written over in the end.
         try? FileManager.default.removeItem(atPath: place)
@@ -61,7 +76,7 @@ public final class WeatherFile: WeatherKeeping {
     private func write(_ weather: KeptWeather) {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try JSONEncoder().encode(weather).write(to: URL(filePath: path), options: .atomic)
+            try AtomicFile.write(JSONEncoder().encode(weather), to: path)
         } catch {
             onProblem(.unwritable(path: path))
         }

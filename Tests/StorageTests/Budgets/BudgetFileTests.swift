@@ -49,6 +49,36 @@ struct BudgetFileTests {
         #expect(found == spent)
     }
 
+    @Test(
+        "Periods and times that no service has are left out, and what is kept later is still written",
+        arguments: [
+            #"{"openverse": {"allowances": {"inf": [1], "1e300": [1], "nan": [1], "-5": [1], "60": [1]}}}"#,
+            #"{"openverse": {"allowances": {"60": [1], "1e18": [], "0.0001": [2]}}}"#,
+        ])
+    func impossible(text: String) async throws {
+        try write(text)
+        #expect(await kept("openverse") == KeptBudget(allowances: [.init(period: 60, returns: [1])]))
+        let file = BudgetFile(folder: folder.path)
+        file.keep(spent, for: "commons")
+        file.close()
+        #expect(await kept("commons") == spent)
+    }
+
+    @Test("A budget that cannot be is written without a period rather than not at all")
+    func infinite() async {
+        let file = BudgetFile(folder: folder.path)
+        file.keep(
+            KeptBudget(allowances: [.init(period: .infinity, returns: []), .init(period: 60, returns: [])]), for: "a")
+        file.close()
+        #expect(await kept("a") == KeptBudget(allowances: [.init(period: 60, returns: [])]))
+    }
+
+    @Test("A pipe in the place of the file holds up neither the start nor the end")
+    func pipe() async {
+        #expect(mkfifo(folder.path + "/budgets.json", 0o600) == 0)
+        #expect(await kept("openverse") == nil)
+    }
+
     @Test("Services that this start did not ask keep what they had")
     func others() async {
         let first = BudgetFile(folder: folder.path)

@@ -13,6 +13,9 @@ import Testing
         (FileFindings(isEmpty: false, isSound: true, applicationID: 7, version: 2, tableCount: 3), .current),
         (FileFindings(isEmpty: false, isSound: true, applicationID: 7, version: 1, tableCount: 3), .older),
         (FileFindings(isEmpty: false, isSound: true, applicationID: 7, version: 3, tableCount: 3), .newer),
+        (FileFindings(isEmpty: false, isSound: true, applicationID: 7, version: -1, tableCount: 3), .damaged),
+        (FileFindings(isEmpty: false, isSound: true, applicationID: 7, version: 0, tableCount: 3), .damaged),
+        (FileFindings(isEmpty: false, isSound: true, applicationID: 7, version: 0, tableCount: 0), .damaged),
         (FileFindings(isEmpty: false, isSound: true, applicationID: 8, version: 2, tableCount: 3), .foreign),
         (FileFindings(isEmpty: false, isSound: true, applicationID: 0, version: 0, tableCount: 1), .foreign),
     ])

@@ -78,6 +78,38 @@ import Testing
         #expect(folder.data(aside) == damaged)
     }
 
+    @Test(arguments: [-1, Int32.min, 0])
+    func `A version that was never written is damage, and the latest copy takes the place`(version: Int32) throws {
+        try fill(5)
+        do {
+            let connection = try Connection(path: folder.favorites, mode: .readWrite)
+            try connection.execute("PRAGMA user_version = \(version)")
+        }
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.numbers().count == 5)
+        #expect(
+            folder.names(beginning: "favorites.db.damaged-").contains { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+        )
+        try store.addNow(5..<6)
+    }
+
+    @Test func `A history whose version was never written begins anew`() throws {
+        do {
+            let connection = try Connection(path: folder.history, mode: .readWrite)
+            try Schema.history.migrate(connection)
+            try connection.execute("PRAGMA user_version = -3")
+        }
+        let history = HistoryDatabase(folder: folder.path)
+        history.close()
+        #expect(folder.names(beginning: "history.db.damaged-").count == 1)
+    }
+
+    @Test func `A version that turns negative while a file is open is no index into the steps`() throws {
+        let connection = try Connection(path: folder.favorites, mode: .readWrite)
+        try connection.execute("PRAGMA user_version = -1")
+        #expect(throws: SQLiteError.damage) { try Schema.favorites.migrate(connection) }
+    }
+
     @Test func `A newer version's database is read, and never written`() throws {
         try fill(3)
         do {

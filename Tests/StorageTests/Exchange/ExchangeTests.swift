@@ -59,6 +59,24 @@ import Testing
         #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(file).single()?.get() }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `A pipe or a device is no file of favourites, and nothing waits for it`() throws
+    {
+        #expect(mkfifo(file, 0o600) == 0)
+        for path in [file, "/dev/zero", folder.path] {
+            #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(path).single()?.get() }
+        }
+        exchange.close()
+    }
+
+    @Test func `An exported file has the permissions of any other file, or those of the one it replaces`() throws {
+        try fill()
+        _ = FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o664])
+        chmod(file, 0o664)
+        #expect(try exchange.exportFile(.all, to: file).single()?.get() == 2)
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.posixPermissions] as? Int == 0o664)
+    }
+
     @Test func `A folder gets every picture and a page that credits them`() throws {
         try fill()
         pictures.answer("https://example.org/1.jpg", with: Data("one".utf8))

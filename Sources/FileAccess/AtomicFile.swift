@@ -1,0 +1,200 @@
+import FileShim
+import FoundationEssentials
+import Glibc
+
+/// A new file that nobody can see before it is whole.
+///
+/// Where the file system can, the file has no name until it is published: a program that is killed leaves nothing behind. Elsewhere
+/// it has a hidden name that nobody can foresee, beside the one it is to get. Used by one thread; waits for the disk.
+public final class AtomicFile {
+    /// The system calls that not every file system has, so that tests can take them away.
+    struct Calls: Sendable {
+        var openUnnamed: @Sendable (_ folder: Int32, _ mode: UInt32) -> Int32 = {
+            vitrine_file_open_unnamed($0, $1)
+        }
+        var link: @Sendable (_ from: Int32, _ old: String, _ to: Int32, _ new: String, _ flags: Int32) -> Int32 = {
+            linkat($0, $1, $2, $3, $4)
+        }
+        var rename: @Sendable (_ folder: Int32, _ from: String, _ to: String, _ replaces: Bool) -> Int32 = {
+            vitrine_file_rename($0, $1, $2, $3)
+        }
+    }
+
+    /// Permissions of a file that anybody may read whom the user's mask does not keep out.
+    public static let shared: mode_t = 0o666
+    /// Permissions of a file that is nobody else's business.
+    public static let ownersOnly: mode_t = 0o600
+
+    private let folder: Int32
+    private let calls: Calls
+    private let mode: mode_t
+    private var file: Int32
+    /// The hidden name; `nil` while the file has none.
+    private var temporaryName: String?
+
+    /// - Parameters:
+    ///   - folder: made, with the permissions that the user's mask leaves, if only its last part is missing.
+    ///   - mode: of a file that replaces none; the user's mask applies.
+    public convenience init(in folder: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
+        try self.init(in: folder, mode: mode, calls: Calls())
+    }
+
+    init(in folder: String, mode: mode_t, calls: Calls) throws(SystemError) {
+        (self.calls, self.mode) = (calls, mode)
+        self.folder = try Self.opened(folder)
+        file = calls.openUnnamed(self.folder, mode)
+        if file >= 0 { return }
+        do {
+            (file, temporaryName) = try Self.hidden(in: self.folder, mode)
+        } catch {
+            close(self.folder)
+            throw error
+        }
+    }
+
+    deinit {
+        if let temporaryName { unlinkat(folder, temporaryName, 0) }
+        close(file)
+        close(folder)
+    }
+
+    /// Adds bytes at the end.
+    public func append(_ data: Data) throws(SystemError) { try writeAll(data, to: file) }
+
+    /// Returns when the disk has all bytes.
+    public func synchronize() throws(SystemError) {
+        // Some file systems know no such request.
+        if fsync(file) != 0, errno != EINVAL { throw .last }
+    }
+
+    /// Gives the file this name if nobody has it; false if somebody has.
+    public func publish(as name: String) throws(SystemError) -> Bool {
+        if temporaryName == nil {
+            switch try linked(as: name) {
+            case .done: return true
+            case .taken: return false
+            case .impossible: try moveToHiddenName()
+            }
+        }
+        return try renamed(to: name)
+    }
+
+    /// Gives the file this name, in the place of whatever has it. A regular file hands its permissions on.
+    public func publish(replacing name: String) throws(SystemError) {
+        var status = stat()
+        if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG {
+            fchmod(file, status.st_mode & 0o777)
+        }
+        if temporaryName == nil {
+            let hidden = Self.hiddenName
+            switch try linked(as: hidden) {
+            case .done: temporaryName = hidden
+            case .taken: throw SystemError(code: EEXIST)
+            case .impossible: try moveToHiddenName()
+            }
+        }
+        guard let temporaryName else { return }
+        guard calls.rename(folder, temporaryName, name, true) == 0 else { throw .last }
+        self.temporaryName = nil
+        fsync(folder)
+    }
+
+    private enum Linking { case done, taken, impossible }
+
+    /// Names the file that has no name yet.
+    private func linked(as name: String) throws(SystemError) -> Linking {
+        if calls.link(AT_FDCWD, "/proc/self/fd/\(file)", folder, name, AT_SYMLINK_FOLLOW) == 0 {
+            fsync(folder)
+            return .done
+        }
+        switch errno {
+        case EEXIST: return .taken
+        // The file system has no links, or nothing is mounted at /proc.
+        case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, ENOENT, EXDEV, EINVAL: return .impossible
+        default: throw .last
+        }
+    }
+
+    /// Renames the file that has a hidden name, unless somebody has that name; false if somebody has.
+    private func renamed(to name: String) throws(SystemError) -> Bool {
+        guard let temporaryName else { return false }
+        if calls.rename(folder, temporaryName, name, false) != 0 {
+            if errno == EEXIST { return false }
+            // The file system cannot rename without replacing: an empty file takes the name first, which only one process can do.
+            guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw .last }
+            let place = openat(folder, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, mode)
+            guard place >= 0 else {
+                if errno == EEXIST { return false }
+                throw .last
+            }
+            close(place)
+            guard calls.rename(folder, temporaryName, name, true) == 0 else {
+                let failure = SystemError.last
+                unlinkat(folder, name, 0)
+                throw failure
+            }
+        }
+        self.temporaryName = nil
+        fsync(folder)
+        return true
+    }
+
+    /// Copies what was written into a file with a hidden name, where the file without a name cannot be given one.
+    private func moveToHiddenName() throws(SystemError) {
+        let (copy, name) = try Self.hidden(in: folder, mode)
+        do throws(SystemError) {
+            try Self.copy(file, to: copy)
+            if fsync(copy) != 0, errno != EINVAL { throw SystemError.last }
+        } catch {
+            close(copy)
+            unlinkat(folder, name, 0)
+            throw error
+        }
+        var status = stat()
+        if fstat(file, &status) == 0 { fchmod(copy, status.st_mode & 0o777) }
+        close(file)
+        (file, temporaryName) = (copy, name)
+    }
+
+    private static func copy(_ source: Int32, to target: Int32) throws(SystemError) {
+        guard lseek(source, 0, SEEK_SET) == 0 else { throw .last }
+        var status = stat()
+        guard fstat(source, &status) == 0 else { throw .last }
+        var rest = Int(status.st_size)
+        while rest > 0 {
+            let count = min(rest, 1 << 20)
+            guard let data = try readAll(count, from: source) else { throw SystemError(code: EIO) }
+            try writeAll(data, to: target)
+            rest -= count
+        }
+    }
+
+    private static var hiddenName: String { ".vitrine-\(UInt64.random(in: .min ... .max)).part" }
+
+    private static func hidden(in folder: Int32, _ mode: mode_t) throws(SystemError) -> (file: Int32, name: String) {
+        let name = hiddenName
+        let file = openat(folder, name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, mode)
+        guard file >= 0 else { throw .last }
+        return (file, name)
+    }
+
+    private static func opened(_ folder: String) throws(SystemError) -> Int32 {
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+        var descriptor = open(folder, flags)
+        if descriptor < 0, errno == ENOENT, mkdir(folder, 0o777) == 0 { descriptor = open(folder, flags) }
+        guard descriptor >= 0 else { throw .last }
+        return descriptor
+    }
+
+    // MARK: Whole files
+
+    /// Writes a file that is there whole or not at all, in the place of one that is there; that one's permissions stay.
+    public static func write(_ data: Data, to path: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let file = try AtomicFile(in: folder, mode: mode)
+        try file.append(data)
+        try file.synchronize()
+        try file.publish(replacing: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FileAccess
+
+@Suite struct AtomicFileTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    /// File systems that lack one thing or the other.
+    enum FileSystem: String, CaseIterable, CustomTestStringConvertible {
+        case complete, withoutUnnamedFiles, withoutLinks, withoutLinksAndCarefulRenaming, withoutAnyOfThem
+
+        var testDescription: String { rawValue }
+
+        var calls: AtomicFile.Calls {
+            var calls = AtomicFile.Calls()
+            if [.withoutUnnamedFiles, .withoutAnyOfThem].contains(self) {
+                calls.openUnnamed = { _, _ in fail(EOPNOTSUPP) }
+            }
+            if [.withoutLinks, .withoutLinksAndCarefulRenaming, .withoutAnyOfThem].contains(self) {
+                calls.link = { _, _, _, _, _ in fail(EPERM) }
+            }
+            if [.withoutLinksAndCarefulRenaming, .withoutAnyOfThem].contains(self) {
+                let rename = calls.rename
+                calls.rename = { $3 ? rename($0, $1, $2, true) : fail(EINVAL) }
+            }
+            return calls
+        }
+    }
+
+    private func file(_ system: FileSystem) throws -> AtomicFile {
+        try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: system.calls)
+    }
+
+    @Test(arguments: FileSystem.allCases)
+    func `A file is seen once it is whole, and under no other name`(system: FileSystem) throws {
+        do {
+            let file = try file(system)
+            try file.append(Data("wh".utf8))
+            try file.append(Data("ole".utf8))
+            #expect(folder.names.filter { !$0.hasPrefix(".") } == [])
+            try file.synchronize()
+            #expect(try file.publish(as: "a.txt"))
+        }
+        #expect(folder.data("a.txt") == Data("whole".utf8))
+        #expect(folder.names == ["a.txt"])
+    }
+
+    @Test(arguments: FileSystem.allCases)
+    func `Nothing is replaced unasked, and the file can still be given another name`(system: FileSystem) throws {
+        try folder.write("old", "a.txt")
+        let file = try file(system)
+        try file.append(Data("new".utf8))
+        #expect(try !file.publish(as: "a.txt"))
+        #expect(folder.data("a.txt") == Data("old".utf8))
+        #expect(try file.publish(as: "b.txt"))
+        #expect(folder.data("b.txt") == Data("new".utf8))
+        #expect(folder.names == ["a.txt", "b.txt"])
+    }
+
+    @Test(arguments: FileSystem.allCases)
+    func `What is replaced hands on its permissions`(system: FileSystem) throws {
+        try folder.write("old", "a.txt", mode: 0o640)
+        do {
+            let file = try file(system)
+            try file.append(Data("new".utf8))
+            try file.publish(replacing: "a.txt")
+        }
+        #expect(folder.data("a.txt") == Data("new".utf8))
+        #expect(folder.mode(of: "a.txt") == 0o640)
+        #expect(folder.names == ["a.txt"])
+    }
+
+    @Test(arguments: FileSystem.allCases)
+    func `A file that is given up leaves nothing behind`(system: FileSystem) throws {
+        do {
+            let file = try file(system)
+            try file.append(Data("half".utf8))
+        }
+        #expect(folder.names == [])
+    }
+
+    @Test(arguments: [ENOSPC, EDQUOT, EACCES, EROFS, EIO])
+    func `Why a file could not be named is told as the system says it`(code: Int32) throws {
+        var calls = AtomicFile.Calls()
+        calls.link = { _, _, _, _, _ in fail(code) }
+        let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
+        #expect(throws: SystemError(code: code)) { try file.publish(as: "a.txt") }
+    }
+
+    @Test func `A folder that was deleted meanwhile is told as such`() throws {
+        let file = try AtomicFile(in: folder.path + "/gone")
+        rmdir(folder.path + "/gone")
+        #expect(throws: SystemError(code: ENOENT)) { try file.publish(as: "a.txt") }
+    }
+
+    @Test func `A new file has the permissions of any other, a private one only its owner's`() throws {
+        try AtomicFile.write(Data("1".utf8), to: folder.path + "/shared")
+        try AtomicFile.write(Data("2".utf8), to: folder.path + "/private", mode: AtomicFile.ownersOnly)
+        try folder.write("", "by touch", mode: 0o666 & ~mask)
+        #expect(folder.mode(of: "shared") == folder.mode(of: "by touch"))
+        #expect(folder.mode(of: "private") == 0o600)
+    }
+
+    @Test func `What lies in wait under a hidden name is neither followed nor written to`() throws {
+        // Each name is new: what somebody has put there before is not hit.
+        let names = Mutex<Set<String>>([])
+        var calls = FileSystem.withoutUnnamedFiles.calls
+        let rename = calls.rename
+        calls.rename = { folder, from, to, replaces in
+            names.withLock { _ = $0.insert(from) }
+            return rename(folder, from, to, replaces)
+        }
+        for _ in 0..<3 {
+            let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
+            try file.publish(replacing: "a.txt")
+        }
+        #expect(names.withLock { $0.count } == 3)
+    }
+
+    /// The user's mask, read without changing it for other threads.
+    private var mask: mode_t {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("Umask:") }
+        return line.flatMap { mode_t($0.dropFirst(6).trimmingCharacters(in: .whitespaces), radix: 8) } ?? 0o022
+    }
+}
+
+private func fail(_ code: Int32) -> Int32 {
+    errno = code
+    return -1
+}

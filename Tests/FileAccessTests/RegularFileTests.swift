@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import FileAccess
+
+@Suite(.timeLimit(.minutes(1))) struct RegularFileTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    @Test func `A file is read whole, and no further than it may be`() throws {
+        try folder.write("12345", "a")
+        #expect(try RegularFile.contents(of: folder.path + "/a", atMost: 5) == Data("12345".utf8))
+        #expect(throws: RegularFile.Failure.tooLarge) { try RegularFile.contents(of: folder.path + "/a", atMost: 4) }
+        #expect(try RegularFile(folder.path + "/a").beginning(count: 3) == Data("123".utf8))
+        #expect(try RegularFile(folder.path + "/a").beginning(count: 9) == Data("12345".utf8))
+    }
+
+    @Test func `A pipe that nobody writes to is refused at once`() throws {
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/pipe") }
+    }
+
+    @Test(arguments: ["/dev/zero", "/dev/null", "/"])
+    func `Devices and folders are refused`(path: String) {
+        #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(path) }
+    }
+
+    @Test func `A link stands for its target only where that is wanted`() throws {
+        try folder.write("1", "a")
+        symlink("a", folder.path + "/link")
+        #expect(try RegularFile(folder.path + "/link").size == 1)
+        #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/link", followsLinks: false) }
+    }
+
+    @Test func `A missing file is told in the system's words`() {
+        #expect(throws: RegularFile.Failure.system(SystemError(code: ENOENT))) {
+            try RegularFile(folder.path + "/nothing")
+        }
+    }
+
+    @Test func `A file that became shorter is not taken for whole`() throws {
+        try folder.write("12345", "a")
+        let file = try RegularFile(folder.path + "/a")
+        truncate(folder.path + "/a", 2)
+        #expect(throws: RegularFile.Failure.shortened) { try file.contents(atMost: 10) }
+    }
+
+    @Test func `A full pipe that does not block is written to as fast as its reader takes it`() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let (output, input) = (ends[0], ends[1])
+        _ = fcntl(input, F_SETFL, O_NONBLOCK)
+        let reader = Thread {
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            while read(output, &bytes, bytes.count) > 0 {}
+        }
+        reader.start()
+        try writeAll(Data(count: 1_000_000), to: input)
+        close(input)
+    }
+}
