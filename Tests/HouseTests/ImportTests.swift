@@ -92,6 +92,7 @@ import Testing
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
             // Tested through the one module that imports each of them.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
+            "FileShim",
             // C of the benchmarks.
             "BenchShim",
         ]
