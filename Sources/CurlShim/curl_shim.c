@@ -47,6 +47,11 @@ long vitrine_curl_get_long(CURL *easy, CURLINFO info) {
     return vitrine_libcurl()->curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
 }
 
+const char *vitrine_curl_get_string(CURL *easy, CURLINFO info) {
+    const char *text = NULL;
+    return vitrine_libcurl()->curl_easy_getinfo(easy, info, &text) == CURLE_OK ? text : NULL;
+}
+
 CURLUcode vitrine_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags) {
     return vitrine_libcurl()->curl_url_get(url, part, text, flags);
 }

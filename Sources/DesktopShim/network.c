@@ -22,6 +22,27 @@ gboolean vitrine_network_available(void) {
     return g_network_monitor_get_network_available(g_network_monitor_get_default());
 }
 
+gboolean vitrine_proxy_resolver_is_dummy(GProxyResolver *resolver) {
+    return g_strcmp0(G_OBJECT_TYPE_NAME(resolver), "GDummyProxyResolver") == 0;
+}
+
+gboolean vitrine_desktop_wants_proxy(void) {
+    GSettingsSchemaSource *source = g_settings_schema_source_get_default();
+    GSettingsSchema *schema =
+        source == NULL ? NULL : g_settings_schema_source_lookup(source, "org.gnome.system.proxy", TRUE);
+    if (schema == NULL) return FALSE;
+    gboolean wanted = FALSE;
+    if (g_settings_schema_has_key(schema, "mode")) {
+        GSettings *settings = g_settings_new_full(schema, NULL, NULL);
+        gchar *mode = g_settings_get_string(settings, "mode");
+        wanted = g_strcmp0(mode, "none") != 0;
+        g_free(mode);
+        g_object_unref(settings);
+    }
+    g_settings_schema_unref(schema);
+    return wanted;
+}
+
 gboolean vitrine_network_metered(void) {
     return g_network_monitor_get_network_metered(g_network_monitor_get_default());
 }

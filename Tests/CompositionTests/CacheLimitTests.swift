@@ -19,7 +19,7 @@ struct CacheLimitTests {
         settings.pictureMemoryLimit = 50_000_000
         settings.pictureCacheLimit = 200_000_000
         let (settings, monitor, folder) = (settings, monitor, folder)
-        PicturesAssembly().assemble(container: container)
+        PicturesAssembly(options: Options()).assemble(container: container)
         container.register(NoticeBoard.self) { _ in NoticeBoard() }
         container.register((any Settings).self) { _ in settings }
         container.register((any MemoryPressureMonitoring).self) { _ in monitor }

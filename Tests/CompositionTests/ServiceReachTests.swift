@@ -38,6 +38,34 @@ struct ServiceReachTests {
         #expect(reach(.openverse, standInURL: url).includesPreview(picture(url + "/v1/images/1/thumb/")))
     }
 
+    @Test("A host that has only the end of its name in common with a service is not the service's")
+    func publicSuffix() {
+        let museum = WebService(
+            id: "museum", homeURL: "https://www.vam.ac.uk/", apiURL: "https://api.vam.ac.uk/v2/objects/search",
+            domains: ["vam.ac.uk"], standInPath: "museum", filters: FilterOffer(), terms: Self.terms,
+            make: WebService.commons.make)
+        let reach = reach(museum)
+        #expect(reach.includes(picture("https://framemark.vam.ac.uk/1.jpg")))
+        #expect(!reach.includes(picture("https://www.ox.ac.uk/1.jpg")))
+    }
+
+    private static let terms = ServiceTerms(
+        answers: RateBudget(requests: 1, per: 1), answerRule: .oneDay,
+        cachingRule: CachingRule(fallback: 7, longest: 8))
+
+    @Test("Pictures are kept as the service they come from declares, others as usual")
+    func cachingRules() {
+        let museum = WebService(
+            id: "museum", homeURL: "", apiURL: "https://api.museum.example/", domains: ["museum.example"],
+            standInPath: "museum", filters: FilterOffer(), terms: Self.terms, make: WebService.commons.make)
+        let rule = ServiceReach.cachingRule(of: WebService.all + [museum], standInURL: nil)
+        #expect(rule("https://files.museum.example/1.jpg") == Self.terms.cachingRule)
+        #expect(rule("https://cdn.pixabay.com/1.jpg") == WebService.pixabay.terms.cachingRule)
+        #expect(rule("https://CDN.pixabay.com/1.jpg").longest == 86_400)
+        #expect(rule("https://not-pixabay.com/1.jpg") == .standard)
+        #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)
+    }
+
     @Test("Everybody is told who asks: the program, its address and its library")
     func userAgent() {
         let words = NetworkAssembly.userAgent.split(separator: " ")

@@ -46,23 +46,83 @@ import Testing
         }
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(
-            ProxyResolver.ask(resolver, for: "https://pixabay.com/", stop: StopSign()) == ["http://proxy.example:8080"])
-        #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: StopSign()).isEmpty)
+            ProxyResolver.ask(resolver, for: "https://pixabay.com/", stop: StopSign())
+                == .through(["http://proxy.example:8080"]))
+        #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: StopSign()) == .direct)
     }
 
-    @Test func `Nonsense is reached directly`() throws {
+    @Test func `An error of the resolver is no leave to connect directly`() throws {
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
-        #expect(ProxyResolver.ask(resolver, for: "no address", stop: StopSign()).isEmpty)
+        #expect(ProxyResolver.ask(resolver, for: "no address", stop: StopSign()) == .unknown)
     }
 
     @Test(.timeLimit(.minutes(5))) func `The answer comes although nobody runs a main loop`() async throws {
         try TestDesktop.prepare()
-        let proxies = await withCheckedContinuation { done in
+        // What it is depends on the machine's settings; that it comes does not.
+        _ = await withCheckedContinuation { done in
             ProxyResolver().proxies(for: "http://127.0.0.1/") { done.resume(returning: $0) }
         }
-        #expect(proxies.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `A lookup that takes too long is stopped and counts as unknown`() async {
+        let resolver = ProxyResolver(patience: .milliseconds(1)) { _, stop in
+            // As a script that is never answered: until it is told to stop.
+            while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
+            return .direct
+        }
+        let setting = await withCheckedContinuation { done in
+            resolver.proxies(for: "https://pixabay.com/") { done.resume(returning: $0) }
+        }
+        #expect(setting == .unknown)
+    }
+
+    /// GIO has this resolver where the package glib-networking is missing.
+    @Test(arguments: [(false, ProxySetting.environment), (true, .unknown)])
+    func `Without a module for proxies the environment decides, unless the desktop asks for a proxy`(
+        desktopWantsProxy: Bool, expected: ProxySetting
+    ) throws {
+        try TestDesktop.prepare()
+        // No resolver at all is the same case.
+        let setting = ProxyResolver.ask(nil, for: "https://pixabay.com/", stop: StopSign()) { desktopWantsProxy }
+        #expect(setting == expected)
+        let name = "GDummyProxyResolver"
+        if let type = g_io_extension_point_get_extension_by_name(
+            g_io_extension_point_lookup("gio-proxy-resolver"), "dummy"
+        ).map(g_io_extension_get_type) {
+            #expect(g_type_name(type).map { String(cString: $0) } == name)
+            let dummy = OpaquePointer(g_object_new_with_properties(type, 0, nil, nil))
+            defer { g_object_unref(UnsafeMutableRawPointer(dummy)) }
+            #expect(
+                ProxyResolver.ask(dummy, for: "https://pixabay.com/", stop: StopSign()) { desktopWantsProxy }
+                    == expected)
+        }
+    }
+
+    @Test func `The desktop's setting is read: "none" wants no proxy`() throws {
+        try TestDesktop.prepare()
+        // The settings of these tests are kept in memory and begin with their defaults.
+        #expect(vitrine_desktop_wants_proxy() == 0)
+        guard
+            g_settings_schema_source_lookup(g_settings_schema_source_get_default(), "org.gnome.system.proxy", 1) != nil
+        else { return }
+        let settings = g_settings_new("org.gnome.system.proxy")
+        defer { g_object_unref(settings) }
+        g_settings_set_string(settings, "mode", "manual")
+        #expect(vitrine_desktop_wants_proxy() != 0)
+        g_settings_reset(settings, "mode")
+    }
+
+    @Test func `Every key in the environment is hidden from other programs, whichever service it is for`() {
+        let environment = [
+            "PATH=/bin", "VITRINE_PIXABAY_KEY=a", "VITRINE_OPENWEATHERMAP_KEY=b", "VITRINE_MUSEUM_KEY=c=d",
+            "VITRINE_LOCALE_DIR=/x", "VITRINE__KEY=", "MY_KEY=e",
+        ]
+        #expect(
+            SecretVariables.names(in: environment) == [
+                "VITRINE_PIXABAY_KEY", "VITRINE_OPENWEATHERMAP_KEY", "VITRINE_MUSEUM_KEY",
+            ])
     }
 
     @Test func `The program's own folders carry its name`() throws {

@@ -27,7 +27,7 @@ import Testing
         g_main_context_wakeup(nil)
         // The next test turns the same loop: it must not find this thread still in it.
         hasEnded.wait()
-        #expect(told == "https://example.org/a?b=c&d='e' no key\n")
+        #expect(told == "https://example.org/a?b=c&d='e' no key, no key\n")
         #expect(failures.withLock { $0 }.isEmpty)
     }
 
@@ -58,6 +58,6 @@ import Testing
 
     @Test(arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
     func `Addresses of web pages are recognised`(url: String) {
-        #expect(WebAddress.isOne(url))
+        #expect(PageAddress.isOne(url))
     }
 }

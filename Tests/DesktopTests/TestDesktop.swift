@@ -28,13 +28,14 @@ enum TestDesktop {
         setenv("XDG_DATA_HOME", folder.appending(path: "data").path, 1)
         setenv("XDG_CONFIG_HOME", folder.appending(path: "config").path, 1)
         setenv("VITRINE_PIXABAY_KEY", "canary", 1)
+        setenv("VITRINE_OPENWEATHERMAP_KEY", "canary", 1)
         do {
             let applications = folder.appending(path: "data/applications")
             try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "config"), withIntermediateDirectories: true)
             let script = folder.appending(path: "browser.sh")
-            try "echo \"$1 ${VITRINE_PIXABAY_KEY:-no key}\" > \(browserPipe)\n"
+            try "echo \"$1 ${VITRINE_PIXABAY_KEY:-no key}, ${VITRINE_OPENWEATHERMAP_KEY:-no key}\" > \(browserPipe)\n"
                 .write(to: script, atomically: true, encoding: .utf8)
             try """
             [Desktop Entry]

@@ -6,6 +6,8 @@ import Model
 
 /// Everything between an address and a bitmap.
 struct PicturesAssembly: Assembly {
+    let options: Options
+
     func assemble(container: Container) {
         container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
             .inObjectScope(.container)
@@ -41,7 +43,8 @@ struct PicturesAssembly: Assembly {
                     resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
                 ],
                 memory: resolver.require(MemoryCache.self),
-                disk: resolver.require(DiskCache.self))
+                disk: resolver.require(DiskCache.self),
+                cachingRule: ServiceReach.cachingRule(standInURL: options.standInURL))
             return Refreshing(pipeline, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)

@@ -4,25 +4,35 @@ import Model
 struct ServiceReach: Sendable, Equatable {
     /// Where it is asked.
     let address: String
-    /// The last two parts of its host's name, since some serve pictures from another host; `nil` at a stand-in server, which
-    /// is one host for all services.
-    private let domain: String?
+    /// Where its answers and pictures come from; empty at a stand-in server, which is one host for all services.
+    private let domains: [String]
 
     init(_ service: WebService, standInURL: String?) {
         address = service.address(standInURL: standInURL)
-        let host = NetworkRequest(url: service.apiURL).host
-        domain = standInURL == nil ? host.split(separator: ".").suffix(2).joined(separator: ".") : nil
+        domains = standInURL == nil ? service.domains : []
     }
 
     /// Answers and pictures, from whichever of its hosts.
     func includes(_ request: NetworkRequest) -> Bool {
         if request.url.hasPrefix(address) { return true }
-        guard let domain else { return false }
-        return request.host == domain || request.host.hasSuffix("." + domain)
+        if domains.isEmpty { return false }
+        let host = request.host.lowercased()
+        return domains.contains { host == $0 || host.hasSuffix("." + $0) }
     }
 
     /// Previews that it makes itself, where it is asked.
     func includesPreview(_ request: NetworkRequest) -> Bool {
         request.expecting == .picture && request.url.hasPrefix(address)
+    }
+
+    /// What the service that a picture comes from declares about keeping its files.
+    static func cachingRule(
+        of services: [WebService] = WebService.all, standInURL: String?
+    ) -> @Sendable (_ url: String) -> CachingRule {
+        let rules = services.map { (reach: Self($0, standInURL: standInURL), rule: $0.terms.cachingRule) }
+        return { url in
+            let request = NetworkRequest(url: url, expecting: .picture)
+            return rules.first { $0.reach.includes(request) }?.rule ?? .standard
+        }
     }
 }

@@ -4,6 +4,8 @@ import Model
 
 /// What it takes to look at a picture closely.
 struct ViewingAssembly: Assembly {
+    let options: Options
+
     func assemble(container: Container) {
         container.register((any LargePictureLoading).self) { resolver in
             let locals: [any LocalPictures] = [
@@ -15,7 +17,8 @@ struct ViewingAssembly: Assembly {
                 decoder: resolver.require((any ImageDecoding).self),
                 locals: locals,
                 memory: MemoryCache(capacity: 0),
-                disk: resolver.require(DiskCache.self))
+                disk: resolver.require(DiskCache.self),
+                cachingRule: ServiceReach.cachingRule(standInURL: options.standInURL))
             let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self), locals: locals,
                 disk: resolver.require(DiskCache.self))

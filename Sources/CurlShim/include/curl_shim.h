@@ -33,6 +33,8 @@ CURLcode vitrine_curl_set_close_socket(CURL *easy, curl_closesocket_callback on_
 
 // What libcurl knows about a transfer.
 long vitrine_curl_get_long(CURL *easy, CURLINFO info);
+// Belongs to `easy`, which keeps it until its next transfer; NULL for nothing.
+const char *vitrine_curl_get_string(CURL *easy, CURLINFO info);
 
 // One part of an address. libcurl's own function takes the address as `const` or not, depending on its version.
 CURLUcode vitrine_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);

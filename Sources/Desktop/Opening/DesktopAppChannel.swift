@@ -14,7 +14,7 @@ public final class DesktopAppChannel: ExternalAppChanneling {
     }
 
     public func openURL(_ url: String) {
-        guard WebAddress.isOne(url) else {
+        guard PageAddress.isOne(url) else {
             onFailure(OpeningFailure(url: url, message: tr("This is not the address of a web page.")))
             return
         }

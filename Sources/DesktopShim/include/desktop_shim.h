@@ -31,6 +31,13 @@ void vitrine_network_disconnect(gulong id);
 gboolean vitrine_network_available(void);
 gboolean vitrine_network_metered(void);
 
+/* --- Proxies; any thread --- */
+
+/* Whether this is GIO's stand-in, which answers "direct" to everything because no module that knows proxies is installed. */
+gboolean vitrine_proxy_resolver_is_dummy(GProxyResolver *resolver);
+/* Whether the desktop's settings ask for a proxy, by hand or by a script. */
+gboolean vitrine_desktop_wants_proxy(void);
+
 /* --- Settings --- */
 
 /* Calls `changed` after each change, on the thread that made it or on the main loop, until the id is disconnected; then,

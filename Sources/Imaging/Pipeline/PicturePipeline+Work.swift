@@ -116,8 +116,7 @@ extension PicturePipeline {
     /// Copies the file, which may be large, on a worker.
     private func store(_ data: Data, _ headers: [String: String], for url: String) {
         guard let disk else { return }
-        let host = NetworkRequest(url: url).host
-        guard let validity = Validity(headers: headers, rule: .ofHost(host), now: clock.now()) else {
+        guard let validity = Validity(headers: headers, rule: cachingRule(url), now: clock.now()) else {
             // It was kept under other terms before.
             disk.remove(url)
             return

@@ -18,6 +18,7 @@ public final class PicturePipeline: PictureLoading {
     let memory: MemoryCache
     let disk: DiskCache?
     let clock: PictureClock
+    let cachingRule: @Sendable (_ url: String) -> CachingRule
 
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
     let workers: Workers
@@ -30,12 +31,14 @@ public final class PicturePipeline: PictureLoading {
     /// - Parameters:
     ///   - locals: asked in this order whether a picture is theirs to draw; what is nobody's comes from the network.
     ///   - disk: `nil` keeps nothing on disk.
+    ///   - cachingRule: for how long the picture of an address may be shown from disk.
     ///   - networkSlotsPerHost: transfers asked for at once from one host.
     ///   - decodeSlots: as many as the computer has cores, if not given: more are no faster and take more memory.
     public init(
         network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
         memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
-        networkSlotsPerHost: Int = 8, decodeSlots: Int? = nil, clock: PictureClock = .system
+        cachingRule: @escaping @Sendable (_ url: String) -> CachingRule = { _ in .standard },
+        networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: PictureClock = .system
     ) {
         self.network = network
         self.decoder = decoder
@@ -43,6 +46,7 @@ public final class PicturePipeline: PictureLoading {
         self.memory = memory
         self.disk = disk
         self.clock = clock
+        self.cachingRule = cachingRule
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineState.Slots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
@@ -113,9 +117,10 @@ public final class PicturePipeline: PictureLoading {
             return
         }
         let isLocal = locals.contains { $0.owns(request.url) }
+        let limit = isLocal ? nil : network.limit(for: NetworkRequest(url: request.url, expecting: .picture))
         tell { state in
             state.statistics.subscriptions += 1
-            state.subscribe(subscriber, to: request, isLocal: isLocal)
+            state.subscribe(subscriber, to: request, isLocal: isLocal, limit: limit)
         }
     }
 

@@ -38,7 +38,9 @@ extension PipelineState {
     }
 
     private func slotCount(of host: String) -> Int {
-        multiplexingHosts.contains(host) ? max(slots.streamsPerHost, slots.networkPerHost) : slots.networkPerHost
+        let count =
+            multiplexingHosts.contains(host) ? max(slots.streamsPerHost, slots.networkPerHost) : slots.networkPerHost
+        return min(count, limits[host] ?? .max)
     }
 
     private mutating func startFetches(from host: String, _ moment: Int) {

@@ -12,8 +12,9 @@ struct PipelineState: Sendable {
     struct Slots: Sendable, Equatable {
         /// The disk cache has one queue.
         var disk = 1
-        /// For each host: one that hangs holds up nobody else.
-        var networkPerHost = 8
+        /// For each host: one that hangs holds up nobody else. What the network would not send yet stays here, where the list may
+        /// still move.
+        var networkPerHost = ConnectionLimit.perHost
         /// The same for a host that answers many on one connection: all that can be seen, and what follows next, in one
         /// round trip.
         var streamsPerHost = 16
@@ -64,6 +65,8 @@ struct PipelineState: Sendable {
     var decoding = 0
     /// Hosts whose latest answer shared its connection with others.
     var multiplexingHosts: Set<String> = []
+    /// Hosts that want fewer requests at once than the slots would allow.
+    var limits: [String: Int] = [:]
     /// Hosts that are not asked for anything now, and how often in a row each has refused.
     var pauses: [String: HostPause] = [:]
     var refusals: [String: Int] = [:]
@@ -86,11 +89,14 @@ struct PipelineState: Sendable {
         return actions
     }
 
-    /// - Parameter isLocal: whether the picture is drawn here rather than fetched.
-    mutating func subscribe(_ subscriber: Subscriber, to request: PictureRequest, isLocal: Bool) {
+    /// - Parameters:
+    ///   - isLocal: whether the picture is drawn here rather than fetched.
+    ///   - limit: how many requests its host wants at once, if that is known.
+    mutating func subscribe(_ subscriber: Subscriber, to request: PictureRequest, isLocal: Bool, limit: Int? = nil) {
         requests[subscriber.id] = request
         if !subscriber.urgency.isAhead { unseen.remove(request.url) }
         let id = loadIDs[request.url] ?? beginLoad(of: request.url, isLocal: isLocal)
+        if let limit, let host = loads[id]?.host { limits[host] = max(1, limit) }
         loads[id]?.pictures[request.box, default: LoadState.Picture()].subscribers.append(subscriber)
         requestDecode(PictureID(load: id, box: request.box))
         reconsider(load: id, PictureID(load: id, box: request.box))

@@ -7,10 +7,10 @@ extension NetworkError {
         switch self {
         case .notConnectedToInternet:
             tr("This computer is not connected to the internet.")
-        case .internationalRoamingOff:
-            tr("Data roaming is switched off.")
         case .notReachedServer(let host):
             tr("Can’t reach %s.", Self.name(host))
+        case .proxyUnknown:
+            tr("The proxy settings of this computer could not be used.")
         case .connectionLost(let host):
             tr("The connection to %s was lost.", Self.name(host))
         case .incorrectDataReturned(let host):
@@ -58,8 +58,8 @@ extension NetworkError {
 
     public var remedy: Remedy {
         switch self {
-        case .notConnectedToInternet, .internationalRoamingOff: .checkConnection
-        case .notReachedServer, .connectionLost, .incorrectDataReturned, .unknown: .retry
+        case .notConnectedToInternet: .checkConnection
+        case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .unknown: .retry
         case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
         case .rateLimited(_, let until): .wait(until: until)
         case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
@@ -71,8 +71,8 @@ extension NetworkError {
     public var hint: String {
         switch self {
         case .notConnectedToInternet: tr("Check the network connection, then try again.")
-        case .internationalRoamingOff: tr("Allow data roaming in the network settings, or wait for another network.")
         case .notReachedServer: tr("Check the network connection, or try again in a moment.")
+        case .proxyUnknown: tr("Check the proxy in the network settings, then try again.")
         case .keyMissing: tr("A key is free; the preferences say where to get one.")
         case .keyRefused: tr("Compare it with the one on the service’s own page.")
         case .queryTooLong: tr("Use fewer words.")

@@ -4,10 +4,10 @@ import FoundationEssentials
 public enum NetworkError: Error, Sendable, Equatable {
     /// The network monitor says that this computer has no connection.
     case notConnectedToInternet
-    /// A modem refuses data abroad.
-    case internationalRoamingOff
     /// Name not found, refused, stalled, or an answer that is no HTTP.
     case notReachedServer(host: String)
+    /// The desktop's settings may ask for a proxy, but which one could not be found out; nothing was sent.
+    case proxyUnknown(host: String)
     /// The connection ended in the middle of an answer.
     case connectionLost(host: String)
     /// An answer came whole, but is not what was asked for: an HTML page, damaged JSON, an unknown picture.

@@ -12,9 +12,20 @@ public protocol Networking: Sendable {
     func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError>
+
+    /// How many requests like this one may be under way at once; `nil` if only the number of connections bounds them. Who has
+    /// more to ask for, some of it more urgent, keeps the rest: behind this limit requests wait in the order they came.
+    func limit(for request: NetworkRequest) -> Int?
+}
+
+/// Connections that are open to one host at a time: as many as browsers open.
+public enum ConnectionLimit {
+    public static let perHost = 6
 }
 
 extension Networking {
+    public func limit(for request: NetworkRequest) -> Int? { nil }
+
     public func requestData(_ request: NetworkRequest) -> SignalProducer<NetworkResponse, NetworkError> {
         requestData(request, progress: nil)
     }

@@ -14,9 +14,4 @@ public struct CachingRule: Sendable, Equatable {
     public static let standard = CachingRule(fallback: 86_400, longest: 30 * 86_400)
     /// Pixabay's addresses are given for 24 hours.
     public static let oneDay = CachingRule(fallback: 86_400, longest: 86_400)
-
-    /// The rule of the service that a host belongs to.
-    public static func ofHost(_ host: String) -> CachingRule {
-        host == "pixabay.com" || host.hasSuffix(".pixabay.com") ? .oneDay : .standard
-    }
 }

@@ -6,6 +6,8 @@ public struct WebService: Sendable {
     public let homeURL: String
     /// Where it is asked, and where on a stand-in server.
     public let apiURL: String
+    /// The domains that its answers and its pictures come from: hosts of these names and below them.
+    public let domains: [String]
     public let standInPath: String
     public let filters: FilterOffer
     public let terms: ServiceTerms
@@ -17,13 +19,14 @@ public struct WebService: Sendable {
     public let make: @Sendable (_ apiURL: String, _ key: @escaping @Sendable () -> String?) -> any ImageService
 
     public init(
-        id: ProviderID, homeURL: String, apiURL: String, standInPath: String, filters: FilterOffer, terms: ServiceTerms,
-        keyURL: String? = nil,
+        id: ProviderID, homeURL: String, apiURL: String, domains: [String], standInPath: String, filters: FilterOffer,
+        terms: ServiceTerms, keyURL: String? = nil,
         make: @escaping @Sendable (_ apiURL: String, _ key: @escaping @Sendable () -> String?) -> any ImageService
     ) {
         self.id = id
         self.homeURL = homeURL
         self.apiURL = apiURL
+        self.domains = domains
         self.standInPath = standInPath
         self.filters = filters
         self.terms = terms

@@ -60,16 +60,40 @@ struct IPAddress: Equatable, Sendable {
     private var reachOfSixteen: Reach {
         let zeros = bytes.prefix { $0 == 0 }.count
         if zeros == 15, bytes[15] == 1 { return .loopback }
-        // Addresses of the old family in the clothes of the new: ::a.b.c.d, ::ffff:a.b.c.d, 64:ff9b::a.b.c.d, 2002:…
-        if zeros >= 12 { return zeros == 16 ? .local : Self.reach(ofFour: bytes[12...]) }
-        if zeros == 10, bytes[10] == 0xff, bytes[11] == 0xff { return Self.reach(ofFour: bytes[12...]) }
-        let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
-        if bytes.starts(with: translated) { return Self.reach(ofFour: bytes[12...]) }
-        if bytes.starts(with: [0x20, 0x02]) { return Self.reach(ofFour: bytes[2..<6]) }
+        if zeros == 16 { return .local }
+        if let four = addressInside { return Self.reach(ofFour: four[...]) }
+        // A translator of the network's own (RFC 8215) that does not keep the old address in the last four bytes.
+        if bytes.starts(with: Self.localTranslation) { return .local }
+        // RFC 6666: discarded by routers.
+        if bytes.starts(with: [0x01, 0, 0, 0, 0, 0, 0, 0]) { return .local }
         switch bytes[0] {
         case 0xfc, 0xfd, 0xff: return .local
         case 0xfe: return bytes[1] >= 0x80 ? .local : .everywhere
         default: return .everywhere
         }
     }
+
+    /// The IPv4 address that is written into an IPv6 one and really reached; `nil` where there is none.
+    private var addressInside: [UInt8]? {
+        let last = Array(bytes[12...])
+        let zeros = bytes.prefix { $0 == 0 }.count
+        // ::a.b.c.d (RFC 4291, deprecated) and ::ffff:a.b.c.d
+        if zeros >= 12 { return last }
+        if zeros == 10, bytes[10] == 0xff, bytes[11] == 0xff { return last }
+        // ::ffff:0:a.b.c.d (RFC 2765)
+        if zeros == 8, Array(bytes[8..<12]) == [0xff, 0xff, 0, 0] { return last }
+        // 64:ff9b::a.b.c.d (RFC 6052), and 64:ff9b:1:…:a.b.c.d where the translator of the network has a prefix of 96 bits.
+        if bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]) { return last }
+        if bytes.starts(with: Self.localTranslation), last[1...] != [0, 0, 0] { return last }
+        // 6to4 (RFC 3056)
+        if bytes.starts(with: [0x20, 0x02]) { return Array(bytes[2..<6]) }
+        // Teredo (RFC 4380): the client's address is inverted.
+        if bytes.starts(with: [0x20, 0x01, 0, 0]) { return last.map { ~$0 } }
+        // ISATAP (RFC 5214): any prefix, then 0:5efe or 200:5efe.
+        if [0, 2].contains(bytes[8]), Array(bytes[9..<12]) == [0, 0x5e, 0xfe] { return last }
+        return nil
+    }
+
+    /// 64:ff9b:1::/48
+    private static let localTranslation: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 1]
 }

@@ -65,8 +65,15 @@ final class EasyHandle {
         HandshakeFailure.code(code, reason: String(cString: reason))
     }
 
-    /// The port on our side of the connection in use, or, before libcurl has begun, of the previous one; 0 for none.
-    var localPort: Int { vitrine_curl_get_long(pointer, CURLINFO_LOCAL_PORT) }
+    /// The connection in use, or, before libcurl has begun, the previous one; `nil` for none.
+    var connection: ConnectionEnds? {
+        func text(_ info: CURLINFO) -> String {
+            vitrine_curl_get_string(pointer, info).map { String(cString: $0) } ?? ""
+        }
+        return ConnectionEnds(
+            local: (text(CURLINFO_LOCAL_IP), vitrine_curl_get_long(pointer, CURLINFO_LOCAL_PORT)),
+            remote: (text(CURLINFO_PRIMARY_IP), vitrine_curl_get_long(pointer, CURLINFO_PRIMARY_PORT)))
+    }
 
     private func setUp(_ configuration: Network.Configuration) {
         set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent()))

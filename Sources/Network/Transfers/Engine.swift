@@ -83,7 +83,12 @@ final class Engine: @unchecked Sendable {
             // The answer may come late, or twice.
             guard let transfer = transfers[ObjectIdentifier(order)], transfer.hopAwaitingProxy == hop else { return }
             transfer.hopAwaitingProxy = nil
-            send(hop, of: transfer, proxy: proxies.first { !$0.hasPrefix("direct:") })
+            switch proxies {
+            case .direct: send(hop, of: transfer, proxy: nil)
+            case .environment: send(hop, of: transfer, proxy: environmentProxy.proxy(forHost: hop.address.host))
+            case .through(let proxies) where !proxies.isEmpty: send(hop, of: transfer, proxy: proxies[0])
+            case .through, .unknown: finish(transfer, .failure(.proxyUnknown(host: hop.address.host)))
+            }
         }
     }
 

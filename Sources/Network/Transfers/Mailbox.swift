@@ -1,3 +1,4 @@
+import Model
 import Reactive
 
 /// What other threads ask of the engine, until its loop reads it.
@@ -5,8 +6,8 @@ final class Mailbox: Sendable {
     enum Message: Sendable {
         case start(Order)
         case cancel(Order)
-        /// The proxies to be used for an order's next hop have become known.
-        case proxies([String], Order, Hop)
+        /// How an order's next hop is to be reached has become known.
+        case proxies(ProxySetting, Order, Hop)
     }
 
     /// What to do so that a posted message is read.

@@ -23,20 +23,52 @@ final class Sockets {
         return Glibc.close(socket)
     }
 
-    /// Ends the connection that has this port on our side; libcurl finds out when it wants to use it again.
-    func hangUp(localPort: Int) {
-        for socket in open where Self.localPort(of: socket) == localPort { shutdown(socket, Int32(SHUT_RDWR)) }
+    /// Ends the connection between these ends; libcurl finds out when it wants to use it again.
+    func hangUp(_ ends: ConnectionEnds) {
+        for socket in open where ConnectionEnds(of: socket) == ends { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+}
+
+/// Both ends of a connection, which only together tell it from all others: two connections to different servers may have the
+/// same port on our side.
+struct ConnectionEnds: Equatable {
+    struct End: Equatable {
+        let address: IPAddress
+        let port: Int
     }
 
-    private static func localPort(of socket: Int32) -> Int? {
+    let local: End
+    let remote: End
+
+    /// `nil` unless both addresses are numbers and both ports are known.
+    init?(local: (address: String, port: Int), remote: (address: String, port: Int)) {
+        guard local.port != 0, remote.port != 0, let here = IPAddress(local.address),
+            let there = IPAddress(remote.address)
+        else { return nil }
+        self.local = End(address: here, port: local.port)
+        self.remote = End(address: there, port: remote.port)
+    }
+
+    /// `nil` unless the socket is connected.
+    init?(of socket: Int32) {
+        guard let local = Self.end(of: socket, getsockname), let remote = Self.end(of: socket, getpeername) else {
+            return nil
+        }
+        self.local = local
+        self.remote = remote
+    }
+
+    private static func end(
+        of socket: Int32, _ ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+    ) -> End? {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         return withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                guard getsockname(socket, pointer, &length) == 0 else { return nil }
+                guard ask(socket, pointer, &length) == 0, let number = IPAddress(pointer) else { return nil }
                 // Both families have the port in the same place.
                 let port = UnsafeRawPointer(pointer).loadUnaligned(as: sockaddr_in.self).sin_port
-                return Int(UInt16(bigEndian: port))
+                return End(address: number, port: Int(UInt16(bigEndian: port)))
             }
         }
     }

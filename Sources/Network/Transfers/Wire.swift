@@ -1,5 +1,6 @@
 import CurlShim
 import Glibc
+import Model
 
 /// libcurl's multi handle with the transfers that are under way in it, and spare handles for the next ones.
 ///
@@ -16,7 +17,6 @@ final class Wire {
 
     /// Handles kept for reuse; more than these are wanted only in a storm.
     private static let largestPool = 16
-    private static let connectionsPerHost = 6
 
     init(_ configuration: Network.Configuration, census: Census) {
         Self.loadLibrary
@@ -24,7 +24,7 @@ final class Wire {
         self.multi = multi
         self.configuration = configuration
         self.census = census
-        vitrine_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, Self.connectionsPerHost)
+        vitrine_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, ConnectionLimit.perHost)
     }
 
     deinit {
@@ -52,27 +52,27 @@ final class Wire {
     /// The one place where a handle leaves the multi handle.
     private func remove(_ transfer: Transfer, isWhole: Bool) {
         guard let handle = transfer.handle else { return }
-        let port = localPort(of: handle)
+        let connection = connection(of: handle)
         newcomers.remove(handle.pointer)
         curl_multi_remove_handle(multi, handle.pointer)
         transfers[handle.pointer] = nil
         handle.release()
         transfer.handle = nil
         if pool.count < Self.largestPool { pool.append(handle) }
-        if !isWhole { hangUp(port) }
+        if !isWhole, let connection { hangUp(connection) }
     }
 
     /// libcurl has closed an HTTP/1 connection whose answer was still coming. For HTTP/2 it has written down that the
     /// stream is to be reset, but (7.88) says so only with the next thing it sends on that connection. Where others use
     /// the connection that is soon; where nobody does, the server would go on sending: better without connection.
-    private func hangUp(_ port: Int) {
-        guard port != 0, !transfers.values.contains(where: { $0.handle.map(localPort) == port }) else { return }
-        sockets.takeUnretainedValue().hangUp(localPort: port)
+    private func hangUp(_ connection: ConnectionEnds) {
+        let isShared = transfers.values.contains { $0.handle.flatMap(self.connection) == connection }
+        if !isShared { sockets.takeUnretainedValue().hangUp(connection) }
     }
 
-    /// The port on our side of a transfer's connection; 0 before there is one.
-    private func localPort(of handle: EasyHandle) -> Int {
-        newcomers.contains(handle.pointer) ? 0 : handle.localPort
+    /// A transfer's connection; `nil` before there is one.
+    private func connection(of handle: EasyHandle) -> ConnectionEnds? {
+        newcomers.contains(handle.pointer) ? nil : handle.connection
     }
 
     /// Sends and receives whatever can be sent and received now.

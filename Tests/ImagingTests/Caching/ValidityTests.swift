@@ -58,10 +58,4 @@ struct ValidityTests {
         let encoded = KeptPicture(body: Data(), validity: validity).encoded
         for length in 0..<encoded.count { #expect(KeptPicture(encoded.prefix(length)) == nil) }
     }
-
-    @Test("Pixabay's pictures are good for a day at most", arguments: ["pixabay.com", "cdn.pixabay.com"])
-    func pixabay(host: String) {
-        #expect(CachingRule.ofHost(host).longest == 86_400)
-        #expect(CachingRule.ofHost("not-pixabay.com").longest > 86_400)
-    }
 }

@@ -53,6 +53,33 @@ struct OrderTests {
         withExtendedLifetime((slow, other)) {}
     }
 
+    @Test("Where a network lets fewer requests through, the others wait where they can still change places")
+    func limitOfTheNetwork() async throws {
+        let network = StubNetwork(limit: 2)
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network)
+        let watchers = (0..<8).map {
+            Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport))
+        }
+        await pipeline.settle()
+        #expect(network.urls.count == 2)
+        // The list has moved while they waited.
+        viewport.range = 6..<8
+        for answered in 0..<8 { try await network.calls.first(answered + 1)[answered].answer(Pictures.numbered(1)) }
+        for watcher in watchers { _ = try await watcher.result() }
+        #expect(Set(network.urls.dropFirst(2).prefix(2).map { numberOf($0) }) == [6, 7])
+    }
+
+    @Test("A host is asked for no more than the network opens connections to it")
+    func connectionsPerHost() async throws {
+        let network = StubNetwork()
+        let pipeline = PicturePipeline(network: network)
+        let watchers = (0..<20).map { Watcher(pipeline, .numbered($0)) }
+        await pipeline.settle()
+        #expect(network.urls.count == ConnectionLimit.perHost)
+        withExtendedLifetime(watchers) {}
+    }
+
     @Test("Never more pictures are decoded at once than there are slots")
     func decodeSlots() async throws {
         let network = StubNetwork { $0.answer(Data()) }

@@ -29,8 +29,16 @@ final class StubNetwork: Networking {
     let cancelled = Happenings<String>()
     private let automatic: (@Sendable (Call) -> Void)?
 
-    /// - Parameter automatic: answers each call as it is made; without it the test does.
-    init(automatic: (@Sendable (Call) -> Void)? = nil) { self.automatic = automatic }
+    private let limit: Int?
+
+    /// - Parameters:
+    ///   - limit: how many requests it lets through at once.
+    ///   - automatic: answers each call as it is made; without it the test does.
+    init(limit: Int? = nil, automatic: (@Sendable (Call) -> Void)? = nil) {
+        (self.limit, self.automatic) = (limit, automatic)
+    }
+
+    func limit(for request: NetworkRequest) -> Int? { limit }
 
     var urls: [String] { calls.all.map(\.url) }
 

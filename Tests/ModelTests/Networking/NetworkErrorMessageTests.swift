@@ -6,7 +6,7 @@ import Testing
 @Suite struct NetworkErrorMessageTests {
     static let all: [(NetworkError, NetworkError.Remedy)] = [
         (.notConnectedToInternet, .checkConnection),
-        (.internationalRoamingOff, .checkConnection),
+        (.proxyUnknown(host: "example.org"), .retry),
         (.notReachedServer(host: "example.com"), .retry),
         (.connectionLost(host: "example.com"), .retry),
         (.incorrectDataReturned(host: "example.com"), .retry),

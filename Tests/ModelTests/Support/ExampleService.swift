@@ -61,6 +61,7 @@ extension ServiceTerms {
 
 extension WebService {
     static let museum = WebService(
-        id: "museum", homeURL: "https://museum.example/", apiURL: ExampleService.apiURL, standInPath: "pictures",
-        filters: ExampleService.filters, terms: .museum, make: { url, _ in ExampleService(apiURL: url) })
+        id: "museum", homeURL: "https://museum.example/", apiURL: ExampleService.apiURL,
+        domains: ["museum.example"], standInPath: "pictures", filters: ExampleService.filters, terms: .museum,
+        make: { url, _ in ExampleService(apiURL: url) })
 }

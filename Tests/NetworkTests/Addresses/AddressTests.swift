@@ -34,6 +34,7 @@ import Testing
     @Test(arguments: [
         "localhost", "LOCALHOST", "localhost.", "pictures.localhost", "127.0.0.1", "127.1", "2130706433", "0x7f000001",
         "0177.0.0.1", "127.255.255.254", "[::1]", "[::ffff:127.0.0.1]", "[0:0:0:0:0:0:0:1]",
+        "[64:ff9b:1::7f00:1]", "[::ffff:0:7f00:1]",
     ])
     func `This computer is asked only where that is allowed`(host: String) throws {
         let refused = try WebAddress("https://\(host)/").host
@@ -47,6 +48,9 @@ import Testing
         "224.0.0.1",
         "255.255.255.255", "198.18.0.1", "192.0.0.1", "[::]", "[fe80::1]", "[fc00::1]", "[fd12::1]", "[ff02::1]",
         "[::ffff:10.0.0.1]", "[64:ff9b::a00:1]", "[2002:a00:1::]", "[fe80::1%25eth0]",
+        // RFC 8215, Teredo of 10.0.0.1, RFC 2765, ISATAP, discarded
+        "[64:ff9b:1::a00:1]", "[64:ff9b:1:a00:0:100::]", "[2001:0:1:2:3:4:f5ff:fffe]", "[::ffff:0:a00:1]",
+        "[2001:4860::5efe:a00:1]", "[100::1]",
     ])
     func `The user's own network is never asked`(host: String) throws {
         let refused = try WebAddress("https://\(host)/").host
@@ -54,7 +58,10 @@ import Testing
         #expect(problem("https://\(host)/", allowsLoopback: true) == .hostRefused(host: refused))
     }
 
-    @Test(arguments: ["8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:4860:4860::8888]", "[::ffff:8.8.8.8]"])
+    @Test(arguments: [
+        "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:4860:4860::8888]", "[::ffff:8.8.8.8]",
+        "[64:ff9b::808:808]", "[64:ff9b:1::808:808]", "[::ffff:0:808:808]", "[2001:4860:0:1::1]",
+    ])
     func `Numbers of the internet are asked`(host: String) {
         #expect(problem("https://\(host)/") == nil)
     }

@@ -11,11 +11,11 @@ import Testing
     /// Answers as it is told, and keeps what it was asked.
     final class Proxies: ProxyResolving {
         let asked = Happenings()
-        private let answer: @Sendable (@escaping @Sendable ([String]) -> Void) -> Void
+        private let answer: @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void
 
-        init(answer: @escaping @Sendable (@escaping @Sendable ([String]) -> Void) -> Void) { self.answer = answer }
+        init(answer: @escaping @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void) { self.answer = answer }
 
-        func proxies(for url: String, completion: @escaping @Sendable ([String]) -> Void) {
+        func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
             answer(completion)
             // Only now: who waits for the question may use what the answer left behind.
             asked.note(url)
@@ -33,7 +33,7 @@ import Testing
     @Test func `A proxy is asked for a tunnel and learns nothing but the host`() async throws {
         let requests = Happenings()
         let server = try Self.proxy(requests)
-        let proxies = Proxies { [url = server.url()] in $0([url]) }
+        let proxies = Proxies { [url = server.url()] in $0(.through([url])) }
         let request = NetworkRequest(
             url: "https://example.com/api", parameters: [.init("key", "canary", isSecret: true)],
             headers: [.init("X-Key", "canary", isSecret: true)])
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `This computer is reached without a proxy`() async throws {
-        let proxies = Proxies { $0(["http://127.0.0.1:1/"]) }
+        let proxies = Proxies { $0(.through(["http://127.0.0.1:1/"])) }
         let server = try RawServer.answering { _ in answer() }
         #expect(await Network.forTests { $0.proxies = proxies }.get(server.url()).text == "{}")
     }
@@ -53,7 +53,7 @@ import Testing
     @Test func `A transfer cancelled while the desktop thinks about proxies never begins`() async throws {
         let requests = Happenings()
         let server = try Self.proxy(requests)
-        let late = Locked<(@Sendable ([String]) -> Void)?>(nil)
+        let late = Locked<(@Sendable (ProxySetting) -> Void)?>(nil)
         let proxies = Proxies { completion in late.withLock { $0 = completion } }
         let network = Network.forTests { $0.proxies = proxies }
         let transfer = network.requestData(NetworkRequest(url: "https://example.com/")).start()
@@ -64,17 +64,28 @@ import Testing
             return completion
         }
         let completion = try #require(answer)
-        completion([server.url()])
+        completion(.through([server.url()]))
         try await network.rest()
         #expect(server.connectionCount == 0)
+    }
+
+    @Test(arguments: [ProxySetting.unknown, .through([])])
+    func `Where the proxy cannot be found out nothing is sent, and the message says why`(setting: ProxySetting)
+        async throws
+    {
+        let proxies = Proxies { $0(setting) }
+        let network = Network.forTests { $0.proxies = proxies }
+        let error = await network.get("https://example.com/").error
+        #expect(error == .proxyUnknown(host: "example.com"))
+        #expect(error?.message == "The proxy settings of this computer could not be used.")
     }
 
     @Test func `An answer given twice counts once`() async throws {
         let requests = Happenings()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] completion in
-            completion([url])
-            completion([url])
+            completion(.through([url]))
+            completion(.through([url]))
         }
         let network = Network.forTests { $0.proxies = proxies }
         #expect(await network.get("https://example.com/").error != nil)

@@ -119,6 +119,7 @@ public struct CommonsService: ImageService {
 
 extension WebService {
     public static let commons = WebService(
-        id: .commons, homeURL: CommonsService.homeURL, apiURL: CommonsService.apiURL, standInPath: "w/api.php",
+        id: .commons, homeURL: CommonsService.homeURL, apiURL: CommonsService.apiURL,
+        domains: ["wikimedia.org"], standInPath: "w/api.php",
         filters: CommonsService.filters, terms: .commons, make: { url, _ in CommonsService(apiURL: url) })
 }

@@ -20,7 +20,9 @@ struct AddressRule: Sendable, Hashable {
         guard address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0 != "\\" && !(0x7f...0x9f).contains($0.value) }),
             let parts = Self.parts(of: address)
         else { return nil }
-        if Self.isLoopback(parts.host) { return allowsLoopback ? address : nil }
+        if Self.isLoopback(parts.host) {
+            return allowsLoopback && ["http", "https"].contains(parts.scheme) ? address : nil
+        }
         return parts.scheme == "https" && Self.isPublicName(parts.host) ? address : nil
     }
 

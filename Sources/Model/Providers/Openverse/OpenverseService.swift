@@ -89,6 +89,7 @@ public struct OpenverseService: ImageService {
 
 extension WebService {
     public static let openverse = WebService(
-        id: .openverse, homeURL: OpenverseService.homeURL, apiURL: OpenverseService.apiURL, standInPath: "v1/images/",
+        id: .openverse, homeURL: OpenverseService.homeURL, apiURL: OpenverseService.apiURL,
+        domains: ["openverse.org"], standInPath: "v1/images/",
         filters: OpenverseService.filters, terms: .openverse, make: { url, _ in OpenverseService(apiURL: url) })
 }

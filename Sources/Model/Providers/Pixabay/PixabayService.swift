@@ -84,7 +84,8 @@ public struct PixabayService: ImageService {
 
 extension WebService {
     public static let pixabay = WebService(
-        id: .pixabay, homeURL: PixabayService.homeURL, apiURL: PixabayService.apiURL, standInPath: "api/",
+        id: .pixabay, homeURL: PixabayService.homeURL, apiURL: PixabayService.apiURL,
+        domains: ["pixabay.com"], standInPath: "api/",
         filters: PixabayService.filters, terms: .pixabay, keyURL: "https://pixabay.com/api/docs/",
         make: { PixabayService(apiURL: $0, key: $1) })
 }

@@ -38,6 +38,8 @@ public final class BudgetedNetworking: Networking {
     /// another one makes no pause longer or shorter.
     private var now: Double { start.date.timeIntervalSince1970 + clock.steady() - start.steady }
 
+    public func limit(for request: NetworkRequest) -> Int? { network.limit(for: request) }
+
     public func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError> {

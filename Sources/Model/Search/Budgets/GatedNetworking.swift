@@ -11,6 +11,10 @@ public final class GatedNetworking: Networking {
         self.gate = gate
     }
 
+    public func limit(for request: NetworkRequest) -> Int? {
+        min(gate.places, network.limit(for: request) ?? .max)
+    }
+
     public func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError> {
@@ -41,7 +45,7 @@ public final class Gate: Sendable {
         var others: [Visit] = []
     }
 
-    private let places: Int
+    let places: Int
     private let state = Locked(State())
 
     public init(places: Int) { self.places = max(1, places) }

@@ -27,7 +27,12 @@ public struct RoutedNetworking: Networking {
     public func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError> {
-        let network = routes.first { $0.isMeant(request) }?.network ?? network
-        return network.requestData(request, progress: progress)
+        network(for: request).requestData(request, progress: progress)
+    }
+
+    public func limit(for request: NetworkRequest) -> Int? { network(for: request).limit(for: request) }
+
+    private func network(for request: NetworkRequest) -> any Networking {
+        routes.first { $0.isMeant(request) }?.network ?? network
     }
 }

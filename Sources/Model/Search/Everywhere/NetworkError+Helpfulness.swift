@@ -7,7 +7,7 @@ extension NetworkError {
     fileprivate var helpfulness: Int {
         switch self {
         // These are the same for everybody, and name what is to be done.
-        case .notConnectedToInternet, .internationalRoamingOff: 9
+        case .notConnectedToInternet, .proxyUnknown: 9
         case .queryTooLong: 8
         case .keyRefused, .keyMissing: 7
         case .rateLimited(_, until: .some): 6

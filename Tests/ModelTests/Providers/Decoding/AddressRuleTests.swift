@@ -39,6 +39,9 @@ struct AddressRuleTests {
     @Test("A service that is asked on this computer may name this computer, and nothing else by http")
     func loopback() {
         let rule = AddressRule(apiURL: "http://127.0.0.1:8080/api/")
+        for scheme in ["file", "ftp", "javascript", "smb"] {
+            #expect(rule.accepted("\(scheme)://127.0.0.1/a.jpg") == nil)
+        }
         #expect(rule.accepted("http://127.0.0.1:8080/get/1.jpg") != nil)
         #expect(rule.accepted("http://10.0.0.1/1.jpg") == nil)
         #expect(rule.accepted("http://example.org/1.jpg") == nil)

@@ -23,6 +23,18 @@ struct GatedNetworkingTests {
         #expect(asked == ["1", "2", "3"])
     }
 
+    @Test("Its limit is known to whoever sorts what is to be asked next, whichever way leads to it")
+    func limit() {
+        let gated = GatedNetworking(stub, gate: Gate(places: 3))
+        let counted = BudgetedNetworking(gated, budget: RateBudget(requests: 9, per: 60))
+        let routed = RoutedNetworking(stub, routes: [.init(counted) { $0.url.hasSuffix("1") }])
+        #expect(gated.limit(for: request(1)) == 3)
+        #expect(routed.limit(for: request(1)) == 3)
+        #expect(routed.limit(for: request(2)) == nil)
+        #expect(GatedNetworking(gated, gate: Gate(places: 2)).limit(for: request(1)) == 2)
+        #expect(GatedNetworking(gated, gate: Gate(places: 4)).limit(for: request(1)) == 3)
+    }
+
     @Test("Answers pass pictures that wait")
     func answersFirst() {
         let network = GatedNetworking(stub, gate: Gate(places: 1))

@@ -1,5 +1,5 @@
 /// Tells addresses of web pages from everything else that a desktop would open.
-enum WebAddress {
+enum PageAddress {
     static func isOne(_ text: String) -> Bool {
         let lower = text.prefix(8).lowercased()
         guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else { return false }
