@@ -11,6 +11,7 @@ struct ViewingAssembly: Assembly {
             let locals: [any LocalPictures] = [
                 resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
             ]
+            let cachingRule = ServiceReach.cachingRule(standInURL: options.standInURL)
             // A pipeline of its own, which keeps nothing in memory: one large picture would drive out a thousand previews.
             let pictures = PicturePipeline(
                 network: resolver.require((any Networking).self),
@@ -18,10 +19,10 @@ struct ViewingAssembly: Assembly {
                 locals: locals,
                 memory: MemoryCache(capacity: 0),
                 disk: resolver.require(DiskCache.self),
-                cachingRule: ServiceReach.cachingRule(standInURL: options.standInURL))
+                cachingRule: cachingRule)
             let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self), locals: locals,
-                disk: resolver.require(DiskCache.self))
+                disk: resolver.require(DiskCache.self), cachingRule: cachingRule)
             return Refreshing(large, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)

@@ -14,6 +14,7 @@ public final class LargePictures: LargePictureLoading {
     private let locals: [any LocalPictures]
     private let disk: DiskCache?
     private let clock: PictureClock
+    private let cachingRule: @Sendable (_ url: String) -> CachingRule
     private let animations = AnimationDecoder()
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
@@ -22,10 +23,13 @@ public final class LargePictures: LargePictureLoading {
     ///   - network: asked for the files of pictures that move.
     ///   - locals: asked in this order whether a picture is a file of theirs.
     ///   - disk: the cache that the lists use.
+    ///   - cachingRule: for how long the picture of an address may be shown from disk.
     public init(
         pictures: any PictureLoading, network: any Networking, locals: [any LocalPictures] = [], disk: DiskCache?,
+        cachingRule: @escaping @Sendable (_ url: String) -> CachingRule = { _ in .standard },
         clock: PictureClock = .system
     ) {
+        self.cachingRule = cachingRule
         self.pictures = pictures
         self.network = network
         self.locals = locals
@@ -91,9 +95,8 @@ public final class LargePictures: LargePictureLoading {
     }
 
     private func keep(_ response: NetworkResponse, of url: String) {
-        let host = NetworkRequest(url: url).host
         guard let disk, PictureInspection(response.body)?.isComplete == true,
-            let validity = Validity(headers: response.headers, rule: .ofHost(host), now: clock.now())
+            let validity = Validity(headers: response.headers, rule: cachingRule(url), now: clock.now())
         else { return }
         writing.async { disk.write(KeptPicture(body: response.body, validity: validity).encoded, for: url) }
     }
