@@ -17,7 +17,7 @@ class Favourites(Desk):
                 keys.press("ctrl+d")
                 wait_for(
                     "the row of a favourite",
-                    lambda: showing(self.main, whole=True)[index].name.startswith("Favourite, "),
+                    lambda: showing(self.main, whole=True)[index].name.startswith("Favourite: "),
                 )
             screen.settle()
             steps.shot("8-stars")

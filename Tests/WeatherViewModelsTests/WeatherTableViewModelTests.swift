@@ -116,20 +116,52 @@ import WeatherModel
         #expect(network.requestCount == 2 && network.disposedCount == 1)
     }
 
-    @Test func `Cities are moved, removed and brought back, and each change is kept`() {
+    @Test func `Cities are moved, removed and brought back, and each change is kept`() throws {
         viewModel.move(from: 0, to: 2)
         #expect(names == ["Moscow", "Los Angeles", "Montreal"])
-        viewModel.remove(at: 1)
+        let message = try #require(viewModel.remove(at: 1))
+        #expect(message.text == "Los Angeles removed")
         #expect(names == ["Moscow", "Montreal"] && keeper.kept?.cities.map(\.name) == names)
-        viewModel.undoRemove()
+        message.action?.perform()
         #expect(names == ["Moscow", "Los Angeles", "Montreal"] && keeper.kept?.cities.map(\.name) == names)
+    }
+
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `Each undo brings back its own city, to its place and with its weather, in whatever order`(
+        order: [Int]
+    ) throws {
+        viewModel.appear()
+        network.answer(cities: 3)
+        let messages = [try #require(viewModel.remove(at: 0)), try #require(viewModel.remove(at: 0))]
+        #expect(names == ["Los Angeles"])
+        let back = Atomic<[Int]>([])
+        viewModel.broughtBack.observeValues { place in back.modify { $0.append(place) } }
+        messages[order[0]].action?.perform()
+        #expect(names == (order[0] == 0 ? ["Montreal", "Los Angeles"] : ["Moscow", "Los Angeles"]))
+        messages[order[1]].action?.perform()
+        #expect(names == ["Montreal", "Moscow", "Los Angeles"] && temperatures == ["0 °C", "1 °C", "2 °C"])
+        #expect(back.value == (order[0] == 0 ? [0, 1] : [0, 0]))
+        #expect(keeper.kept?.cities.map(\.name) == names && keeper.kept?.weather.count == 3)
+    }
+
+    @Test func `A city that moves past removed ones, and one that is added again, leave the others their places`() throws {
+        let montreal = try #require(viewModel.remove(at: 0))
+        let losAngeles = try #require(viewModel.remove(at: 1))
+        losAngeles.action?.perform()
+        viewModel.move(from: 1, to: 0)
+        #expect(names == ["Los Angeles", "Moscow"])
+        viewModel.searchText.value = "Montreal"
+        network.answer(
+            #"{"results":[{"id":6077243,"name":"Montreal","latitude":45.5,"longitude":-73.6,"country":"Canada"}]}"#)
+        #expect(viewModel.add(at: 0) == 2)
+        montreal.action?.perform()
+        #expect(names == ["Los Angeles", "Moscow", "Montreal"])
     }
 
     @Test func `A place that is not in the list changes nothing`() {
         viewModel.move(from: 0, to: 3)
-        viewModel.remove(at: -1)
-        viewModel.undoRemove()
-        viewModel.add(at: 0)
+        #expect(viewModel.remove(at: -1)?.text == nil)
+        #expect(viewModel.add(at: 0) == nil)
         #expect(names == ["Montreal", "Moscow", "Los Angeles"])
     }
 
@@ -139,9 +171,9 @@ import WeatherModel
         network.answer(
             #"{"results":[{"id":1857910,"name":"Kyoto","latitude":35,"longitude":135.7,"country":"Japan"}]}"#)
         #expect(viewModel.suggestions.value == .found([CitySuggestion(name: "Kyoto", place: "Japan")]))
-        viewModel.add(at: 0)
+        #expect(viewModel.add(at: 0) == 3)
         #expect(names.last == "Kyoto" && network.requestCount == 2)
-        viewModel.add(at: 0)
+        #expect(viewModel.add(at: 0) == 3)
         #expect(names.count == 4 && network.requestCount == 2)
     }
 

@@ -15,12 +15,12 @@ enum AboutVitrine {
         window.setComments(tr("Finds pictures one may use"))
         for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)
-        for source in sources { window.addLink(title: source.name, url: source.url) }
+        for service in WebService.all { window.addLink(title: service.id.displayName, url: service.homeURL) }
         for library in libraries {
             window.addLegalSection(title: library.title, copyright: library.copyright, license: library.license)
         }
         window.addLegalSection(
-            title: "Openverse, Wikimedia Commons, Pixabay", copyright: tr("Their authors"),
+            title: WebService.all.map(\.id.displayName).joined(separator: ", "), copyright: tr("Their authors"),
             license: tr("Each picture has a licence of its own, which is shown with it."))
         window.setDebugInformation(debugInformation, fileName: "vitrine-debug.txt")
         window.present()
@@ -40,12 +40,6 @@ enum AboutVitrine {
         Authorship.license(of: "Vitrine") + "\n\n"
             + tr("Pictures belong to their authors, under the licences shown with them.")
     }
-
-    /// Where the pictures come from.
-    private static let sources = [
-        (name: "Openverse", url: OpenverseService.homeURL), (name: "Wikimedia Commons", url: CommonsService.homeURL),
-        (name: "Pixabay", url: PixabayService.homeURL),
-    ]
 
     /// What the program stands on.
     static let libraries: [Library] = [

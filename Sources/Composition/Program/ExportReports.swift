@@ -21,17 +21,14 @@ final class ExportReports {
     private func report(_ result: Result<FolderExports.Exported, ExchangeError>) {
         switch result {
         case .success(let exported):
-            let toast = Toast(exported.text)
-            toast.setButton(tr("_Open Folder")) { [files] in files.reveal(path: exported.folder) }
-            tell(toast, title: tr("Favourites exported"), body: exported.text)
+            let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: exported.folder) }
+            tell(ToastMessage(exported.text, action: open), title: tr("Favourites exported"))
         case .failure(let error):
-            let problem = Problem(error)
-            let text = [problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: " ")
-            tell(Toast(text, seconds: 15), title: tr("Favourites could not be exported"), body: text)
+            tell(ToastMessage(Problem(error), seconds: 15), title: tr("Favourites could not be exported"))
         }
     }
 
-    private func tell(_ toast: Toast, title: String, body: String) {
-        toasts.tell(toast, id: "export", title: title, body: body, action: "app.favorites")
+    private func tell(_ message: ToastMessage, title: String) {
+        toasts.tell(message, id: "export", title: title, action: "app.favorites")
     }
 }

@@ -31,12 +31,13 @@ final class SavingReports {
 
     private func reportFailed(_ problem: Problem) {
         // One that stays would keep those that come after it from being seen; the list of files has it for good.
-        let toast = Toast(problem.message, seconds: 15)
-        toast.setButton(tr("_Downloads")) { [weak application] in
+        let open = ToastAction(tr("_Downloads")) { [weak application] in
             application?.action(named: "downloads")?.activate()
         }
         // Its own id: a later message of what has been saved does not take its place.
-        tell(toast, id: "saving-failed", title: tr("A picture could not be saved"), body: problem.message)
+        tell(
+            ToastMessage(problem.message, action: open, seconds: 15), id: "saving-failed",
+            title: tr("A picture could not be saved"))
     }
 
     private func reportSaved(_ picture: SavedPicture, count: Int) {
@@ -49,12 +50,11 @@ final class SavingReports {
             } else {
                 tr("“%s” saved. Files of this kind cannot hold author and licence.", name)
             }
-        let toast = Toast(text)
-        toast.setButton(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
-        tell(toast, id: "saving", title: tr("Picture saved"), body: text)
+        let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
+        tell(ToastMessage(text, action: open), id: "saving", title: tr("Picture saved"))
     }
 
-    private func tell(_ toast: Toast, id: String, title: String, body: String) {
-        toasts.tell(toast, id: id, title: title, body: body, action: "app.downloads")
+    private func tell(_ message: ToastMessage, id: String, title: String) {
+        toasts.tell(message, id: id, title: title, action: "app.downloads")
     }
 }

@@ -21,6 +21,9 @@ final class SavingWindows {
     private var downloads: DownloadsController?
     private let toasts: ToastPlaces
     private var question: MessageDialog?
+    /// What the question says is unfinished.
+    private var questioned = UnfinishedWork.none
+    private let bindings = CompositeDisposable()
     private var isEnding = false
 
     init(container: Container, application: Application, toasts: ToastPlaces) {
@@ -44,6 +47,7 @@ final class SavingWindows {
         guard exports == nil else { return }
         let exports = container.require(FolderExports.self)
         self.exports = exports
+        bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateQuestion() }
         exportReports = ExportReports(
             exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
     }
@@ -69,7 +73,8 @@ final class SavingWindows {
     /// Asks once: who closes a window twice sees the question that is there.
     private func ask(over parent: Window?, quit: @escaping @MainActor () -> Void) {
         if let question { return question.present() }
-        question = QuitQuestion.ask(unfinished, over: parent) { [weak self] in
+        questioned = unfinished
+        question = QuitQuestion.ask(questioned, over: parent) { [weak self] in
             self?.queue?.cancelAll()
             self?.exports?.cancel()
             quit()
@@ -77,8 +82,17 @@ final class SavingWindows {
         question?.onClosed { [weak self] in self?.question = nil }
     }
 
+    /// The question tells what is unfinished now. It goes when nothing is: nothing would be stopped any more. The program stays,
+    /// since the user has not answered.
+    private func updateQuestion() {
+        guard let question, unfinished != questioned else { return }
+        questioned = unfinished
+        if questioned == .none { question.close() } else { question.setBody(questioned.text) }
+    }
+
     func end() {
         isEnding = true
+        bindings.dispose()
         // What is half written is taken away before the program is gone.
         exports?.cancel()
         reports?.end()
@@ -100,6 +114,7 @@ final class SavingWindows {
         guard queue == nil else { return }
         let queue = container.require(SaveQueue.self)
         self.queue = queue
+        bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateQuestion() }
         reports = SavingReports(
             queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
     }

@@ -1,6 +1,7 @@
 import GTKKit
 import Model
 import Reactive
+import Views
 
 /// The windows that can tell something, and which of them tells it: the one that is looked at. Lives as long as the application.
 @MainActor
@@ -48,9 +49,9 @@ final class ToastPlaces {
     /// - Parameters:
     ///   - id: a later notification of the same takes this one's place.
     ///   - action: what a click on the notification does, `app.…`.
-    func tell(_ toast: Toast, id: String, title: String, body: String, action: String) {
-        if application.activeWindow?.isActive == true, show(toast) { return }
-        application.notify(id: id, title: title, body: body, action: action)
+    func tell(_ message: ToastMessage, id: String, title: String, action: String) {
+        if application.isActive, show(Toast(message)) { return }
+        application.notify(id: id, title: title, body: message.text, action: action)
     }
 
     private func showNotices() {

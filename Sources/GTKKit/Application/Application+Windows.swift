@@ -11,6 +11,16 @@ extension Application {
         }
     }
 
+    /// Whether the keyboard is in one of its windows, or in a dialog above one.
+    public var isActive: Bool {
+        guard let windows = gtk_window_get_toplevels() else { return false }
+        for index in 0..<g_list_model_get_n_items(windows) {
+            guard let item = g_list_model_get_item(windows, index) else { continue }
+            if Object(adopting: item).cast(to: Window.self)?.isActive == true { return true }
+        }
+        return false
+    }
+
     /// The windows that stay when this one closes: some that stand above it go with it.
     public func windowsLeft(without closing: Window) -> [Window] {
         windows.filter { !$0.goes(with: closing) }

@@ -7,31 +7,27 @@ import Reactive
 @MainActor
 final class FavoriteChanges {
     let favorites: any FavoritesKeeping
-    /// What to tell the user, for a toast.
-    let messages: Signal<FavoriteMessage, Never>
+    let messages: Signal<ToastMessage, Never>
 
-    private let message: Signal<FavoriteMessage, Never>.Observer
+    private let message: Signal<ToastMessage, Never>.Observer
     private let scheduler: any Scheduler
 
     /// - Parameter scheduler: where the end of a change is noticed: the main thread's, but for tests.
     init(_ favorites: any FavoritesKeeping, scheduler: any Scheduler) {
         self.favorites = favorites
         self.scheduler = scheduler
-        (messages, message) = Signal<FavoriteMessage, Never>.pipe()
+        (messages, message) = Signal<ToastMessage, Never>.pipe()
     }
 
-    func tell(_ text: String) { message.send(value: FavoriteMessage(text: text)) }
-
-    func tell(_ problem: Problem) {
-        tell([problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: " "))
-    }
+    func tell(_ text: String) { message.send(value: ToastMessage(text)) }
+    func tell(_ problem: Problem) { message.send(value: ToastMessage(problem)) }
 
     /// Begins a change. It is carried out even if the window that asked for it is closed meanwhile; then nobody is told.
     ///
     /// - Parameter describe: what is told of a change that has succeeded; `nil` tells nothing.
     func finish<Value: Sendable>(
         _ change: SignalProducer<Value, KeepingError>,
-        _ describe: @escaping @MainActor @Sendable (FavoriteChanges, Value) -> FavoriteMessage? = { _, _ in nil }
+        _ describe: @escaping @MainActor @Sendable (FavoriteChanges, Value) -> ToastMessage? = { _, _ in nil }
     ) {
         change.observe(on: scheduler).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
@@ -51,8 +47,8 @@ final class FavoriteChanges {
         finish(favorites.remove(ids)) { changes, removed in
             let count = removed.items.count
             guard count > 0 else { return nil }
-            return FavoriteMessage(
-                text: trn("Removed from the favourites", "%d pictures removed from the favourites", count)
+            return ToastMessage(
+                trn("Removed from the favourites", "%d pictures removed from the favourites", count)
             ) { changes.finish(changes.favorites.restore(removed)) }
         }
     }

@@ -8,8 +8,7 @@ import Reactive
 public final class FavoriteToggle {
     /// Every favourite, to mark pictures by.
     public let ids: Property<Set<ImageID>>
-    /// What to tell the user, for a toast.
-    public var messages: Signal<FavoriteMessage, Never> { changes.messages }
+    public var messages: Signal<ToastMessage, Never> { changes.messages }
 
     private let changes: FavoriteChanges
 
@@ -31,10 +30,7 @@ public final class FavoriteToggle {
         guard !images.isEmpty else { return }
         let ids = images.map(\.id)
         changes.finish(changes.favorites.add(images)) { changes, _ in
-            FavoriteMessage(
-                text: trn(
-                    "Added to the favourites", "%d pictures added to the favourites", ids.count)
-            ) { changes.finish(changes.favorites.remove(ids)) }
+            ToastMessage(trn("Added to the favourites", "%d pictures added to the favourites", ids.count)) { changes.finish(changes.favorites.remove(ids)) }
         }
     }
 }

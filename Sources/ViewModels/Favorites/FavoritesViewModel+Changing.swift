@@ -27,30 +27,38 @@ extension FavoritesViewModel {
 
     public func removeCollection(_ id: FavoriteCollection.ID) {
         changes.finish(favorites.removeCollection(id)) { changes, removed in
-            FavoriteMessage(text: tr("“%s” was deleted; its pictures stay favourites", removed.collection.name)) {
+            ToastMessage(tr("“%s” was deleted; its pictures stay favourites", removed.collection.name)) {
                 changes.finish(changes.favorites.restore(removed))
             }
         }
     }
 
     public func put(_ ids: [ImageID], into collection: FavoriteCollection) {
-        // Those that were in it already stay in it when this is undone.
-        let inside = Set(rows.value.favorites.lazy.filter { $0.collections.contains(collection.id) }.map(\.id))
+        // Those that are in it already stay in it when this is undone.
+        let inside = members(of: collection)
         let ids = ids.filter { !inside.contains($0) }
         guard !ids.isEmpty else { return }
         changes.finish(favorites.put(ids, into: collection.id)) { changes, _ in
-            FavoriteMessage(text: tr("Put into “%s”", collection.name)) {
+            ToastMessage(tr("Put into “%s”", collection.name)) {
                 changes.finish(changes.favorites.take(ids, outOf: collection.id))
             }
         }
     }
 
     public func take(_ ids: [ImageID], outOf collection: FavoriteCollection) {
+        // Those that are not in it stay out of it when this is undone.
+        let inside = members(of: collection)
+        let ids = ids.filter { inside.contains($0) }
         guard !ids.isEmpty else { return }
         changes.finish(favorites.take(ids, outOf: collection.id)) { changes, _ in
-            FavoriteMessage(text: tr("Taken out of “%s”", collection.name)) {
+            ToastMessage(tr("Taken out of “%s”", collection.name)) {
                 changes.finish(changes.favorites.put(ids, into: collection.id))
             }
         }
+    }
+
+    /// Which of the loaded pictures are in a collection.
+    private func members(of collection: FavoriteCollection) -> Set<ImageID> {
+        Set(rows.value.favorites.lazy.filter { $0.collections.contains(collection.id) }.map(\.id))
     }
 }

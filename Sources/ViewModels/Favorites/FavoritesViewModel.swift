@@ -15,7 +15,7 @@ public final class FavoritesViewModel {
     public let count: Property<Int>
     /// The collection that is shown; `nil` for all.
     public let collection: Property<FavoriteCollection.ID?>
-    public var messages: Signal<FavoriteMessage, Never> { changes.messages }
+    public var messages: Signal<ToastMessage, Never> { changes.messages }
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
     /// How far an export of pictures has come; `nil` while there is none.
     public let export: Property<ExportProgress?>

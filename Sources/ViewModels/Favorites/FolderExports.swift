@@ -16,9 +16,14 @@ public final class FolderExports {
 
         /// What the user is told of it.
         public var text: String {
-            let text = trn("%d picture exported to %s", "%d pictures exported to %s", pictures, folder)
-            guard missing > 0 else { return text }
-            return text + " — " + trn("%d could not be fetched.", "%d could not be fetched.", missing)
+            guard missing > 0 else {
+                return trn("%d picture exported to %s", "%d pictures exported to %s", pictures, folder)
+            }
+            let total = pictures + missing
+            return trn(
+                "%s of %s picture exported to %s. The page there names what could not be fetched.",
+                "%s of %s pictures exported to %s. The page there names those that could not be fetched.", total,
+                formatted(pictures), formatted(total), folder)
         }
     }
 

@@ -24,5 +24,5 @@ public protocol ImageSearchSuggesting: AnyObject {
     func suggestions(for typed: String) -> [SearchSuggestion]
     /// Forgets a past search; the answer brings it back. Tags stay.
     @discardableResult
-    func forget(_ suggestion: SearchSuggestion) -> (@MainActor () -> Void)?
+    func forget(_ suggestion: SearchSuggestion) -> ToastMessage?
 }

@@ -1,3 +1,4 @@
+import Localize
 import Model
 import Reactive
 
@@ -7,12 +8,18 @@ extension ImageSearchTableViewModel {
     }
 
     @discardableResult
-    public func forget(_ suggestion: SearchSuggestion) -> (@MainActor () -> Void)? {
+    public func forget(_ suggestion: SearchSuggestion) -> ToastMessage? {
         let recent = history.recent.value
         guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
         history.remove(suggestion.text)
-        // What is remembered stands first: with those that stood before it, it comes back to its place.
-        return { [history] in for text in recent[...index].reversed() { history.remember(text) } }
+        return ToastMessage(tr("“%s” was forgotten", suggestion.text)) { [history] in
+            // What is remembered stands first: with those that stood before it, it comes back to its place. Those that were
+            // forgotten meanwhile stay forgotten.
+            let others = Set(history.recent.value)
+            for text in recent[...index].reversed() where text == suggestion.text || others.contains(text) {
+                history.remember(text)
+            }
+        }
     }
 
     /// Called for each page, before it is counted: words that found something are worth being offered again.

@@ -22,7 +22,7 @@ public final class PreferencesViewModel {
     public let pixabayKey: PreferencesKey
     /// What is wrong with the pattern typed last; `nil` when it is kept.
     public let patternFault: Property<String?>
-    /// Sends after any setting has changed, on the main thread.
+    /// Sends after any setting or the list of past searches has changed, on the main thread.
     public let changes: Signal<Void, Never>
 
     private let history: any SearchHistoryKeeping
@@ -46,7 +46,7 @@ public final class PreferencesViewModel {
         self.usualFolders = usualFolders
         self.usualSaveFolder = usualSaveFolder
         patternFault = Property(capturing: fault)
-        changes = settings.changes.observe(on: scheduler)
+        changes = settings.changes.merge(with: history.recent.signal.map { _ in }).observe(on: scheduler)
     }
 
     // MARK: Folders
@@ -62,12 +62,36 @@ public final class PreferencesViewModel {
     }
 
     /// Without any folder left, the usual ones come back: a search of nothing is of use to nobody.
-    public func removeFolder(_ path: String) {
-        let left = folders.filter { $0 != path }
-        settings.pictureFolders = left.isEmpty || left == usualFolders ? nil : left
+    ///
+    /// - Returns: what to tell the user, with the way to search this folder again.
+    public func removeFolder(_ path: String) -> ToastMessage {
+        let (before, index) = (folders, folders.firstIndex(of: path))
+        choose(folders.filter { $0 != path })
+        // With the last folder all the usual ones came: they go again.
+        let isLast = before == [path]
+        return ToastMessage(tr("Other folders are searched now")) { [weak self] in
+            guard let self, let index else { return }
+            if isLast && !hasOwnFolders { return choose(before) }
+            guard !folders.contains(path) else { return }
+            choose(Array(folders.prefix(index)) + [path] + folders.dropFirst(index))
+        }
     }
 
-    public func useUsualFolders() { settings.pictureFolders = nil }
+    /// - Returns: what to tell the user, with the way to search the chosen folders again.
+    public func useUsualFolders() -> ToastMessage {
+        let before = folders
+        settings.pictureFolders = nil
+        return ToastMessage(tr("Other folders are searched now")) { [weak self] in
+            guard let self else { return }
+            // Folders that were added meanwhile stay.
+            let added = folders.filter { !before.contains($0) && !usualFolders.contains($0) }
+            choose(before + added)
+        }
+    }
+
+    private func choose(_ folders: [String]) {
+        settings.pictureFolders = folders.isEmpty || folders == usualFolders ? nil : folders
+    }
 
     // MARK: Saving
 
@@ -100,11 +124,17 @@ public final class PreferencesViewModel {
     public func clearPictures() { storage.clearPictures() }
     public var rememberedSearchCount: Int { history.recent.value.count }
 
-    /// Forgets all past searches; the answer brings them back.
-    public func clearHistory() -> @MainActor () -> Void {
+    /// Forgets all past searches.
+    ///
+    /// - Returns: what to tell the user, with the way to bring them back.
+    public func clearHistory() -> ToastMessage {
         let forgotten = history.recent.value
         history.clear()
-        return { [history] in for text in forgotten.reversed() { history.remember(text) } }
+        return ToastMessage(tr("Past searches were forgotten.")) { [history] in
+            // What is remembered stands first: searches of the time since then stay above.
+            let since = history.recent.value
+            for text in forgotten.reversed() + since.reversed() { history.remember(text) }
+        }
     }
 
     /// Bytes as people read them, a million to the megabyte.

@@ -38,17 +38,21 @@ public final class DownloadsViewModel {
     public func open(_ download: Download) { files.open(path: download.path) }
     public func reveal(_ download: Download) { files.reveal(path: download.path) }
 
-    /// Takes one out of the list; the file stays. The answer puts it back.
-    public func remove(_ download: Download) -> @MainActor () -> Void {
+    /// Takes one out of the list; the file stays.
+    ///
+    /// - Returns: what to tell the user, with the way to put it back.
+    public func remove(_ download: Download) -> ToastMessage {
         keeping.remove([download.id])
-        return { [keeping] in keeping.restore([download]) }
+        return ToastMessage(tr("Taken out of the list")) { [keeping] in keeping.restore([download]) }
     }
 
-    /// Takes out everything that is not being saved. The answer puts it back.
-    public func clear() -> @MainActor () -> Void {
+    /// Takes out everything that is not being saved.
+    ///
+    /// - Returns: what to tell the user, with the way to put it back.
+    public func clear() -> ToastMessage {
         let removed = downloads.value.filter { $0.state != .saving }
         keeping.clear()
-        return { [keeping] in keeping.restore(removed) }
+        return ToastMessage(tr("List cleared")) { [keeping] in keeping.restore(removed) }
     }
 }
 

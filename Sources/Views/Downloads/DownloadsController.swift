@@ -86,17 +86,11 @@ public final class DownloadsController: InterfaceController {
         case .retry: viewModel.retry(download)
         case .open: viewModel.open(download)
         case .reveal: viewModel.reveal(download)
-        case .remove: offerUndo(tr("Taken out of the list"), viewModel.remove(download))
+        case .remove: toasts.add(Toast(viewModel.remove(download)))
         }
     }
 
     private func clear() {
-        if let viewModel { offerUndo(tr("List cleared"), viewModel.clear()) }
-    }
-
-    private func offerUndo(_ text: String, _ undo: @escaping @MainActor () -> Void) {
-        let toast = Toast(text)
-        toast.setButton(tr("_Undo"), undo)
-        toasts.add(toast)
+        if let viewModel { toasts.add(Toast(viewModel.clear())) }
     }
 }

@@ -15,11 +15,7 @@ public final class FavoriteCommands {
     /// - Parameter show: shows a toast in the window.
     public init(_ toggle: FavoriteToggle, in window: Window, show: @escaping @MainActor (Toast) -> Void) {
         self.toggle = toggle
-        bindings += toggle.messages.observeOnMain { message in
-            let toast = Toast(message.text)
-            if let undo = message.undo { toast.setButton(tr("_Undo")) { undo() } }
-            show(toast)
-        }
+        bindings += toggle.messages.observeOnMain { show(Toast($0)) }
         window.onClosed { [bindings] in bindings.dispose() }
     }
 

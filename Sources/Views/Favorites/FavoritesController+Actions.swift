@@ -15,7 +15,7 @@ extension FavoritesController {
         }
         window.addAction("note") { [weak self] in self?.noteBar.grabFocus() }
         window.addAction("remove") { [weak self] in self?.viewModel?.remove(self?.selectedIDs ?? []) }
-        window.addAction("undo") { [weak self] in self?.undoLast() }.isEnabled = false
+        window.addAction("undo") { [weak self] in self?.undoNewest() }.isEnabled = false
         window.addAction("put", string: { [weak self] in self?.move($0) { $0.put($1, into: $2) } })
         window.addAction("take", string: { [weak self] in self?.move($0) { $0.take($1, outOf: $2) } })
         addCollectionActions()
@@ -99,8 +99,8 @@ extension FavoritesController {
     ) {
         let chooser = FileChooser(purpose, title: title, parent: window, acceptLabel: accept)
         if let name { chooser.setFileName(name) }
-        chooser.choose { [weak self] path in
-            if let path, let viewModel = self?.viewModel { take(viewModel, path) }
+        chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] path in
+            if let viewModel = self?.viewModel { take(viewModel, path) }
         }
     }
 }

@@ -6,7 +6,11 @@ extension FavoritesController {
     func letPicturesBeFiled() {
         let source = DragSource()
         source.moves()
-        source.onPrepare(at: { [weak self] x, y in self?.beginDrag(atX: x, y: y) })
+        source.onPrepare(at: { [weak self, weak source] x, y in
+            guard let self, let position = rows.host.position(atX: x, y: y) else { return nil }
+            if let row = rows.host.row(at: position) { source?.setIcon(of: row.preview) }
+            return beginDrag(at: position)
+        })
         source.onEnd { [weak self] in self?.dragged = [] }
         rows.host.listView.add(source)
         sidebar.isDropWelcome = { [weak self] in self?.dragged.isEmpty == false }
@@ -15,8 +19,7 @@ extension FavoritesController {
 
     /// The row under the pointer is dragged, with the others that are selected if it is one of them. GTK selects a row
     /// when the button is let go, which the end of a drag is not.
-    private func beginDrag(atX x: Double, y: Double) -> TransferContent? {
-        guard let position = rows.host.position(atX: x, y: y) else { return nil }
+    private func beginDrag(at position: Int) -> TransferContent? {
         if !rows.host.isSelected(position) { rows.host.select(position) }
         dragged = selectedIDs
         return rows.selected.first.map { .text($0.image.pageURL) }

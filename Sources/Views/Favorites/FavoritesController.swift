@@ -24,10 +24,8 @@ public final class FavoritesController: InterfaceController {
     let contextClick = ClickGesture(.secondary)
     /// What is dragged out of the list just now.
     var dragged: [ImageID] = []
-    /// The last thing that can be undone, for Ctrl+Z.
-    var undo: (@MainActor () -> Void)? {
-        didSet { window.action(named: "undo")?.isEnabled = undo != nil }
-    }
+    /// What Ctrl+Z undoes.
+    private var undos = PendingUndos()
     private let toasts: ToastOverlay
     let searchEntry: SearchEntry
     private let header: HeaderSearch
@@ -145,18 +143,16 @@ public final class FavoritesController: InterfaceController {
     /// Tells the user something that needs no answer, or offers one action.
     public func show(_ toast: Toast) { toasts.add(toast) }
 
-    func tell(_ message: FavoriteMessage) {
-        let toast = Toast(message.text)
-        if let undo = message.undo {
-            self.undo = undo
-            toast.setButton(tr("_Undo")) { [weak self] in self?.undoLast() }
-        }
-        toasts.add(toast)
+    private func tell(_ message: ToastMessage) {
+        if let action = message.action, action.isUndo { undos.add(action) }
+        toasts.add(Toast(message))
+        updateUndo()
     }
 
-    func undoLast() {
-        let undo = undo
-        self.undo = nil
-        undo?()
+    func undoNewest() {
+        undos.undoNewest()
+        updateUndo()
     }
+
+    private func updateUndo() { window.action(named: "undo")?.isEnabled = !undos.isEmpty }
 }

@@ -26,6 +26,9 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private var canBeSeen = false
 
     private let picture = Picture()
+    private let titleBox = BoxLayout(.horizontal, spacing: 4)
+    /// Stands before the title of favourites. Made when the row shows the first one, which few rows ever do.
+    private var star: Image?
     private let textBox: BoxLayout
     private let contentBox: BoxLayout
     private let appearance: ListAppearance
@@ -52,8 +55,13 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         textBox.verticalAlignment = .center
         textBox.expandsHorizontally = isList
         // A grid has room for what the picture is, and says the rest to screen readers.
-        for label in isList ? [tagLabel, sizeLabel, creditLabel] : [tagLabel] {
-            label.expandsHorizontally = isList
+        tagLabel.reserve(characters: 8)
+        tagLabel.expandsHorizontally = true
+        titleBox.append(tagLabel)
+        titleBox.expandsHorizontally = isList
+        textBox.append(titleBox)
+        for label in isList ? [sizeLabel, creditLabel] : [] {
+            label.expandsHorizontally = true
             label.reserve(characters: 8)
             textBox.append(label)
         }
@@ -73,7 +81,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     var accessibleName: String? {
         guard !isEnd, let viewModel else { return isEnd ? endView?.text : nil }
-        return isFavorite(viewModel.id) ? "\(tr("Favourite")), \(viewModel.accessibleText)" : viewModel.accessibleText
+        return isFavorite(viewModel.id)
+            ? tr("Favourite: %s", viewModel.accessibleText) : viewModel.accessibleText
     }
     var isSelectable: Bool { !isEnd }
 
@@ -128,7 +137,23 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// To be called when the picture may have become a favourite, or none.
     func showTitle() {
         guard let viewModel else { return }
-        tagLabel.text = isFavorite(viewModel.id) ? "★ \(viewModel.tagText)" : viewModel.tagText
+        tagLabel.text = viewModel.tagText
+        showStar(isFavorite(viewModel.id))
+    }
+
+    /// Whether the row has a star, for checks.
+    var hasStar: Bool { star?.isVisible == true }
+
+    private func showStar(_ isShown: Bool) {
+        if isShown, star == nil {
+            let star = Image(iconName: "starred-symbolic")
+            star.pixelSize = 12
+            // The row's name says it.
+            star.setAccessibleHidden(true)
+            titleBox.prepend(star)
+            self.star = star
+        }
+        star?.isVisible = isShown
     }
 
     func unbindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {

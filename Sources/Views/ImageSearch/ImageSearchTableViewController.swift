@@ -118,10 +118,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
         entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
         entry.onForget = { [weak self] suggestion in
-            guard let self, let bringBack = self.viewModel?.forget(suggestion) else { return }
-            let toast = Toast(tr("“%s” was forgotten", suggestion.text))
-            toast.setButton(tr("_Undo"), bringBack)
-            self.show(toast)
+            guard let self, let message = self.viewModel?.forget(suggestion) else { return }
+            self.show(Toast(message))
         }
         filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
         filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }

@@ -90,7 +90,7 @@ public final class PreferencesController: InterfaceController {
 
     private func chooseFolder(_ title: String, then use: @escaping @MainActor (String) -> Void) {
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Choose"))
-        chooser.choose { if let path = $0 { use(path) } }
+        chooser.choosePath(telling: { [weak toasts] in toasts?.add($0) }, then: use)
     }
 }
 

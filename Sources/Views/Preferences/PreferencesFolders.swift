@@ -30,22 +30,13 @@ final class PreferencesFolders: PreferencesPart {
         let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use the Usual Folders"))
         usual.addStyleClass("flat")
         usual.verticalAlignment = .center
-        usual.onClicked { [weak self] in self?.change { $0.useUsualFolders() } }
+        usual.onClicked { [viewModel] in say(Toast(viewModel.useUsualFolders())) }
         usualRow.addSuffix(usual)
         usualRow.setActivatableWidget(usual)
         group.add(addRow)
         group.add(usualRow)
         page?.add(group)
         refresh()
-    }
-
-    /// Other folders are searched from now on; what was chosen before can be brought back.
-    private func change(_ change: (PreferencesViewModel) -> Void) {
-        let before = viewModel.settings.pictureFolders
-        change(viewModel)
-        let toast = Toast(tr("Other folders are searched now"))
-        toast.setButton(tr("_Undo")) { [viewModel] in viewModel.settings.pictureFolders = before }
-        say(toast)
     }
 
     /// For checks.
@@ -66,7 +57,7 @@ final class PreferencesFolders: PreferencesPart {
         let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
         remove.addStyleClass("flat")
         remove.verticalAlignment = .center
-        remove.onClicked { [weak self] in MainLoop.whenIdle { self?.change { $0.removeFolder(folder) } } }
+        remove.onClicked { [viewModel, say] in MainLoop.whenIdle { say(Toast(viewModel.removeFolder(folder))) } }
         row.addSuffix(remove)
         return row
     }

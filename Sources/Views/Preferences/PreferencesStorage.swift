@@ -47,14 +47,7 @@ final class PreferencesStorage: PreferencesPart {
     }
 
     func clearHistory() {
-        let bringBack = viewModel.clearHistory()
-        refresh()
-        let toast = Toast(tr("Past searches were forgotten."))
-        toast.setButton(tr("_Undo")) { [weak self] in
-            bringBack()
-            self?.refresh()
-        }
-        say(toast)
+        say(Toast(viewModel.clearHistory()))
     }
 
     private func clearPictures() {

@@ -38,8 +38,8 @@ public final class PictureCommands {
         let chooser = FileChooser(.save, title: tr("Save Picture"), parent: window, acceptLabel: tr("_Save"))
         chooser.setFileName(order.proposedFileName)
         chooser.setFolder(path: order.folder)
-        chooser.choose { [export] path in
-            if let path { export.queue.save([order.chosen(path: path)]) }
+        chooser.choosePath(telling: show) { [export] path in
+            export.queue.save([order.chosen(path: path)])
         }
     }
 
@@ -47,8 +47,7 @@ public final class PictureCommands {
         let title = trn("Save %s Picture", "Save %s Pictures", orders.count, formatted(orders.count))
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Save"))
         chooser.setFolder(path: orders[0].folder)
-        chooser.choose { [export] path in
-            guard let path else { return }
+        chooser.choosePath(telling: show) { [export] path in
             export.queue.save(
                 orders.map { order in
                     var order = order

@@ -6,7 +6,8 @@ import WeatherModel
 /// Who made the program, under which licence, what runs it, and whose weather it shows.
 @MainActor
 enum AboutWeatherNow {
-    static func present(over parent: Window?) {
+    /// - Parameter fetcher: knows which service is asked.
+    static func present(over parent: Window?, fetcher: WeatherFetcher) {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: tr("Weather Now"), icon: WeatherProgram.id, version: Version.current)
         window.setDeveloper(name: Authorship.authors, copyright: Authorship.copyright)
@@ -14,8 +15,9 @@ enum AboutWeatherNow {
         if let translators = Authorship.translators { window.setTranslators(translators) }
         window.setComments(tr("The weather of your cities at a glance"))
         window.setLicense(text: Authorship.license(of: tr("Weather Now")))
-        let source = OpenMeteo()
-        window.addLink(title: source.creditText, url: source.creditURL)
+        window.addLink(title: fetcher.creditText, url: fetcher.creditURL)
+        // Cities are found there, whoever tells their weather.
+        window.addLink(title: CitySearch.creditText, url: CitySearch.creditURL)
         for library in libraries {
             window.addLegalSection(title: library.title, copyright: library.copyright, license: library.license)
         }

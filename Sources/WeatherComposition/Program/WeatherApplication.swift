@@ -32,7 +32,10 @@ final class WeatherApplication {
     private func startUp() {
         Appearance.load()
         IconTheme.setDefaultWindowIcon(WeatherProgram.id)
-        application.addAction("about") { [weak self] in AboutWeatherNow.present(over: self?.application.activeWindow) }
+        application.addAction("about") { [weak self] in
+            guard let self else { return }
+            AboutWeatherNow.present(over: application.activeWindow, fetcher: container.require(WeatherFetcher.self))
+        }
         application.addAction("quit") { [weak self] in self?.application.quit() }
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>n"], for: "win.add")

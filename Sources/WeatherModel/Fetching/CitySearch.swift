@@ -1,9 +1,14 @@
+import Localize
 import Model
 import Reactive
 
 /// Finds cities by their names, as <https://open-meteo.com/en/docs/geocoding-api> describes it.
 public struct CitySearch: Sendable {
     public static let apiURL = "https://geocoding-api.open-meteo.com/v1/search"
+    /// Whose data the cities are, and where that is told.
+    public static let creditURL = "https://open-meteo.com/en/docs/geocoding-api"
+    public static var creditText: String { tr("Cities found by Open-Meteo.com, data by GeoNames") }
+
     /// The search finds nothing for fewer characters.
     public static let shortestName = 2
 

@@ -6,21 +6,33 @@ struct WeatherList: Equatable {
     /// Weather older than this, in seconds, is shown as old: a fetch has been missed.
     static let freshness: Double = 20 * 60
 
-    private(set) var cities: [City]
     private(set) var weather: [Int: Weather]
-    private var removed: Removed?
+    /// Every city in its order. Removed ones keep their places among the others for as long as the program runs, so that each
+    /// comes back to its own, in whatever order they do.
+    private var entries: [Entry]
+    private var removalCount = 0
 
-    private struct Removed: Equatable {
-        let index: Int
+    /// Stands for one removal of one city.
+    struct Removal: Hashable {
+        fileprivate let number: Int
+    }
+
+    private struct Entry: Equatable {
         let city: City
-        let weather: Weather?
+        /// `nil` while the city is in the list.
+        var removal: Removal?
+        /// The last weather of a removed city.
+        var weather: Weather?
     }
 
     init(_ kept: KeptWeather?) {
         // The first cities are named in the language of today, whatever it was when they were kept.
-        cities = kept?.cities.map { city in City.first.first { $0.id == city.id } ?? city } ?? City.first
+        let cities = kept?.cities.map { city in City.first.first { $0.id == city.id } ?? city } ?? City.first
+        entries = cities.map { Entry(city: $0) }
         weather = kept?.weather ?? [:]
     }
+
+    var cities: [City] { entries.filter { $0.removal == nil }.map(\.city) }
 
     var kept: KeptWeather { KeptWeather(cities: cities, weather: weather) }
 
@@ -43,26 +55,42 @@ struct WeatherList: Equatable {
     /// False when the city is there already.
     mutating func add(_ city: City) -> Bool {
         guard !cities.contains(where: { $0.id == city.id }) else { return false }
-        cities.append(city)
+        // A removed one is not to come back beside it.
+        entries.removeAll { $0.city.id == city.id }
+        entries.append(Entry(city: city))
         return true
     }
 
     mutating func move(from: Int, to: Int) {
-        guard cities.indices.contains(from), cities.indices.contains(to) else { return }
-        cities.insert(cities.remove(at: from), at: to)
+        let shown = shownEntries
+        guard shown.indices.contains(from), shown.indices.contains(to), from != to else { return }
+        let entry = entries.remove(at: shown[from])
+        // Beside the city that makes room for it, on the side it came from.
+        entries.insert(entry, at: shown[to])
     }
 
-    mutating func remove(at index: Int) {
-        guard cities.indices.contains(index) else { return }
-        let city = cities.remove(at: index)
-        removed = Removed(index: index, city: city, weather: weather.removeValue(forKey: city.id))
+    /// - Returns: what brings the city back; `nil` where there is none.
+    mutating func remove(at index: Int) -> Removal? {
+        let shown = shownEntries
+        guard shown.indices.contains(index) else { return nil }
+        removalCount += 1
+        let removal = Removal(number: removalCount)
+        let city = entries[shown[index]].city
+        entries[shown[index]].removal = removal
+        entries[shown[index]].weather = weather.removeValue(forKey: city.id)
+        return removal
     }
 
-    mutating func undoRemove() {
-        guard let removed else { return }
-        self.removed = nil
-        guard !cities.contains(where: { $0.id == removed.city.id }) else { return }
-        cities.insert(removed.city, at: min(removed.index, cities.count))
-        weather[removed.city.id] = removed.weather
+    /// Brings back a city that was removed, to its own place among the others.
+    ///
+    /// - Returns: where it is now; `nil` if it was added again meanwhile.
+    mutating func undo(_ removal: Removal) -> Int? {
+        guard let place = entries.firstIndex(where: { $0.removal == removal }) else { return nil }
+        entries[place].removal = nil
+        weather[entries[place].city.id] = entries[place].weather
+        return entries[..<place].count { $0.removal == nil }
     }
+
+    /// Where the cities of the list are among all entries.
+    private var shownEntries: [Int] { entries.indices.filter { entries[$0].removal == nil } }
 }

@@ -15,6 +15,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     public let problem: Property<Problem?>
     public let updatedText: Property<String>
     public let suggestions: Property<CitySuggestions>
+    public let broughtBack: Signal<Int, Never>
     public let searchText = MutableProperty("")
     public var creditText: String { fetcher.creditText }
     public var creditURL: String { fetcher.creditURL }
@@ -29,6 +30,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     private let fetching = MutableProperty(false)
     private let trouble = MutableProperty<Problem?>(nil)
     private let updated = MutableProperty("")
+    private let broughtBackCity: Signal<Int, Never>.Observer
     private let transfer = SerialDisposable()
     private let clock = SerialDisposable()
     private let scheduler: any Scheduler
@@ -47,6 +49,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
         (self.scheduler, self.timer) = (scheduler, timer)
         finder = CityFinder(citySearch, words: searchText, scheduler: scheduler)
         list = WeatherList(keeper.load())
+        (broughtBack, broughtBackCity) = Signal<Int, Never>.pipe()
         cellModels = Property(capturing: models)
         isFetching = Property(capturing: fetching)
         problem = Property(capturing: trouble)
@@ -104,19 +107,26 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     // MARK: The cities
 
     public func move(from: Int, to: Int) { change { $0.move(from: from, to: to) } }
-    public func remove(at index: Int) { change { $0.remove(at: index) } }
-    public func undoRemove() { change { $0.undoRemove() } }
 
-    public func add(at index: Int) {
-        guard let city = finder.city(at: index) else { return }
-        var isNew = false
-        change { isNew = $0.add(city) }
-        if isNew { refresh() }
+    public func remove(at index: Int) -> ToastMessage? {
+        let cities = list.cities
+        guard let removal = change({ $0.remove(at: index) }) else { return nil }
+        return ToastMessage(tr("%s removed", cities[index].name)) { [weak self] in
+            guard let self, let place = self.change({ $0.undo(removal) }) else { return }
+            self.broughtBackCity.send(value: place)
+        }
     }
 
-    private func change(_ body: (inout WeatherList) -> Void) {
-        body(&list)
+    public func add(at index: Int) -> Int? {
+        guard let city = finder.city(at: index) else { return nil }
+        if change({ $0.add(city) }) { refresh() }
+        return list.cities.firstIndex { $0.id == city.id }
+    }
+
+    private func change<Value>(_ body: (inout WeatherList) -> Value) -> Value {
+        let result = body(&list)
         keeper.keep(list.kept)
         show()
+        return result
     }
 }

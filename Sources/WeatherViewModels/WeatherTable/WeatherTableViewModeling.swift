@@ -22,13 +22,16 @@ public protocol WeatherTableViewModeling: AnyObject {
     func refresh()
 
     func move(from: Int, to: Int)
-    func remove(at index: Int)
-    /// Puts the city that was removed last back where it stood.
-    func undoRemove()
+    /// - Returns: what to tell the user, with the way to bring this city back to its place; `nil` where there is none.
+    func remove(at index: Int) -> ToastMessage?
+    /// Sends where a city stands that was removed and is back.
+    var broughtBack: Signal<Int, Never> { get }
 
     /// The words to find a city by; a question is asked for each change.
     var searchText: MutableProperty<String> { get }
     var suggestions: Property<CitySuggestions> { get }
     /// Adds the suggestion at this place to the end of the list, and fetches its weather.
-    func add(at index: Int)
+    ///
+    /// - Returns: where the city is in the list, also when it was there already; `nil` where there is no such suggestion.
+    func add(at index: Int) -> Int?
 }

@@ -62,6 +62,18 @@ final class AddCityPopover {
         }
         // Enter takes the first: the words were meant for it more often than not.
         entry.onActivate { [weak self] in self?.chooseFirst() }
+        let down = ShortcutController()
+        // Before the text inside the entry. Down never leaves for anything else: where there is no city, it does nothing.
+        down.phase = .capture
+        down.add("Down") { [weak self] in
+            self?.enterList()
+            return true
+        }
+        entry.add(down)
+        let up = ShortcutController()
+        up.phase = .capture
+        up.add("Up") { [weak self] in self?.leaveListAtItsTop() ?? false }
+        list.add(up)
         entry.onStopSearch { [weak self] in self?.popover.popDown() }
         list.onRowActivated { [weak self] in self?.choose($0) }
         popover.onMap { [weak self] in self?.entry.grabFocus() }
@@ -70,6 +82,18 @@ final class AddCityPopover {
             self.entry.text = ""
             self.onTextChanged("")
         }
+    }
+
+    /// Brings the keyboard to the first city found.
+    private func enterList() {
+        if case .choices(let choices) = content, !choices.isEmpty { list.firstChild?.grabFocus() }
+    }
+
+    private func leaveListAtItsTop() -> Bool {
+        guard list.firstChild?.containsFocus == true else { return false }
+        entry.grabFocus()
+        entry.moveCursorToEnd()
+        return true
     }
 
     func chooseFirst() {

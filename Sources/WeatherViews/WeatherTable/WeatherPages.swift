@@ -71,6 +71,8 @@ final class WeatherPages {
     /// The source asks that people are told whose data it is, with a link.
     func showCredit(_ text: String, url: String) {
         creditURL = url
-        creditLabel.text = text
+        // A name with a hyphen is not divided there: U+2060 allows no line to end beside it.
+        creditLabel.text = text.split(separator: "-", omittingEmptySubsequences: false)
+            .joined(separator: "\u{2060}-\u{2060}")
     }
 }

@@ -93,21 +93,14 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
     }
 
     func remove(at position: Int) {
-        guard let viewModel, let name = rows.cell(at: position)?.item?.model.name else { return }
-        viewModel.remove(at: position)
+        guard let message = viewModel?.remove(at: position) else { return }
         if rows.count > 0 { rows.select(min(position, rows.count - 1)) }
-        let toast = Toast(tr("%s removed", name))
-        toast.setButton(tr("Undo")) { [weak self] in
-            self?.viewModel?.undoRemove()
-            self?.rows.select(position)
-        }
-        toasts.add(toast)
+        toasts.add(Toast(message))
         updateActions()
     }
 
     private func add(at index: Int) {
-        viewModel?.add(at: index)
-        rows.select(rows.count - 1)
+        if let position = viewModel?.add(at: index) { rows.select(position) }
     }
 
     private func updateActions() {
@@ -125,6 +118,7 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
             self?.pages.showRows(!models.isEmpty)
             self?.updateActions()
         }
+        bindings += viewModel.broughtBack.observeOnMain { [weak self] in self?.rows.select($0) }
         bindings += viewModel.isFetching.producer.startOnMain { [pages] in pages.showFetching($0) }
         bindings += viewModel.problem.producer.startOnMain { [pages] in pages.show($0) }
         bindings += viewModel.updatedText.producer.startOnMain { [pages] in pages.showUpdated($0) }

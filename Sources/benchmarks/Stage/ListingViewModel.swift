@@ -76,7 +76,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func dismissWelcome() {}
     func setAppearance(_ appearance: ListAppearance) {}
     func suggestions(for typed: String) -> [SearchSuggestion] { [] }
-    func forget(_ suggestion: SearchSuggestion) -> (@MainActor () -> Void)? { nil }
+    func forget(_ suggestion: SearchSuggestion) -> ToastMessage? { nil }
     func image(at index: Int) -> ImageEntity? { nil }
     func selectCell(at index: Int) {}
 }

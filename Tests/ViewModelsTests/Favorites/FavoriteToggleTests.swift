@@ -8,7 +8,7 @@ import Testing
 @Suite struct FavoriteToggleTests {
     private let favorites = MemoryFavorites()
     private let toggle: FavoriteToggle
-    private let messages = Atomic<[FavoriteMessage]>([])
+    private let messages = Atomic<[ToastMessage]>([])
 
     init() {
         toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
@@ -39,13 +39,27 @@ import Testing
 
     @Test func `Both ways can be undone`() throws {
         toggle.toggle([image(1)])
-        let undoAdding = try #require(messages.value.last?.undo)
-        undoAdding()
+        try #require(messages.value.last?.action).perform()
         #expect(favorites.ids.value.isEmpty)
         toggle.toggle([image(2)])
         toggle.toggle([image(2)])
-        let undoRemoving = try #require(messages.value.last?.undo)
-        undoRemoving()
+        try #require(messages.value.last?.action).perform()
         #expect(favorites.ids.value == [image(2).id])
+    }
+
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `Each undo is that of its own toast, in whatever order`(order: [Int]) throws {
+        toggle.toggle([image(1)])
+        toggle.toggle([image(2)])
+        toggle.toggle([image(1)])
+        toggle.toggle([image(2)])
+        let undos = messages.value.suffix(2).compactMap(\.action)
+        #expect(favorites.ids.value.isEmpty && undos.count == 2)
+        undos[order[0]].perform()
+        #expect(favorites.ids.value == [image(order[0] + 1).id])
+        // Once is enough.
+        undos[order[0]].perform()
+        undos[order[1]].perform()
+        #expect(favorites.ids.value == [image(1).id, image(2).id])
     }
 }

@@ -11,7 +11,7 @@ final class FavoritesFixture {
     let favorites = MemoryFavorites()
     let exchange = ManualExchange()
     private(set) var sequences: [ImageSequence] = []
-    private let told = Atomic<[FavoriteMessage]>([])
+    private let told = Atomic<[ToastMessage]>([])
     private let changes = Atomic<[Int]>([])
 
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
@@ -50,11 +50,11 @@ final class FavoritesFixture {
     var texts: [String] { told.value.map(\.text) }
     var rowChanges: Int { changes.value.count }
 
-    /// Takes back what was told of last.
-    func undo() throws {
-        let undo = try #require(told.value.last?.undo)
-        undo()
-    }
+    /// The actions of everything that can be undone, in the order in which it was done.
+    var undos: [ToastAction] { told.value.compactMap(\.action) }
+
+    /// Undoes what was told of last.
+    func undo() throws { try #require(told.value.last?.action).perform() }
 }
 
 /// Exchange with files that ends when and as the test says.

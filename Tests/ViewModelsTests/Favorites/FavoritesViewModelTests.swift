@@ -59,6 +59,37 @@ import Testing
         #expect(model.rows.value.favorites[1].note == "for the kitchen")
     }
 
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `Each undo brings back its own picture, in whatever order`(order: [Int]) throws {
+        window.keep([1, 2, 3])
+        model.start()
+        model.remove([window.image(3).id])
+        model.remove([window.image(2).id])
+        let undos = window.undos
+        undos[order[0]].perform()
+        #expect(window.numbers == (order[0] == 0 ? ["3", "1"] : ["2", "1"]))
+        undos[order[1]].perform()
+        #expect(window.numbers == ["3", "2", "1"])
+    }
+
+    @Test func `The key undoes the newest change that no toast has undone`() throws {
+        window.keep([1, 2, 3])
+        model.start()
+        var pending = PendingUndos()
+        for number in [1, 2, 3] {
+            model.remove([window.image(number).id])
+            pending.add(try #require(window.undos.last))
+        }
+        window.undos[2].perform()
+        #expect(window.numbers == ["3"] && !pending.isEmpty)
+        pending.undoNewest()
+        #expect(window.numbers == ["3", "2"])
+        window.undos[0].perform()
+        #expect(window.numbers == ["3", "2", "1"] && pending.isEmpty)
+        pending.undoNewest()
+        #expect(window.numbers == ["3", "2", "1"])
+    }
+
     @Test func `Removing nothing says nothing`() {
         window.keep([1])
         model.start()
@@ -115,7 +146,8 @@ import Testing
         #expect(model.collections.value.map(\.count) == [2])
         try window.undo()
         #expect(model.collections.value.map(\.count) == [1])
-        model.take([window.image(1).id], outOf: sea)
+        // The other one was never in it.
+        model.take([window.image(1).id, window.image(2).id], outOf: sea)
         #expect(model.collections.value.map(\.count) == [0])
         try window.undo()
         #expect(model.collections.value.map(\.count) == [1])

@@ -89,7 +89,7 @@ struct SuggestionTests {
         search.send(0..<2)
         #expect(model.suggestions(for: "a") == [SearchSuggestion("apple", kind: .recent)])
         #expect(model.suggestions(for: "") == [SearchSuggestion("apple", kind: .recent)])
-        model.forget(SearchSuggestion("apple", kind: .recent))
+        _ = model.forget(SearchSuggestion("apple", kind: .recent))
         #expect(history.recent.value.isEmpty)
     }
 
@@ -97,11 +97,22 @@ struct SuggestionTests {
     func bringingBack() throws {
         let model = model()
         for text in ["pear", "plum", "apple"] { history.remember(text) }
-        let bringBack = try #require(model.forget(SearchSuggestion("plum", kind: .recent)))
+        let message = try #require(model.forget(SearchSuggestion("plum", kind: .recent)))
         #expect(history.recent.value == ["apple", "pear"])
-        bringBack()
+        message.action?.perform()
         #expect(history.recent.value == ["apple", "plum", "pear"])
         #expect(model.forget(SearchSuggestion("sky", kind: .tag)) == nil)
+    }
+
+    @Test func `Undo brings back the search that its toast names, and none that was forgotten since`() throws {
+        let model = model()
+        for text in ["pear", "plum", "apple"] { history.remember(text) }
+        let pear = try #require(model.forget(SearchSuggestion("pear", kind: .recent)))
+        let apple = try #require(model.forget(SearchSuggestion("apple", kind: .recent)))
+        pear.action?.perform()
+        #expect(history.recent.value == ["plum", "pear"])
+        apple.action?.perform()
+        #expect(history.recent.value == ["apple", "plum", "pear"])
     }
 
     @Test("Frequent tags come before rare ones, and very long ones are left out")

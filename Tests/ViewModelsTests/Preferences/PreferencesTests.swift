@@ -35,11 +35,36 @@ struct PreferencesTests {
         model.addFolder("/more")
         model.addFolder("/more")
         #expect(settings.pictureFolders == ["/pictures", "/backgrounds", "/more"])
-        model.removeFolder("/more")
+        _ = model.removeFolder("/more")
         #expect(settings.pictureFolders == nil)
-        model.removeFolder("/pictures")
-        model.removeFolder("/backgrounds")
+        _ = model.removeFolder("/pictures")
+        let last = model.removeFolder("/backgrounds")
         #expect(model.folders == ["/pictures", "/backgrounds"])
+        last.action?.perform()
+        #expect(model.folders == ["/backgrounds"])
+    }
+
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `Each undo brings back its own folder, to its place, in whatever order`(order: [Int]) {
+        let model = model()
+        model.addFolder("/more")
+        let messages = [model.removeFolder("/pictures"), model.removeFolder("/backgrounds")]
+        #expect(model.folders == ["/more"])
+        messages[order[0]].action?.perform()
+        #expect(model.folders == (order[0] == 0 ? ["/pictures", "/more"] : ["/backgrounds", "/more"]))
+        messages[order[1]].action?.perform()
+        #expect(Set(model.folders) == ["/pictures", "/backgrounds", "/more"] && model.folders.last == "/more")
+    }
+
+    @Test func `Leaving the chosen folders can be undone, and keeps what was added since`() {
+        let model = model()
+        model.addFolder("/more")
+        _ = model.removeFolder("/pictures")
+        let message = model.useUsualFolders()
+        #expect(model.folders == ["/pictures", "/backgrounds"])
+        model.addFolder("/later")
+        message.action?.perform()
+        #expect(model.folders == ["/backgrounds", "/more", "/later"])
     }
 
     @Test("A pattern with something wrong is not kept, and it is said what")
@@ -57,10 +82,11 @@ struct PreferencesTests {
     @Test("Forgotten searches come back in their order")
     func forgotten() {
         for text in ["one", "two", "three"] { history.remember(text) }
-        let bringBack = model().clearHistory()
+        let message = model().clearHistory()
         #expect(history.recent.value.isEmpty)
-        bringBack()
-        #expect(history.recent.value == ["three", "two", "one"])
+        history.remember("since")
+        message.action?.perform()
+        #expect(history.recent.value == ["since", "three", "two", "one"])
     }
 
     @Test("Sizes are read as megabytes")

@@ -12,6 +12,13 @@ extension DragSource {
         gtk_drag_source_set_icon(opaque, paintable, 24, 24)
     }
 
+    /// Shows under the pointer what a picture's place shows now.
+    public func setIcon(of place: PicturePaintable) {
+        guard let image = gdk_paintable_get_current_image(place.opaque) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(image)) }
+        gtk_drag_source_set_icon(opaque, image, 24, 24)
+    }
+
     /// Asks what is dragged when that is about to begin, instead of `setContents`; without an answer nothing is.
     @discardableResult
     public func onPrepare(_ handler: @escaping @MainActor () -> TransferContent?) -> SignalConnection {

@@ -16,6 +16,9 @@ public final class Toast: Object {
         connect("button-clicked", handler)
     }
 
+    /// Shows it at once; a toast that is shown then is shown once more after it.
+    public func comesFirst() { adw_toast_set_priority(opaque, ADW_TOAST_PRIORITY_HIGH) }
+
     public func dismiss() { adw_toast_dismiss(opaque) }
 
     @discardableResult

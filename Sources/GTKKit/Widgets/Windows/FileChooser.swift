@@ -32,41 +32,58 @@ public final class FileChooser: Object {
         gtk_file_chooser_set_current_folder(opaque, folder, nil)
     }
 
+    /// What became of the question.
+    public enum Answer: Sendable, Equatable {
+        /// The path of what was chosen, on this computer.
+        case path(String)
+        /// What was chosen has no path on this computer; its address, as people read it.
+        case withoutPath(String)
+        case dismissed
+    }
+
     // What is still waited for. GTK says nothing when it is dismissed by the program, so that this does.
     private var connection: SignalConnection?
-    private var handler: (@MainActor (String?) -> Void)?
+    private var handler: (@MainActor (Answer) -> Void)?
 
-    /// Shows it and calls back once: with the chosen path, or nil when it was dismissed. It stays alive by itself until
-    /// then.
-    public func choose(_ handler: @escaping @MainActor (_ path: String?) -> Void) {
+    /// Shows it and calls back once with the answer. It stays alive by itself until then.
+    public func choose(_ handler: @escaping @MainActor (Answer) -> Void) {
         precondition(self.handler == nil, "A file chooser asks one question at a time")
         self.handler = handler
         // The closure holds this object on purpose until the answer is there: that is what keeps it alive meanwhile.
         connection = receive("response") { arguments in
-            self.finish(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.chosenPath : nil)
+            self.finish(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.choice : .dismissed)
         }
         gtk_native_dialog_show(typed())
     }
 
-    /// Takes the dialog away; the handler is called with nil.
+    /// Takes the dialog away; the handler is called with `.dismissed`.
     public func dismiss() {
         gtk_native_dialog_hide(typed())
-        finish(nil)
+        finish(.dismissed)
     }
 
-    private func finish(_ path: String?) {
+    private func finish(_ answer: Answer) {
         guard let handler else { return }
         self.handler = nil
         connection?.dispose()
         connection = nil
-        handler(path)
+        handler(answer)
     }
 
-    private var chosenPath: String? {
-        guard let file = gtk_file_chooser_get_file(opaque) else { return nil }
+    private var choice: Answer {
+        guard let file = gtk_file_chooser_get_file(opaque) else { return .dismissed }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        guard let path = g_file_get_path(file) else { return nil }
-        defer { g_free(path) }
-        return String(cString: path)
+        return Self.answer(for: file)
+    }
+
+    /// A server's folder has a path only where the desktop mounts it.
+    package static func answer(for file: OpaquePointer) -> Answer {
+        if let path = g_file_get_path(file) {
+            defer { g_free(path) }
+            return .path(String(cString: path))
+        }
+        guard let name = g_file_get_parse_name(file) else { return .withoutPath("") }
+        defer { g_free(name) }
+        return .withoutPath(String(cString: name))
     }
 }

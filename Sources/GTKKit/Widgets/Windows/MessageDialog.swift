@@ -12,6 +12,9 @@ public final class MessageDialog: Window {
         self.init(retaining: adw_message_dialog_new(parent?.gtkWindow, heading, body))
     }
 
+    /// The text below the heading.
+    public func setBody(_ body: String) { adw_message_dialog_set_body(typed(), body) }
+
     /// Adds an answer; `label` may mark its key with an underscore.
     public func addResponse(_ id: String, label: String, appearance: Appearance = .plain) {
         adw_message_dialog_add_response(typed(), id, label)

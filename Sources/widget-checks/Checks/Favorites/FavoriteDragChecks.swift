@@ -56,6 +56,17 @@ extension FavoritesWindow {
             try eventually("all are in the collection") { fixture.filed.count == 5 }
         }
     },
+    Check("Favourites", "one drag after the other files its picture, and GTK has nothing to complain of") {
+        try dragging { fixture, input in
+            for number in [2, 3, 1] {
+                try input.drag(from: fixture.row(number), to: fixture.collectionRow())
+                try eventually("picture \(number) is in the collection") {
+                    fixture.filed.contains(fixture.numbers[number])
+                }
+                try eventually("the drag is over") { fixture.controller.dragged.isEmpty }
+            }
+        }
+    },
     Check("Favourites", "text that is dragged to a collection files nothing") {
         try dragging { fixture, input in
             fixture.controller.rows.host.select(0)

@@ -1,6 +1,7 @@
 import GTKKit
 import GTKShim
 import Model
+import WeatherModel
 import WeatherViewModels
 
 @testable import WeatherComposition
@@ -37,7 +38,7 @@ import WeatherViewModels
         scene.hasOwnSize = true
         return scene
     },
-    Scene("weather-about") { try OpenScene.opened(by: { AboutWeatherNow.present(over: nil) }) },
+    Scene("weather-about") { try OpenScene.opened(by: { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) }) },
 ]
 
 @MainActor

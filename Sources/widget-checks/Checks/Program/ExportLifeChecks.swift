@@ -55,6 +55,27 @@ final class MockExchange: FavoritesExchanging {
             }
         }
     },
+    Check("Program", "the question before quitting tells what is left, and goes with the last of it; the program stays") {
+        try RunningProgram.run { running in
+            try running.save(1)
+            try running.export()
+            running.activate("quit")
+            // Whoever reads the question looks at the program: no notification of the desktop is needed.
+            try eventually("the question in front") { running.question?.isActive == true }
+            try eventually("the question about both") {
+                running.questionTexts == "1 picture is still being saved. Favourites are still being exported."
+            }
+            running.saving.finish(at: "/home/me/Pictures/Picture 1.jpg")
+            try eventually("the question about the export") {
+                running.questionTexts == "Favourites are still being exported."
+            }
+            running.exchange.finish(at: "/home/me/Pictures/Favourites")
+            try eventually("the question has gone") { running.question == nil }
+            try expect(try running.window("Favourites").isMapped, "a window was closed")
+            running.activate("quit")
+            try expect(running.question == nil, "it asks about nothing")
+        }
+    },
     Check("Program", "closing the last window during an export asks, and stops it only after a yes") {
         try RunningProgram.run { running in
             try running.export()
@@ -73,6 +94,11 @@ final class MockExchange: FavoritesExchanging {
 ]
 
 extension RunningProgram {
+    /// What the question says below its heading.
+    fileprivate var questionTexts: String? {
+        question?.descendants(as: Label.self).map(\.text).first { $0.contains(" still being ") }
+    }
+
     /// Begins an export from the favourites' window, which stays open.
     fileprivate func export() throws {
         activate("favorites")

@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import WeatherModel
 
 @testable import Composition
 @testable import WeatherComposition
@@ -11,8 +12,25 @@ import Model
         try expectTold(Library.allCases, by: "Vitrine", in: texts)
     },
     Check("About", "Weather Now tells its licence and its libraries, and none that only Vitrine uses") {
-        let texts = try shownTexts { AboutWeatherNow.present(over: nil) }
+        let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) }
         try expectTold([.gtk, .secret, .portal, .curl, .swift], by: "Weather Now", in: texts)
+    },
+    Check("About", "Weather Now names the service that it asks, with a key another one") {
+        let sources: [any WeatherSource] = [OpenMeteo(), OpenWeatherMap(key: { "key" })]
+        for (source, other) in zip(sources, sources.reversed()) {
+            let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(source)) }
+            try expect(texts.contains(source.creditText), "\(source.creditText) is not among \(texts)")
+            try expect(!texts.contains(other.creditText), "\(other.creditText) is named, too")
+            try expect(texts.contains(CitySearch.creditText), "the search for cities is not among \(texts)")
+        }
+    },
+    Check("About", "Vitrine links every service and names it with its pictures") {
+        let texts = try shownTexts { AboutVitrine.present(over: nil) }
+        for service in WebService.all {
+            let name = service.id.displayName
+            try expect(texts.contains(name), "no link to \(name)")
+            try expect(texts.contains { $0 != name && $0.contains(name) }, "\(name) is not named with its pictures")
+        }
     },
 ]
 
@@ -34,5 +52,12 @@ private func expectTold(_ libraries: [Library], by program: String, in texts: [S
         guard libraries.contains(library) else { continue }
         try expect(everything.contains(library.license), "\(library.title) has no licence")
         try expect(everything.contains(library.copyright), "\(library.title) is nobody's")
+    }
+}
+
+extension WeatherFetcher {
+    /// Asks nobody, but knows whom it would ask.
+    static func asking(_ source: any WeatherSource) -> WeatherFetcher {
+        WeatherFetcher(networking: RefusingNetwork(error: .notConnectedToInternet), source: source, now: { 0 })
     }
 }

@@ -46,7 +46,7 @@ import ViewModels
         try expectEqual(folders.titles, ["/pictures"], "folders")
         fixture.viewModel.addFolder("/more")
         try eventually("two folders") { folders.titles == ["/pictures", "/more"] }
-        fixture.viewModel.useUsualFolders()
+        _ = fixture.viewModel.useUsualFolders()
         try eventually("one folder") { folders.titles == ["/pictures"] }
     },
     Check("Preferences", "a pattern that makes no sense is said to, and the names stay as they were") {
@@ -65,6 +65,8 @@ import ViewModels
         let storage = try require(fixture.part(PreferencesStorage.self), "the rows of storage")
         storage.clearHistory()
         try expectEqual(fixture.history.recent.value, [], "searches")
+        try pressToast("Past searches were forgotten.", in: fixture.controller.window)
+        try expectEqual(fixture.history.recent.value, ["sea"], "searches that are back")
         for page in [PreferencesController.Page.storage, .saving, .sources, .general] {
             fixture.controller.present(over: nil, page: page)
             try expectEqual(fixture.controller.shownPage, page.rawValue, "page")
@@ -101,10 +103,21 @@ final class PreferencesFixture {
         controller.parts.lazy.compactMap { $0 as? Part }.first
     }
 
+    /// Presses the button with this name, once it can be seen.
+    func press(_ name: String) throws {
+        var button: Button?
+        try eventually("a button “\(name)”") {
+            button = controller.window.descendants(as: Button.self).first { $0.tooltip == name && $0.isMapped }
+            return button != nil
+        }
+        try Emission.emit("clicked", of: require(button, name))
+        MainLoop.runPending()
+    }
+
     func close() { controller.window.destroy() }
 }
 
-private struct RefusingNetwork: Networking {
+struct RefusingNetwork: Networking {
     let error: NetworkError
 
     func requestData(

@@ -25,7 +25,7 @@ import WeatherViewModels
         fixture.controller.removeSelected()
         try expectEqual(fixture.controller.cityNames, ["Tokyo", "London"], "cities without it")
         try expectEqual(fixture.controller.selectedPosition, 1, "selected row")
-        fixture.viewModel.undoRemove()
+        try pressToast("Seoul removed", in: fixture.controller.window)
         try expectEqual(fixture.controller.cityNames, ["Tokyo", "Seoul", "London"], "cities with it")
     },
     Check("Weather cities", "one moves by keyboard, stays selected, and stops at the ends") {

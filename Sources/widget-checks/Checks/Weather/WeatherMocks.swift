@@ -33,7 +33,7 @@ final class MockWeather: WeatherTableViewModeling {
     private(set) var disappearances = 0
     private(set) var refreshes = 0
     private(set) var added: [Int] = []
-    private var removed: (index: Int, city: any WeatherTableViewCellModeling)?
+    let (broughtBack, broughtBackCity) = Signal<Int, Never>.pipe()
 
     init(_ names: [String] = ["Tokyo", "Seoul", "London"]) {
         cities = MutableProperty(names.map { MockCity($0) })
@@ -53,19 +53,24 @@ final class MockWeather: WeatherTableViewModeling {
     func appear() { appearances += 1 }
     func disappear() { disappearances += 1 }
     func refresh() { refreshes += 1 }
-    func add(at index: Int) { added.append(index) }
+
+    func add(at index: Int) -> Int? {
+        added.append(index)
+        guard case .found(let found) = found.value, found.indices.contains(index) else { return nil }
+        cities.modify { $0.append(MockCity(found[index].name)) }
+        return cities.value.count - 1
+    }
 
     func move(from: Int, to: Int) {
         cities.modify { $0.insert($0.remove(at: from), at: to) }
     }
 
-    func remove(at index: Int) {
-        removed = (index, cities.value[index])
-        cities.modify { $0.remove(at: index) }
-    }
-
-    func undoRemove() {
-        guard let (index, city) = removed else { return }
-        cities.modify { $0.insert(city, at: index) }
+    func remove(at index: Int) -> ToastMessage? {
+        let city = cities.value[index]
+        cities.modify { _ = $0.remove(at: index) }
+        return ToastMessage("\(city.name) removed") { [self] in
+            cities.modify { $0.insert(city, at: min(index, $0.count)) }
+            broughtBackCity.send(value: index)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import GTKKit
+import GTKShim
 
 @MainActor let windowChecks: [Check] = [
     Check("Windows", "a window keeps its title and default size, and says when it is mapped and unmapped") {
@@ -73,14 +74,25 @@ import GTKKit
     Check("Windows", "a file chooser that is dismissed answers once, with nothing") {
         let window = PlainWindow()
         window.present()
-        var answers: [String?] = []
+        var answers: [FileChooser.Answer] = []
         let chooser = FileChooser(.save, title: "Save picture", parent: window, acceptLabel: "_Save")
         chooser.setFileName("picture.jpg")
         chooser.choose { answers.append($0) }
         chooser.dismiss()
         chooser.dismiss()
-        try expectEqual(answers, [nil], "answers")
+        try expectEqual(answers, [.dismissed], "answers")
         window.destroy()
+    },
+    Check("Windows", "what is chosen has a path, or is told by its address: it is not taken for a dismissal") {
+        let answer = { (address: String) -> FileChooser.Answer in
+            let file = g_file_new_for_uri(address)
+            defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+            return file.map { FileChooser.answer(for: $0) } ?? .dismissed
+        }
+        try expectEqual(answer("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
+        // GIO's own file system, which no desktop mounts anywhere.
+        try expectEqual(
+            answer("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
     },
     Check("Windows", "the about window takes words of any kind") {
         let about = AboutWindow(parent: nil)

@@ -1,0 +1,116 @@
+import GTKKit
+import Model
+
+@testable import Views
+@testable import WeatherViews
+
+/// Each toast undoes what it tells of, whatever was done after it. The newest comes first; the one before it follows.
+@MainActor let toastChecks: [Check] = [
+    Check("Toasts", "in the favourites, each of two toasts brings back its own picture") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        let window = fixture.controller.window
+        let text = "Removed from the favourites"
+        try fixture.remove("2")
+        try fixture.remove("1")
+        try pressToast(text, in: window)
+        try eventually("the second is back") { fixture.numbers == ["1", "0"] }
+        try pressToast(text, in: window)
+        try eventually("the first is back") { fixture.numbers == ["2", "1", "0"] }
+        try expect(window.action(named: "undo")?.isEnabled == true, "the action went before its keys")
+        try expect(window.activateAction("win.undo"), "undoing is not offered")
+        try expectEqual(fixture.numbers, ["2", "1", "0"], "pictures when nothing is left to undo")
+    },
+    Check("Toasts", "in the favourites, the first toast brings back the first picture, and the key the second") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        let window = fixture.controller.window
+        try fixture.remove("2")
+        try fixture.remove("1")
+        try putToastAway("Removed from the favourites", in: window)
+        try pressToast("Removed from the favourites", in: window)
+        try eventually("the first is back") { fixture.numbers == ["2", "0"] }
+        try expect(window.activateAction("win.undo"), "undoing is not offered")
+        try eventually("the second is back") { fixture.numbers == ["2", "1", "0"] }
+    },
+    Check("Toasts", "of the cities, each of two toasts brings back its own") {
+        for isFirstOne in [false, true] {
+            let fixture = try WeatherWindow()
+            defer { fixture.close() }
+            try fixture.show()
+            for name in ["Tokyo", "Seoul"] {
+                fixture.controller.select(try require(fixture.viewModel.names.firstIndex(of: name), name))
+                fixture.controller.removeSelected()
+            }
+            let window = fixture.controller.window
+            if isFirstOne { try putToastAway("Seoul removed", in: window) }
+            let back = isFirstOne ? "Tokyo" : "Seoul"
+            try pressToast("\(back) removed", in: window)
+            try expectEqual(Set(fixture.controller.cityNames), [back, "London"], "cities")
+            try expectEqual(fixture.controller.selectedName, back, "the selected city")
+            if isFirstOne { continue }
+            try pressToast("Tokyo removed", in: window)
+            try expectEqual(Set(fixture.controller.cityNames), ["Tokyo", "Seoul", "London"], "cities")
+        }
+    },
+    Check("Toasts", "in the list of downloads, each of two toasts brings back its own file") {
+        for isFirstOne in [false, true] {
+            let fixture = try DownloadsWindow()
+            defer { fixture.close() }
+            for number in [1, 2] {
+                fixture.save(number)
+                fixture.saving.fail(.diskFull(path: "/home/me/Pictures"))
+            }
+            try eventually("both") { fixture.rows.count == 2 }
+            let titles = fixture.rows.map(\.title)
+            for count in [1, 0] {
+                try Emission.emit("clicked", of: require(fixture.button("Take out of the list"), "a button"))
+                try eventually("it is out of the list") { fixture.rows.count == count }
+            }
+            let window = fixture.controller.window
+            if isFirstOne { try putToastAway("Taken out of the list", in: window) }
+            try pressToast("Taken out of the list", in: window)
+            try eventually("it is back") { fixture.rows.map(\.title) == [titles[isFirstOne ? 0 : 1]] }
+            if isFirstOne { continue }
+            try pressToast("Taken out of the list", in: window)
+            try eventually("both are back") { fixture.rows.map(\.title) == titles }
+        }
+    },
+    Check("Toasts", "in the preferences, each of two toasts searches its own folder again") {
+        let fixture = try PreferencesFixture()
+        defer { fixture.close() }
+        for folder in ["/more", "/most"] { fixture.viewModel.addFolder(folder) }
+        fixture.controller.present(over: nil, page: .sources)
+        for folder in ["/more", "/most"] { try fixture.press("Remove \(folder)") }
+        try eventually("both have gone") { fixture.viewModel.folders == ["/pictures"] }
+        let window = fixture.controller.window
+        try pressToast("Other folders are searched now", in: window)
+        try expectEqual(fixture.viewModel.folders, ["/pictures", "/most"], "folders")
+        try pressToast("Other folders are searched now", in: window)
+        try expectEqual(Set(fixture.viewModel.folders), ["/pictures", "/more", "/most"], "folders")
+    },
+    Check("Toasts", "an action is performed once, whatever presses it") {
+        var count = 0
+        let action = ToastAction("_Open") { count += 1 }
+        try expect(action.isPending, "it is over before it began")
+        action.perform()
+        action.perform()
+        try expectEqual(count, 1, "times")
+        try expect(!action.isPending, "it can still be performed")
+    },
+]
+
+extension FavoritesWindow {
+    /// Selects a picture and takes it out, as the key does.
+    fileprivate func remove(_ number: String) throws {
+        controller.rows.host.select(try require(numbers.firstIndex(of: number), "picture \(number)"))
+        try expect(controller.window.activateAction("win.remove"), "removing is not offered")
+        try eventually("it has gone") { !self.numbers.contains(number) }
+    }
+}
+
+extension WeatherTableViewController {
+    fileprivate var selectedName: String? { selectedPosition.map { cityNames[$0] } }
+}
