@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Model
 import Reactive
 import Testing
@@ -91,6 +92,15 @@ struct FolderSearchTests {
         let image = try #require(try await pages(keywords: { _ in ["Harbour", "Boat"] }).first?.images.first)
         #expect(Array(image.tags.prefix(2)) == ["Harbour", "Boat"])
         #expect(!image.tags.contains("boat"))
+    }
+
+    @Test func `A search finds what has come since the one before, and not what has gone`() async throws {
+        folder.write(TestFolder.picture(40, 20), "boat.png")
+        #expect(try await names() == ["boat"])
+        folder.write(TestFolder.picture(40, 20), "harbour.png")
+        #expect(try await Set(names()) == ["boat", "harbour"])
+        unlink(folder.path + "/boat.png")
+        #expect(try await names() == ["harbour"])
     }
 
     @Test("A file that has changed has another address")

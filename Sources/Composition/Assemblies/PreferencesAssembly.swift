@@ -31,7 +31,9 @@ struct PreferencesAssembly: Assembly {
                         disk.removeAll()
                     }),
                 usualFolders: UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
-                usualSaveFolder: user.pictures ?? Folders.home)
+                usualSaveFolder: user.pictures ?? Folders.home,
+                unmarkedSources: WebService.all.filter { !$0.filters.hasSafeSearch }.map(\.id.displayName),
+                isFolder: FileTest.isFolder)
         }
     }
 }

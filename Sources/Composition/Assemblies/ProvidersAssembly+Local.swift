@@ -13,7 +13,7 @@ extension ProvidersAssembly {
             let folders = Self.chosenFolders(resolver)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
-                filters: FolderSearch.filters,
+                filters: FolderSearch.filters, folders: { folders().filter(FileTest.isFolder) },
                 search: FolderSearch(in: folders, keywords: { KeywordReader.keywords(inFile: $0) }))
         }
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in

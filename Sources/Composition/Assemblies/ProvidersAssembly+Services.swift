@@ -28,8 +28,11 @@ extension ProvidersAssembly {
                 rule: service.terms.answerRule, refresher: resolver.require(AddressRefresher.self),
                 clock: resolver.require(PictureClock.self))
             let keys = resolver.require((any KeyStoring).self)
+            let needsKey = service.needsKey
+            let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             return ImageProvider(
                 id: id, name: id.displayName, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
+                isUsable: isUsable,
                 search: service.needsKey ? KeyedSearch(search, for: id, keys: keys) : search)
         }
     }

@@ -22,7 +22,7 @@ struct ProvidersAssembly: Assembly {
             let monitor = resolver.require((any NetworkMonitoring).self)
             return ImageProvider(
                 id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
-                filters: EverywhereSearch.filters(of: services),
+                filters: EverywhereSearch.filters(of: services), members: services,
                 search: EverywhereSearch(
                     services: services, locals: Self.providers(Self.locals, resolver),
                     isOnline: { isTriedOut || monitor.isAvailable.value }))

@@ -12,12 +12,8 @@ extension DetailWindows {
         bindings += viewModel.openedDetails.observeOnMain { [weak self, weak application] detail in
             self?.open(detail, in: application)
         }
-        controller.quickLook = { [weak self, weak controller] image in
-            guard let self, let controller, let viewModel = controller.viewModel else { return }
-            let selected = [viewModel.selectedIndex.value].compactMap { $0 } + viewModel.selectedIndexes.value
-            guard let index = selected.first(where: { viewModel.image(at: $0)?.id == image.id }),
-                let detail = viewModel.makeDetail(at: index)
-            else { return }
+        controller.quickLook = { [weak self, weak controller] index in
+            guard let self, let controller, let detail = controller.viewModel?.makeDetail(at: index) else { return }
             lookQuickly(at: detail, over: controller.window) { [weak viewModel] in
                 guard let viewModel, let index = viewModel.selectedIndex.value else { return }
                 viewModel.selectCell(at: index)

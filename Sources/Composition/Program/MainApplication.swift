@@ -18,6 +18,7 @@ final class MainApplication {
     private let details: DetailWindows
     private var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
+    private var shortcuts: ShortcutsWindow?
     private var toasts: ToastPlaces?
     private var saving: SavingWindows?
     private var favorites: FavoritesWindows?
@@ -66,7 +67,8 @@ final class MainApplication {
         application.setAccelerators(["<Control>f"], for: "win.find")
         application.setAccelerators(["F5", "<Control>r"], for: "win.search-again")
         application.setAccelerators(["<Control>w"], for: "window.close")
-        application.setAccelerators(["<Control>question"], for: "win.show-help-overlay")
+        application.addAction("shortcuts") { [weak self] in self?.showShortcuts() }
+        application.setAccelerators(["<Control>question"], for: "app.shortcuts")
     }
 
     func showMainWindow(telling message: String? = nil) {
@@ -107,11 +109,16 @@ final class MainApplication {
         saving?.serve(controller)
         favorites?.serve(controller)
         details.serve(controller, in: application, until: bindings)
-        if let viewModel = controller.viewModel {
-            bindings += viewModel.provider.signal.observeOnMain { settings.lastProvider = $0.id }
-        }
+        controller.addFolder = { [container] in container.require(PreferencesViewModel.self).addFolder($0) }
         controller.window.onClosed { [weak self] in self?.main = nil }
         return controller
+    }
+
+    /// Above the window that is looked at.
+    private func showShortcuts() {
+        if let shortcuts { return shortcuts.present() }
+        shortcuts = ShortcutsList.present(over: application.activeWindow)
+        shortcuts?.onClosed { [weak self] in self?.shortcuts = nil }
     }
 
     private func showPreferences(at page: PreferencesController.Page? = nil) {
@@ -140,6 +147,9 @@ final class MainApplication {
     }
 
     private func shutDown() {
+        // Quitting closes no window.
+        main?.window.keepSize(in: container.require((any Settings).self))
+        shortcuts?.destroy()
         bindings.dispose()
         shellSearch = nil
         toasts?.end()

@@ -139,6 +139,9 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// Selects the position alone, or nothing. The list does not scroll.
     public func select(_ position: Int?) { selection.select(position) }
 
+    /// Takes one position out of the selection.
+    public func deselect(_ position: Int) { selection.remove(position) }
+
     /// Selects everything from the position selected last to this one, as Shift and a click do.
     public func extendSelection(to position: Int) {
         selection.extend(to: position)
@@ -159,9 +162,11 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
 
     /// A freshly filled GtkListView stays blank when the scroll bar takes it far away at once. Being told to show a row, even one
     /// that it shows already and so without moving, cures it until it is filled anew.
+    /// The row that is shown becomes the one that GTK holds on to when the room for the list changes: it is the first, so that a
+    /// list that is at its top stays there.
     private func prepareForJumps(around range: Range<Int>) {
         isFirstLayoutDue = false
-        scrollTo((range.lowerBound + range.upperBound) / 2)
+        scrollTo(range.lowerBound)
     }
 
     private func announceSelection() {

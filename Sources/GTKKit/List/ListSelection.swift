@@ -40,6 +40,9 @@ struct ListSelection {
         }
     }
 
+    /// Takes one position out of the selection.
+    func remove(_ position: Int) { gtk_selection_model_unselect_item(model.opaque, UInt32(clamping: position)) }
+
     /// Selects everything from the position selected last to this one.
     func extend(to position: Int) { vitrine_list_view_select(view.opaque, UInt32(clamping: position), 1) }
 

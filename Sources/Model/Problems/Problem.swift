@@ -5,6 +5,10 @@ public struct Problem: Sendable, Equatable {
         case retry
         /// Opens the preferences where this service's key is entered.
         case enterKey(ProviderID)
+        /// Takes off the filters that keep the search from finding anything.
+        case removeFilters
+        /// Lets the user choose one more folder to search.
+        case addFolder
         case none
     }
 

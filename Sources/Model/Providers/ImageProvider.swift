@@ -8,17 +8,28 @@ public struct ImageProvider: Sendable {
     /// Whether it has nothing to show without a connection.
     public let needsNetwork: Bool
     public let filters: FilterOffer
+    /// Whether it can be asked now; false while it needs a key and has none. Any thread, never waits.
+    public let isUsable: @Sendable () -> Bool
+    /// The services that it asks, for a provider that searches several at once.
+    public let members: [ImageProvider]
+    /// The folders of this computer that it searches, without those that are not there; `nil` for a provider that searches
+    /// none. Reads the disk: not for the main thread.
+    public let folders: (@Sendable () -> [String])?
     public let search: any ImageSearching
 
     public init(
         id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
-        search: any ImageSearching
+        isUsable: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
+        folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
     ) {
         self.id = id
         self.name = name
         self.homeURL = homeURL
         self.needsNetwork = needsNetwork
         self.filters = filters
+        self.isUsable = isUsable
+        self.members = members
+        self.folders = folders
         self.search = search
     }
 }

@@ -10,6 +10,8 @@ public struct PageCursor: Sendable {
     public private(set) var continuation: [NetworkRequest.Parameter] = []
     /// Where each service stands, in a search that asks several; in their order.
     public private(set) var parts: [Part] = []
+    /// The only service that is asked when the search is taken up here, of a search that asks several.
+    public private(set) var onlyAsked: ProviderID?
     /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
     private var seen = SeenThings<ImageID>()
     /// What pictures of several services are recognised by.
@@ -25,6 +27,14 @@ public struct PageCursor: Sendable {
         self.marks = marks
         self.page = page
         self.receivedCount = receivedCount
+    }
+
+    /// The same place, for a search of several services that is taken up to ask one of them once more. What the others have
+    /// sent stays as it is; they are asked again when the next page is wanted.
+    public func asking(only provider: ProviderID) -> PageCursor {
+        var cursor = self
+        cursor.onlyAsked = provider
+        return cursor
     }
 
     /// Where one of several services stands.

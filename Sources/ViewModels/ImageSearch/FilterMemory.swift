@@ -14,10 +14,15 @@ final class FilterMemory {
         return filters.limited(to: provider.filters)
     }
 
-    func keep(_ filters: SearchFilters, for provider: ImageProvider) {
-        if settings.isSafeSearchOn != filters.isSafe { settings.isSafeSearchOn = filters.isSafe }
-        var others = filters
-        others.isSafe = true
-        if (settings.filterTexts[provider.id] ?? "") != others.text { settings.filterTexts[provider.id] = others.text }
+    /// Keeps what the user has changed, and nothing else: filters that a command line has set for once, or that cannot be used
+    /// for a while, are neither kept nor forgotten by it.
+    func keep(changing old: SearchFilters, to new: SearchFilters, for provider: ImageProvider) {
+        let (before, after) = (Set(old.choices), Set(new.choices))
+        if before.contains(.anyAudience) != after.contains(.anyAudience) { settings.isSafeSearchOn = new.isSafe }
+        var kept = SearchFilters(text: settings.filterTexts[provider.id] ?? "")
+        for choice in before.subtracting(after) { kept.remove(choice) }
+        for choice in after.subtracting(before) { kept.set(choice) }
+        kept.isSafe = true
+        if (settings.filterTexts[provider.id] ?? "") != kept.text { settings.filterTexts[provider.id] = kept.text }
     }
 }

@@ -8,9 +8,16 @@ public enum ImageSearchContent: Sendable, Equatable {
     case searching
     case rows
     /// The service has nothing for these words.
-    case nothingFound(query: String)
+    case nothingFound(NothingFound)
     /// There is nothing to show because of this.
     case problem(Problem)
+}
+
+/// What is told where a search has found nothing.
+public struct NothingFound: Sendable, Equatable {
+    public let title: String
+    public let advice: String
+    public let remedy: Problem.Remedy
 }
 
 /// What stands below the rows.
@@ -19,6 +26,6 @@ public enum ImageSearchFooter: Sendable, Equatable {
     case loading
     /// The next page did not come; the rows that are there stay.
     case problem(Problem)
-    /// "500 of 12,345 shown".
+    /// "12,345 pictures".
     case shown(text: String)
 }

@@ -14,6 +14,10 @@ public protocol ImageSearchFiltering: AnyObject {
     func remove(_ chip: SearchChip)
     /// Takes all off, the author too, and searches again.
     func removeAllChips()
+    /// What the filters offered cannot do now.
+    var filterLimits: FilterLimits { get }
+    /// Takes off the filters that keep the search from finding anything, and searches again.
+    func loosenFilters()
     /// The search as a line for a terminal, which shows the same elsewhere.
     var commandLine: String { get }
 }

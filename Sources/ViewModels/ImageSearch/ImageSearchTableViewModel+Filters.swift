@@ -5,10 +5,18 @@ extension ImageSearchTableViewModel {
     public func setFilters(_ filters: SearchFilters) {
         let provider = currentProvider.value
         let limited = filters.limited(to: provider.filters)
-        guard limited != currentFilters.value else { return }
+        let before = currentFilters.value
+        guard limited != before else { return }
         currentFilters.value = limited
-        filterMemory.keep(limited, for: provider)
+        filterMemory.keep(changing: before, to: limited, for: provider)
         startSearch()
+    }
+
+    public var filterLimits: FilterLimits { FilterLimits(of: currentProvider.value) }
+
+    public func loosenFilters() {
+        let usable = currentFilters.value.limited(to: filterLimits.usable)
+        if usable == currentFilters.value { removeAllChips() } else { setFilters(usable) }
     }
 
     public func remove(_ chip: SearchChip) {
@@ -25,8 +33,12 @@ extension ImageSearchTableViewModel {
 
     public func removeAllChips() {
         currentAuthor.value = nil
-        currentFilters.value = .none
-        filterMemory.keep(.none, for: currentProvider.value)
+        let (before, provider) = (currentFilters.value, currentProvider.value)
+        var none = SearchFilters.none
+        // Where safe search is not offered it is no chip, and stays what it is elsewhere.
+        if !provider.filters.hasSafeSearch { none.isSafe = before.isSafe }
+        currentFilters.value = none
+        filterMemory.keep(changing: before, to: none, for: provider)
         startSearch()
     }
 
@@ -58,12 +70,16 @@ extension ImageSearchTableViewModel {
     /// The preferences, or another program, have changed something.
     func settingsChanged() {
         if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
+        if settings.pictureFolders != knownFolders {
+            knownFolders = settings.pictureFolders
+            if currentProvider.value.folders != nil { repeatSearch() }
+        }
         // Compared with what was known, and not with the filters: a command line may have said otherwise for once.
         let isSafe = settings.isSafeSearchOn
         guard isSafe != knownSafeSearch else { return }
         knownSafeSearch = isSafe
         guard isSafe != currentFilters.value.isSafe, currentProvider.value.filters.hasSafeSearch else { return }
         currentFilters.modify { $0.isSafe = isSafe }
-        startSearch()
+        repeatSearch()
     }
 }

@@ -10,7 +10,23 @@ extension ImageSearchTableViewModel {
         if loadNextPage.isEnabled.value, !cellModels.value.isEmpty {
             loadNextPage.apply().start()
         } else {
-            startSearch()
+            repeatSearch()
+        }
+    }
+
+    public func retry(_ provider: ProviderID) {
+        // Without rows there is no place in the list to keep.
+        guard !cellModels.value.isEmpty, let cursor = progress.value.cursor else { return repeatSearch() }
+        currentFailures.modify { failures in
+            for index in failures.indices where failures[index].provider == provider { failures[index].isRetrying = true }
+        }
+        if loadNextPage.isEnabled.value, progress.value.error == nil {
+            retrying = provider
+            run(from: cursor.asking(only: provider))
+        } else {
+            // The next page is under way, or has failed: it is asked for again, and that service with it.
+            progress.modify { $0.beginNextPage() }
+            run(from: cursor)
         }
     }
 

@@ -29,7 +29,7 @@ extension ImageSearchTableViewModel {
             currentCredits.modify { $0.add(page.images, from: providers) }
         }
         pauses.update()
-        currentFailures.value = page.failures.map(ProviderProblem.init)
+        noteFailures(of: page)
         countDown()
         let text = progress.value.query.text
         guard progress.value.shownCount == 0, !page.images.isEmpty, !text.isEmpty, settings.keepsHistory else { return }

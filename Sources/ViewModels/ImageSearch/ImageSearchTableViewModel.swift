@@ -39,7 +39,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let network: (any NetworkMonitoring)?
     /// Each search has its own: what an old one still loads ends with it.
     private var prefetcher: PicturePrefetcher?
-    private let scheduler: any Scheduler
+    let scheduler: any Scheduler
+    let worker: any Scheduler
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
 
     let settings: any Settings
@@ -48,17 +49,24 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let currentFilters: MutableProperty<SearchFilters>
     let currentAuthor = MutableProperty<String?>(nil)
     let currentFailures = MutableProperty<[ProviderProblem]>([])
+    /// The folders in which nothing was found, once they are known.
+    let searchedFolders = MutableProperty<[String]?>(nil)
     let currentCredits: MutableProperty<SourceCredits>
     let currentWelcome: MutableProperty<String?>
     let currentAppearance: MutableProperty<ListAppearance>
     var sessionTags = SessionTags()
     var knownSafeSearch: Bool
+    var knownFolders: [String]?
+    /// The service that is asked once more while the others rest.
+    var retrying: ProviderID?
+    /// The services that could be asked when the search began.
+    private var askedMembers: Set<ProviderID> = []
 
     private let currentCellModels: MutableProperty<ImageSearchCellModels>
     let currentProvider: MutableProperty<ImageProvider>
     let progress = MutableProperty(SearchProgress())
     let pauses: PauseClock
-    private let currentNotice = MutableProperty<Problem?>(nil)
+    let currentNotice = MutableProperty<Problem?>(nil)
     private var firstProviderID: ProviderID?
     private var hasSearched = false
     private let watches = CompositeDisposable()
@@ -66,6 +74,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let nextPageTrigger = Signal<(), Never>.pipe()
     private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
     private let search = SerialDisposable()
+    let foldersLookup = SerialDisposable()
     private var results = ImageResults()
     /// How many results there are; each search has its own, since detail windows outlive their search.
     private var resultCount = MutableProperty(0)
@@ -77,12 +86,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - history: offers past searches, and is told of those that were answered.
     ///   - first: the one to search until another is chosen; the first of the list if it is not there.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
+    ///   - worker: where folders are looked up, which may take long.
     ///   - clock: the time by which pauses count down.
     ///   - makeDetail: makes the view model of one more detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = MemorySettings(),
         history: any SearchHistoryKeeping = MemorySearchHistory(), scheduler: any Scheduler = UIScheduler(),
+        worker: any Scheduler = QueueScheduler(name: "search.folders"),
         clock: any DateScheduler = QueueScheduler.main,
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
@@ -93,6 +104,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         self.settings = settings
         self.history = history
         self.scheduler = scheduler
+        self.worker = worker
         self.makeDetail = makeDetail
         pauses = PauseClock(clock, on: scheduler)
 
@@ -102,14 +114,18 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         filterMemory = FilterMemory(settings: settings)
         currentFilters = MutableProperty(filterMemory.filters(for: firstProvider))
         filters = Property(capturing: currentFilters)
-        chips = Property.combineLatest(currentAuthor, currentFilters)
-            .map { SearchChip.chips(author: $0, filters: $1) }.skipRepeats()
-        failures = Property(capturing: currentFailures)
+        chips = Property.combineLatest(currentAuthor, currentFilters, currentProvider)
+            .map { SearchChip.chips(author: $0, filters: $1, offer: $2.filters) }.skipRepeats()
+        // Without rows the page says it.
+        failures = Property.combineLatest(currentFailures, progress)
+            .map { failures, progress in progress.shownCount > 0 || progress.error == nil ? failures : [] }
+            .skipRepeats()
         currentCredits = MutableProperty(SourceCredits(of: firstProvider))
         credits = currentCredits.skipRepeats()
         currentWelcome = MutableProperty(settings.hasSeenWelcome ? nil : Self.welcome(providers))
         welcome = currentWelcome.skipRepeats()
         knownSafeSearch = settings.isSafeSearchOn
+        knownFolders = settings.pictureFolders
         currentAppearance = MutableProperty(settings.listAppearance)
         appearance = currentAppearance.skipRepeats()
         currentCellModels = MutableProperty(
@@ -117,8 +133,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
         cellModels = Property(capturing: currentCellModels)
 
-        content = Property.combineLatest(progress, pauses.now).map { $0.content(at: $1) }.skipRepeats()
-        footer = Property.combineLatest(progress, pauses.now).map { $0.footer(at: $1) }.skipRepeats()
+        content = Property.combineLatest(progress, pauses.now, searchedFolders)
+            .map { $0.content(at: $1, in: $2) }.skipRepeats()
+        footer = Property.combineLatest(progress, pauses.now, currentFailures)
+            .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
         searching = progress.map(\.isSearching).skipRepeats()
         errorMessage = progress.map { $0.error.map(Problem.init)?.message }.skipRepeats()
 
@@ -144,11 +162,15 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     deinit {
         search.dispose()
+        foldersLookup.dispose()
         watches.dispose()
     }
 
     public func selectProvider(_ id: ProviderID) {
-        guard id != currentProvider.value.id, let chosen = providers.first(where: { $0.id == id }) else { return }
+        guard let chosen = providers.first(where: { $0.id == id }) else { return }
+        // Only what the user chooses is kept: neither a start without network nor a command line changes it.
+        if settings.lastProvider != id { settings.lastProvider = id }
+        guard id != currentProvider.value.id else { return }
         show(chosen)
         startSearch()
     }
@@ -161,17 +183,48 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func keyChanged(for id: ProviderID) {
-        let current = currentProvider.value.id
-        if current == id || current == .everywhere { startSearch() } else { selectProvider(id) }
+        renewWelcome()
+        let current = currentProvider.value
+        let isMember = current.members.contains { $0.id == id }
+        guard current.id == id || isMember, progress.value.phase != .idle else { return }
+        let isUsable = providers.first { $0.id == id }?.isUsable() ?? false
+        if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
+            retry()
+        } else if isMember, isUsable {
+            // Pictures that are there stay, unless this service was left out until now.
+            if currentFailures.value.contains(where: { $0.provider == id }) {
+                retry(id)
+            } else if !askedMembers.contains(id) {
+                repeatSearch()
+            }
+        }
     }
 
     public func retryNotice() {
-        guard let firstProviderID else { return }
-        selectProvider(firstProviderID)
+        currentNotice.value = nil
+        if let id = firstProviderID, let first = providers.first(where: { $0.id == id }) { show(first) }
+        firstProviderID = nil
+        repeatSearch()
     }
 
-    public func startSearch() {
-        startSearch(SearchQuery(queryText.value, author: currentAuthor.value, filters: currentFilters.value))
+    public func startSearch() { startSearch(typedQuery) }
+
+    public func searchAgain() {
+        var query = typedQuery
+        query.isFresh = true
+        startSearch(query)
+    }
+
+    private var typedQuery: SearchQuery {
+        SearchQuery(queryText.value, author: currentAuthor.value, filters: currentFilters.value)
+    }
+
+    /// Begins the search anew that was begun last. For what the user has not asked for: words that are half typed are not
+    /// searched for.
+    func repeatSearch() {
+        guard progress.value.phase != .idle else { return startSearch() }
+        startSearch(
+            SearchQuery(progress.value.query.text, author: currentAuthor.value, filters: currentFilters.value))
     }
 
     func startSearch(_ query: SearchQuery) {
@@ -185,6 +238,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         selectedIndex.value = nil
         selectedIndexes.value = []
         currentFailures.value = []
+        searchedFolders.value = nil
+        foldersLookup.inner = nil
+        retrying = nil
+        askedMembers = Set(currentProvider.value.members.filter { $0.isUsable() }.map(\.id))
         currentCredits.value = SourceCredits(of: currentProvider.value)
         currentCellModels.value = Self.rows(
             of: results, in: viewport, pictures: pictures, namingSource: currentProvider.value.id == .everywhere,
@@ -239,10 +296,11 @@ extension ImageSearchTableViewModel {
         guard progress.value.canLoadNextPage else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }
+        retrying = nil
         if let failedAt { run(from: failedAt) }
     }
 
-    private func run(from cursor: PageCursor) {
+    func run(from cursor: PageCursor) {
         search.inner = currentProvider.value.search
             .searchImages(
                 progress.value.query, from: cursor, nextPageTrigger: SignalProducer(nextPageTrigger.output)
@@ -261,9 +319,11 @@ extension ImageSearchTableViewModel {
         guard !hasSearched, error.isUnreachable, progress.value.query.text.isEmpty,
             let offline = providers.first(where: { !$0.needsNetwork }), offline.id != currentProvider.value.id
         else { return false }
-        firstProviderID = currentProvider.value.id
-        selectProvider(offline.id)
-        currentNotice.value = Problem(error)
+        let wanted = currentProvider.value
+        firstProviderID = wanted.id
+        show(offline)
+        startSearch()
+        currentNotice.value = Self.withoutNetwork(error, from: wanted.name)
         return true
     }
 
@@ -277,16 +337,18 @@ extension ImageSearchTableViewModel {
                 prefetcher?.update()
                 currentCellModels.value = currentCellModels.value.inserting(inserted)
             }
+            renewWelcome()
             noteAnswer(page)
             hasSearched = true
             progress.modify { $0.receive(page) }
         case .failed(let error):
             guard !showWithoutNetwork(because: error) else { return }
             pauses.update()
-            progress.modify { $0.fail(error, at: pauses.now.value) }
+            progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters(error)) }
             countDown()
         case .completed:
             progress.modify { $0.complete() }
+            lookForFolders()
         case .interrupted:
             break
         }

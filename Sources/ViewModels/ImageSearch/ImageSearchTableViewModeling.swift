@@ -40,10 +40,11 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     /// The services to choose from, and the one that is searched.
     var providers: [ImageProvider] { get }
     var provider: Property<ImageProvider> { get }
-    /// Searches another service for the same words.
+    /// Searches another service for the same words. The user's choice: it is kept for the next start.
     func selectProvider(_ id: ProviderID)
 
-    /// The user has given another key for a service: it is searched with it.
+    /// The user has given another key for a service, or taken it away. Where the search lacked it, it is begun anew; another
+    /// source is never chosen.
     func keyChanged(for id: ProviderID)
 
     /// Searches for something that came from elsewhere, such as a tag or an author of a picture, with the filters there are.
@@ -52,8 +53,13 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func search(_ command: SearchCommand)
     /// Searches for `queryText`, and cancels the search before it.
     func startSearch()
+    /// The same, and has the services asked although their answers are kept.
+    func searchAgain()
     /// Asks again for what did not come: the next page, or all where there is none yet.
     func retry()
+    /// Asks one of several services again that could not answer. The pictures that are there, the place in the list and what is
+    /// selected stay.
+    func retry(_ provider: ProviderID)
     /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks
     /// again.
     var loadNextPage: Action<(), (), Never> { get }

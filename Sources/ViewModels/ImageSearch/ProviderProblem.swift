@@ -8,6 +8,8 @@ public struct ProviderProblem: Sendable, Equatable {
     public let problem: Problem
     /// When the service may be asked again, where it said so.
     public let until: Date?
+    /// Whether the service is being asked again.
+    public var isRetrying = false
 
     public init(_ failure: ProviderFailure) {
         provider = failure.provider
@@ -17,6 +19,7 @@ public struct ProviderProblem: Sendable, Equatable {
 
     /// What it says at this time: a pause counts down.
     public func text(at now: Date) -> String {
+        if isRetrying { return tr("%s: trying again…", provider.displayName) }
         guard let seconds = secondsLeft(at: now) else {
             return tr("%s: %s", provider.displayName, problem.message)
         }
@@ -24,7 +27,10 @@ public struct ProviderProblem: Sendable, Equatable {
     }
 
     /// What helps now; nothing does while the service wants to be left alone.
-    public func remedy(at now: Date) -> Problem.Remedy { secondsLeft(at: now) == nil ? problem.remedy : .none }
+    public func remedy(at now: Date) -> Problem.Remedy { 
+        isRetrying || secondsLeft(at: now) != nil ? .none : problem.remedy
+    }
+
 
     private func secondsLeft(at now: Date) -> Int? {
         until.flatMap { SearchPause.secondsLeft(until: $0, at: now) }

@@ -6,8 +6,10 @@ public enum SearchChip: Sendable, Hashable {
     case author(String)
     case filter(FilterChoice)
 
-    static func chips(author: String?, filters: SearchFilters) -> [SearchChip] {
-        (author.map { [.author($0)] } ?? []) + filters.choices.map(SearchChip.filter)
+    /// - Parameter offer: what the source has: safe search that is off is no chip where it cannot be on.
+    static func chips(author: String?, filters: SearchFilters, offer: FilterOffer) -> [SearchChip] {
+        let choices = filters.choices.filter { offer.hasSafeSearch || $0 != .anyAudience }
+        return (author.map { [.author($0)] } ?? []) + choices.map(SearchChip.filter)
     }
 
     /// What stands on it.

@@ -18,6 +18,8 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var totalCount = 0
     /// Where the next page begins, and where a failed one is asked for again.
     private(set) var cursor: PageCursor? = .first
+    /// Whether it failed only because of the filters that are set: services that could be asked do not have them.
+    private(set) var lacksFilters = false
     /// How long the service that failed wants to be left alone; `nil` where that is not why it failed.
     private(set) var pause: SearchPause?
 
@@ -40,8 +42,9 @@ struct SearchProgress: Sendable, Equatable {
         phase = page.next == nil ? .complete : .waiting
     }
 
-    mutating func fail(_ error: NetworkError, at now: Date) {
+    mutating func fail(_ error: NetworkError, at now: Date, lacksFilters: Bool = false) {
         phase = .failed(error)
+        self.lacksFilters = lacksFilters
         pause = SearchPause(error, at: now)
     }
 

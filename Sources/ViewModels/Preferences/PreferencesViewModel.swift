@@ -29,15 +29,28 @@ public final class PreferencesViewModel {
     private let storage: StorageControls
     private let usualFolders: [String]
     private let usualSaveFolder: String
+    private let unmarkedSources: [String]
+    /// Those of the folders that are not there now, as far as it has been looked up.
+    public let missingFolders: Property<Set<String>>
+    private let missing = MutableProperty<Set<String>>([])
+    private let isFolder: (@Sendable (String) -> Bool)?
+    private let scheduler: any Scheduler
+    private let worker: any Scheduler
+    private let lookup = SerialDisposable()
     private let fault = MutableProperty<String?>(nil)
 
     /// - Parameters:
     ///   - usualFolders: those that are searched until others are chosen.
     ///   - usualSaveFolder: where pictures are saved until another place is chosen.
+    ///   - unmarkedSources: the names of services that do not say which pictures are sensitive.
+    ///   - isFolder: whether there is a folder at a path; without it all folders count as being there.
+    ///   - worker: where that is asked, since a server that is away may take long.
     public init(
         settings: any Settings, pixabayKey: PreferencesKey, history: any SearchHistoryKeeping,
         storage: StorageControls, usualFolders: [String], usualSaveFolder: String,
-        scheduler: any Scheduler = UIScheduler()
+        unmarkedSources: [String] = [], isFolder: (@Sendable (String) -> Bool)? = nil,
+        scheduler: any Scheduler = UIScheduler(),
+        worker: any Scheduler = QueueScheduler(name: "preferences.folders")
     ) {
         self.settings = settings
         self.pixabayKey = pixabayKey
@@ -45,11 +58,48 @@ public final class PreferencesViewModel {
         self.storage = storage
         self.usualFolders = usualFolders
         self.usualSaveFolder = usualSaveFolder
+        self.unmarkedSources = unmarkedSources
+        self.isFolder = isFolder
+        self.scheduler = scheduler
+        self.worker = worker
+        missingFolders = Property(capturing: missing)
         patternFault = Property(capturing: fault)
-        changes = settings.changes.merge(with: history.recent.signal.map { _ in }).observe(on: scheduler)
+        let otherChanges = missing.signal.skipRepeats().map { _ in }.merge(with: history.recent.signal.map { _ in })
+        changes = settings.changes.merge(with: otherChanges).observe(on: scheduler)
+        lookForFolders()
+    }
+
+    deinit { lookup.dispose() }
+
+    // MARK: Searching
+
+    public var safeSearchText: String {
+        guard !unmarkedSources.isEmpty else { return tr("Hides sensitive content when the source marks it.") }
+        return tr(
+            "Hides sensitive content when the source marks it. Not marked by: %s.",
+            unmarkedSources.joined(separator: ", "))
     }
 
     // MARK: Folders
+
+    /// The folders that are searched, without those of the usual ones that are not there.
+    public var shownFolders: [String] {
+        folders.filter { !missing.value.contains($0) || !usualFolders.contains($0) }
+    }
+
+    /// Finds out in the background which of the folders are there.
+    public func lookForFolders() {
+        guard let isFolder else { return }
+        let asked = folders
+        lookup.inner = SignalProducer<Set<String>, Never> { observer, _ in
+            observer.send(value: Set(asked.filter { !isFolder($0) }))
+            observer.sendCompleted()
+        }
+        .start(on: worker).observe(on: scheduler)
+        .startWithValues { [weak self] missing in
+            MainActor.assumeIsolated { if let self, self.missing.value != missing { self.missing.value = missing } }
+        }
+    }
 
     public var folders: [String] { settings.pictureFolders ?? usualFolders }
 
@@ -59,6 +109,7 @@ public final class PreferencesViewModel {
     public func addFolder(_ path: String) {
         guard !folders.contains(path) else { return }
         settings.pictureFolders = folders + [path]
+        lookForFolders()
     }
 
     /// Without any folder left, the usual ones come back: a search of nothing is of use to nobody.

@@ -21,9 +21,13 @@ public final class FavoriteCommands {
 
     public func add(to controller: ImageSearchTableViewController) {
         controller.pictureActions.add(
-            PictureAction("favorite", label: tr("Add to _Favourites"), keys: ["<Control>d"], section: .keep) {
-                self.toggle.toggle($0)
-            })
+            PictureAction(
+                "favorite",
+                labelOf: { [toggle] images in
+                    images.allSatisfy { toggle.isFavorite($0.id) }
+                        ? tr("_Remove From Favourites") : tr("Add to _Favourites")
+                },
+                keys: ["<Control>d"], section: .keep, perform: { self.toggle.toggle($0) }))
         bindings += toggle.ids.producer.startOnMain { [weak controller] in controller?.rows.mark(favorites: $0) }
     }
 

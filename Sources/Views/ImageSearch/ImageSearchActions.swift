@@ -18,8 +18,8 @@ public struct PictureAction {
 
     /// Without its prefix: `save` is the action `win.save`.
     let name: String
-    /// What the menu says, with the underscore before its key: `_Save…`.
-    let label: String
+    /// What the menu says of these pictures, with the underscore before its key: `_Save…`.
+    let label: @MainActor ([ImageEntity]) -> String
     /// In GTK's notation; the first is shown in the menu.
     let keys: [String]
     let section: Section
@@ -33,7 +33,18 @@ public struct PictureAction {
         isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
         perform: @escaping @MainActor ([ImageEntity]) -> Void
     ) {
-        (self.name, self.label, self.keys, self.section, self.scope) = (name, label, keys, section, scope)
+        self.init(
+            name, labelOf: { _ in label }, keys: keys, section: section, scope: scope, isPossible: isPossible,
+            perform: perform)
+    }
+
+    /// - Parameter labelOf: what the menu says depends on the pictures.
+    public init(
+        _ name: String, labelOf: @escaping @MainActor ([ImageEntity]) -> String, keys: [String] = [],
+        section: Section, scope: Scope = .any, isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
+        perform: @escaping @MainActor ([ImageEntity]) -> Void
+    ) {
+        (self.name, self.label, self.keys, self.section, self.scope) = (name, labelOf, keys, section, scope)
         (self.isPossible, self.perform) = (isPossible, perform)
     }
 }
@@ -84,11 +95,14 @@ public final class ImageSearchActions {
 
     /// A new menu of them all, as far as they can be done now.
     func menu() -> Menu {
+        let images = selectedImages()
+        // What has just been selected may not have been told yet.
+        selectionChanged(count: images.count, first: images.first)
         let menu = Menu()
         for section in PictureAction.Section.allCases {
             let part = Menu()
             for (action, simple) in actions where action.section == section && simple.isEnabled {
-                part.append(action.label, action: "win.\(action.name)", keys: action.keys.first)
+                part.append(action.label(images), action: "win.\(action.name)", keys: action.keys.first)
             }
             if part.count > 0 { menu.appendSection(nil, part) }
         }

@@ -7,6 +7,8 @@ import ViewModels
 /// Down enters the list, Enter or a click chooses, Delete or the button of a row forgets it, Escape closes the list.
 @MainActor
 final class ImageSearchEntry {
+    /// Called with each change that the user makes.
+    var onTyped: (String) -> Void = { _ in }
     /// Called when the words in the entry are to be searched for.
     var onSubmit: () -> Void = {}
     /// Called when the keyboard wants to leave for the pictures; false when it cannot go there.
@@ -31,10 +33,33 @@ final class ImageSearchEntry {
 
     var text: String { entry.text }
 
+    /// Lets typing anywhere in the window write here, in the place of the words that were searched for. What has the keyboard
+    /// gets a key first, and leaves letters alone unless it is a text itself.
+    func captureTyping(in window: Window) {
+        entry.captureKeys(of: window)
+        // GTK asks what was added last first: the words are selected before the letter arrives.
+        let keys = KeyController()
+        keys.onPressed { [weak self] key, modifiers in
+            guard let self, !self.entry.containsFocus, key != .space,
+                modifiers.isDisjoint(with: [.control, .alt]),
+                let character = key.character, !character.isWhitespace, character.unicodeScalars.allSatisfy({
+                    $0.properties.generalCategory != .control
+                })
+            else { return false }
+            self.entry.grabFocus()
+            self.entry.selectAll()
+            return false
+        }
+        window.add(keys)
+    }
+
+    /// To be called when a search begins with what stands here.
+    func noteSearch() { searchedText = entry.text }
+
     /// Shows words that are searched for already.
     func show(_ text: String) {
-        searchedText = text
         guard text != entry.text else { return }
+        searchedText = text
         isSettingText = true
         entry.text = text
         isSettingText = false
@@ -59,12 +84,15 @@ final class ImageSearchEntry {
     private func listenToEntry() {
         entry.onActivate { [weak self] in self?.submit() }
         entry.onTextChanged { [weak self] in
-            guard let self, !self.isSettingText, self.entry.containsFocus else { return }
-            self.offer()
+            guard let self, !self.isSettingText else { return }
+            self.onTyped(self.entry.text)
+            if self.entry.containsFocus { self.offer() }
         }
         entry.onStopSearch { [weak self] in
             guard let self else { return }
-            if self.list.isShown { self.list.hide() } else { _ = self.onLeave() }
+            if self.list.isShown { return self.list.hide() }
+            // The words of the pictures that are shown come back.
+            if self.onLeave(), self.entry.text != self.searchedText { self.restore() }
         }
         let keys = ShortcutController()
         // Before the text inside the entry, which would beep.
@@ -78,6 +106,13 @@ final class ImageSearchEntry {
         let focus = FocusController()
         focus.onLeave { [weak self] in self?.list.hide() }
         entry.add(focus)
+    }
+
+    private func restore() {
+        isSettingText = true
+        entry.text = searchedText
+        isSettingText = false
+        onTyped(searchedText)
     }
 
     private func submit() {

@@ -7,7 +7,8 @@ import ViewModels
 /// A line for each service that could not answer while others did: its name, what is wrong, and what helps.
 @MainActor
 final class ImageSearchFailures {
-    var onRemedy: (Problem.Remedy) -> Void = { _ in }
+    /// Called with what helps, and the service that it helps.
+    var onRemedy: (Problem.Remedy, ProviderID) -> Void = { _, _ in }
 
     private let bar: Revealer
     private let box: BoxLayout
@@ -29,6 +30,8 @@ final class ImageSearchFailures {
 
     /// What stands there, for checks.
     var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
+
+    func press(_ index: Int) { lines[index].button.activate() }
 
     /// Whether the buttons stand below the texts.
     var isStacked = false {
@@ -55,7 +58,7 @@ final class ImageSearchFailures {
         button.verticalAlignment = .center
         button.addStyleClass("flat")
         button.onClicked { [weak self] in
-            MainLoop.whenIdle { self?.onRemedy(problem.problem.remedy) }
+            MainLoop.whenIdle { self?.onRemedy(problem.problem.remedy, problem.provider) }
         }
         row.append(label)
         row.append(button)

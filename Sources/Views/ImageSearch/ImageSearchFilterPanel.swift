@@ -12,6 +12,7 @@ final class ImageSearchFilterPanel {
     let widget = ScrolledWindow()
     private let list = BoxLayout(.vertical, spacing: 12)
     private var filters = SearchFilters.none
+    private var limits: FilterLimits?
     /// Brings a control up to what is set now, one for each filter that is shown. They hold the controls, whose handlers hold
     /// them weakly.
     private var updates: [(SearchFilters) -> Void] = []
@@ -22,22 +23,29 @@ final class ImageSearchFilterPanel {
         list.margins = Margins(all: 6)
         widget.setChild(list)
         widget.setScrolls(horizontally: false, vertically: true)
-        widget.setContentHeight(minimum: 40, maximum: 480)
+        // Every filter of the source that has most, at the usual size of text; what is higher scrolls, and shows that it does.
+        widget.setContentHeight(minimum: 40, maximum: 640)
+        widget.hasOverlayScrollBars = false
         widget.requestSize(width: 260)
     }
 
-    /// Other filters are offered.
-    func show(_ offer: FilterOffer) {
+    /// Other filters are offered, or usable. What is not usable is shown all the same, with the reason.
+    func show(_ offer: FilterOffer, _ limits: FilterLimits) {
         list.removeAll()
         updates = []
-        addChoice(tr("Shape"), offer.orientations, \.orientation) { $0.label }
-        addChoice(tr("Kind"), offer.kinds, \.kind) { $0.label }
-        addColours(offer.colours)
-        addChoice(tr("Subject"), offer.categories, \.category) { $0.label }
-        addChoice(tr("Size"), offer.minimumSizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
-        addChoice(tr("Licence"), offer.uses, \.use) { $0.label }
-        addChoice(tr("Order"), offer.orders, \.order, none: tr("As the source has it")) { $0.label }
+        self.limits = limits
+        let usable = limits.usable
+        addChoice(tr("Shape"), offer.orientations, usable.orientations, \.orientation) { $0.label }
+        addChoice(tr("Kind"), offer.kinds, usable.kinds, \.kind) { $0.label }
+        addColours(offer.colours, usable.colours)
+        addChoice(tr("Subject"), offer.categories, usable.categories, \.category) { $0.label }
+        addChoice(tr("Size"), offer.minimumSizes, usable.minimumSizes.isEmpty ? [] : offer.minimumSizes, \.minimumSize) {
+            FilterChoice.minimumSize($0).label
+        }
+        addChoice(tr("Licence"), offer.uses, usable.uses, \.use) { $0.label }
+        addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("As the source has it")) { $0.label }
         if offer.hasSafeSearch { addSafeSearch() }
+        if let note = limits.safetyNote { addNote(note, to: list) }
         if updates.isEmpty {
             let label = Label(tr("This source has nothing to filter by."))
             label.wraps = true
@@ -66,12 +74,15 @@ final class ImageSearchFilterPanel {
     // MARK: Controls
 
     private func addChoice<Value: Equatable>(
-        _ title: String, _ values: [Value], _ path: WritableKeyPath<SearchFilters, Value?>,
+        _ title: String, _ values: [Value], _ usable: [Value], _ path: WritableKeyPath<SearchFilters, Value?>,
         none: String = tr("Any"), label: (Value) -> String
     ) {
         guard !values.isEmpty else { return }
-        let choice = DropDown([none] + values.map(label))
-        add(choice, title: title)
+        let labels = values.map { value in
+            usable.contains(value) || usable.isEmpty ? label(value) : tr("%s (needs a key)", label(value))
+        }
+        let choice = DropDown([none] + labels)
+        add(choice, title: title, isUsable: !usable.isEmpty)
         updates.append { filters in
             choice.selectedIndex = filters[keyPath: path].flatMap(values.firstIndex).map { $0 + 1 } ?? 0
         }
@@ -81,7 +92,7 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    private func addColours(_ colours: [PictureColour]) {
+    private func addColours(_ colours: [PictureColour], _ usable: [PictureColour]) {
         guard !colours.isEmpty else { return }
         let flow = FlowBox(spacing: 4)
         flow.setMaximumChildrenPerLine(7)
@@ -89,6 +100,7 @@ final class ImageSearchFilterPanel {
             let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: colour.label)
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("swatch-\(colour.rawValue)")
+            swatch.isSensitive = usable.contains(colour)
             flow.append(swatch)
             swatch.parent?.isFocusable = false
             updates.append { swatch.isActive = $0.colours.contains(colour) }
@@ -98,7 +110,7 @@ final class ImageSearchFilterPanel {
                 self.change { if isActive { $0.colours.insert(colour) } else { $0.colours.remove(colour) } }
             }
         }
-        add(flow, title: tr("Colour"))
+        add(flow, title: tr("Colour"), isUsable: !usable.isEmpty)
     }
 
     private func addSafeSearch() {
@@ -120,7 +132,7 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    private func add(_ control: Widget, title: String) {
+    private func add(_ control: Widget, title: String, isUsable: Bool) {
         let label = Label(title)
         label.horizontalTextAlignment = 0
         label.addStyleClass("caption-heading")
@@ -128,6 +140,19 @@ final class ImageSearchFilterPanel {
         let row = BoxLayout(.vertical, spacing: 4)
         row.append(label)
         row.append(control)
+        if !isUsable {
+            control.isSensitive = false
+            if let reason = limits?.reason { addNote(reason, to: row) }
+        }
         list.append(row)
+    }
+
+    private func addNote(_ text: String, to box: BoxLayout) {
+        let note = Label(text)
+        note.wraps = true
+        note.horizontalTextAlignment = 0
+        note.addStyleClass("caption")
+        note.addStyleClass("dim-label")
+        box.append(note)
     }
 }

@@ -23,6 +23,9 @@ final class ImageSearchFilters {
     private var panel: ImageSearchFilterPanel?
     private var offer = FilterOffer.none
     private var filters = SearchFilters.none
+    /// Asked each time the filters are shown, because keys come and go.
+    private var limits: () -> FilterLimits? = { nil }
+    private var shownLimits: FilterLimits?
 
     init(interface: Interface) throws {
         button = try interface.object("filter_button", as: MenuButton.self)
@@ -32,6 +35,7 @@ final class ImageSearchFilters {
     }
 
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
+        limits = { [weak viewModel] in viewModel?.filterLimits }
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.show($0.filters) }
         bindings += viewModel.filters.producer.startOnMain { [weak self] filters in
             self?.filters = filters
@@ -47,7 +51,8 @@ final class ImageSearchFilters {
         self.offer = offer
         // With nothing to filter by there is nothing to open.
         button.isSensitive = offer != .none
-        panel?.show(offer)
+        shownLimits = nil
+        if popover.isMapped { fill() }
     }
 
     var canOpen: Bool { button.isSensitive }
@@ -64,13 +69,20 @@ final class ImageSearchFilters {
     /// What the popover has when it opens; for checks, too.
     @discardableResult
     func fill() -> ImageSearchFilterPanel {
-        if let panel { return panel }
+        let panel = panel ?? makePanel()
+        if let limits = limits(), limits != shownLimits {
+            shownLimits = limits
+            panel.show(offer, limits)
+        }
+        panel.show(filters)
+        return panel
+    }
+
+    private func makePanel() -> ImageSearchFilterPanel {
         let panel = ImageSearchFilterPanel()
         self.panel = panel
         panel.onChange = { [weak self] in self?.onChange($0) }
         popover.setChild(panel.widget)
-        panel.show(offer)
-        panel.show(filters)
         return panel
     }
 }

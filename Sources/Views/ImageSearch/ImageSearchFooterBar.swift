@@ -6,10 +6,6 @@ import ViewModels
 /// The line below the rows: how far the search has come, and where the pictures come from.
 @MainActor
 final class ImageSearchFooterBar {
-    var onRemedy: (Problem.Remedy) -> Void {
-        get { line.onRemedy }
-        set { line.onRemedy = newValue }
-    }
     /// Called with the address of a service that the pictures come from.
     var onLink: (String) -> Void = { _ in }
 
@@ -26,11 +22,25 @@ final class ImageSearchFooterBar {
 
     /// What a screen reader is told while there is nothing to show here.
     var announcement: String? {
-        get { line.announcement }
-        set { line.announcement = newValue }
+        didSet { announce() }
+    }
+    /// What the row behind the last picture tells, with a button that helps; it is not shown here as well.
+    private var toldElsewhere: String?
+
+    func show(_ footer: ImageSearchFooter) {
+        if case .problem(let problem) = footer {
+            toldElsewhere = problem.message
+            line.show(.hidden)
+        } else {
+            toldElsewhere = nil
+            line.show(footer)
+        }
+        announce()
     }
 
-    func show(_ footer: ImageSearchFooter) { line.show(footer) }
+    var text: String { line.text }
+
+    private func announce() { line.announcement = toldElsewhere ?? announcement }
 
     /// The services ask that people are told where pictures come from, whenever results are shown.
     func show(_ credits: SourceCredits) {

@@ -29,7 +29,7 @@ final class ImageSearchNotice {
     }
 
     func show(_ problem: Problem?) {
-        if let problem { label.text = tr("%s Here is what needs no network.", problem.message) }
+        if let problem { label.text = problem.message }
         bar.isRevealed = problem != nil
     }
 }

@@ -13,6 +13,7 @@ final class ImageSearchPages {
     private let stack: Stack
     private let spinner: Spinner
     private let nothingPage: StatusPage
+    private let nothingButton: Button
     private let problemPage: StatusPage
     private let problemButton: Button
     private var remedy = Problem.Remedy.none
@@ -21,11 +22,10 @@ final class ImageSearchPages {
         stack = try interface.object("content", as: Stack.self)
         spinner = try interface.object("searching_spinner", as: Spinner.self)
         nothingPage = try interface.object("nothing_page", as: StatusPage.self)
+        nothingButton = try interface.object("nothing_button", as: Button.self)
         problemPage = try interface.object("problem_page", as: StatusPage.self)
         problemButton = try interface.object("problem_button", as: Button.self)
-        problemButton.onClicked { [weak self] in
-            self?.applyRemedy()
-        }
+        for button in [nothingButton, problemButton] { button.onClicked { [weak self] in self?.applyRemedy() } }
     }
 
     var shownPage: String? { stack.visibleChildName }
@@ -45,10 +45,8 @@ final class ImageSearchPages {
         case .rows:
             announcement = ""
             stack.visibleChildName = "rows"
-        case .nothingFound(let query):
-            nothingPage.setIconName("system-search-symbolic")
-            announcement = query.isEmpty ? tr("Nothing found") : tr("Nothing found for “%s”", Self.short(query))
-            nothingPage.setTitle(announcement)
+        case .nothingFound(let nothing):
+            show(nothing)
             stack.visibleChildName = "nothing"
         case .problem(let problem):
             show(problem)
@@ -56,12 +54,15 @@ final class ImageSearchPages {
         }
     }
 
-    /// A heading is no place for the three hundred characters that somebody may have pasted.
-    private static func short(_ query: String) -> String {
-        query.count <= longestTitle ? query : query.prefix(longestTitle - 1) + "…"
+    private func show(_ nothing: NothingFound) {
+        remedy = nothing.remedy
+        nothingPage.setIconName("system-search-symbolic")
+        announcement = "\(nothing.title) \(nothing.advice)"
+        nothingPage.setTitle(nothing.title)
+        nothingPage.setDescription(nothing.advice)
+        nothingButton.label = nothing.remedy.buttonText
+        nothingButton.isVisible = nothing.remedy != .none
     }
-
-    private static let longestTitle = 60
 
     private func show(_ problem: Problem) {
         remedy = problem.remedy
@@ -80,6 +81,8 @@ extension Problem.Remedy {
         switch self {
         case .retry: tr("Try Again")
         case .enterKey: tr("Enter a Key")
+        case .removeFilters: tr("Remove Filters")
+        case .addFolder: tr("Add Folder…")
         case .none: ""
         }
     }

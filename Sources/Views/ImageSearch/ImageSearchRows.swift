@@ -19,6 +19,9 @@ final class ImageSearchRows {
     /// the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
+    /// Called when Escape is pressed; the answer false leaves the key to the list.
+    var onEscape: () -> Bool = { false }
+
     let scroller: ScrolledWindow
     let source = ImageSearchSource()
     private(set) var listing: ImageSearchListing
@@ -33,6 +36,8 @@ final class ImageSearchRows {
     private var anchor: Int?
 
     private var nextPage = NextPageRule()
+    /// Whether the first picture gets the keyboard when it comes.
+    private var wantsFocus = false
 
     var host: ListHost<AnyObject, ImageSearchTableViewCell> { listing.host }
 
@@ -47,9 +52,34 @@ final class ImageSearchRows {
         listenForMenus()
     }
 
-    /// Hands the keyboard to the list; false while it has no rows.
+    /// Hands the keyboard to the picture that is selected, else to the first one that can be seen, and selects it; false while there are none.
     @discardableResult
-    func grabFocus() -> Bool { host.listView.grabFocus() }
+    func grabFocus() -> Bool {
+        wantsFocus = false
+        guard source.count > 0 else { return false }
+        let first = host.visibleRange.clamped(to: 0..<source.count).lowerBound
+        let position = host.selectedPosition ?? first
+        if host.selectedPosition == nil { host.select(position) }
+        host.focus(position)
+        return true
+    }
+
+    /// The same, as soon as the search that begins now has found something: unless the keyboard has gone elsewhere meanwhile.
+    func grabFocusWhenFilled() { wantsFocus = true }
+
+    /// To be called when the keyboard is used for something else.
+    func keepFocusElsewhere() { wantsFocus = false }
+
+    var hasFocus: Bool { host.listView.containsFocus }
+
+    private func takeFocusIfWanted() {
+        guard wantsFocus else { return }
+        // Not at once: the page with the list is not shown yet.
+        MainLoop.whenIdle { [weak self] in
+            guard let self, wantsFocus, source.count > 0 else { return }
+            grabFocus()
+        }
+    }
 
     /// Lets keys do something while the list has the keyboard; the answer false lets others have them.
     func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { shortcuts.add(keys, handler) }
@@ -128,9 +158,13 @@ final class ImageSearchRows {
         switch cellModels.change {
         case .inserted(let range) where range.lowerBound == known:
             host.insert(count: range.count, at: range.lowerBound)
+            if known == 0 { takeFocusIfWanted() }
         case .inserted, .reset:
             (wantedTop, anchor) = (nil, nil)
             nextPage = NextPageRule()
+            top.reset()
+            // The row with the keyboard goes: the first of the new pictures gets it.
+            if hasFocus { wantsFocus = true }
             host.reset(count: cellModels.count + (cellModels.isEmpty || source.end.footer.value == .hidden ? 0 : 1))
         }
     }
@@ -163,8 +197,9 @@ final class ImageSearchRows {
 
     private func selectionChanged(_ position: Int?) {
         guard let viewModel else { return }
-        // The end of the list cannot be clicked into the selection, but Ctrl+A takes it in.
-        let positions = host.selectedPositions.filter { $0 < source.count }
+        // The end of the list cannot be clicked into the selection, but Ctrl+A takes it in: it goes out again.
+        if host.count > source.count, host.isSelected(source.count) { return host.deselect(source.count) }
+        let positions = host.selectedPositions
         viewModel.selectedIndexes.value = positions
         if viewModel.selectedIndex.value != positions.first { viewModel.selectedIndex.value = positions.first }
     }
@@ -209,8 +244,12 @@ final class ImageSearchRows {
         early.phase = .capture
         early.add("space") { [weak self] in
             guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
-            return position < self.source.count && self.onSpace(position)
+            guard position < self.source.count else { return false }
+            // What is looked at is selected, so that the list follows from there.
+            if !self.isSelected(position) { self.select(position) }
+            return self.onSpace(position)
         }
+        early.add("Escape") { [weak self] in self?.onEscape() ?? false }
         listenForEndKeys(early)
         for keys in ["Menu", "<Shift>F10"] {
             shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }

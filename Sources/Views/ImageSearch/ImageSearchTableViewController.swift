@@ -15,6 +15,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var externalApps: (any ExternalAppChanneling)?
     /// Called when a problem is best solved in the preferences.
     public var openPreferences: () -> Void = {}
+    /// Called with one more folder that is to be searched.
+    public var addFolder: (String) -> Void = { _ in }
 
     private let toasts: ToastOverlay
     let entry: ImageSearchEntry
@@ -32,8 +34,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// What can be done with selected pictures; other parts of the program add theirs.
     public let pictureActions: ImageSearchActions
     let contextMenu: ImageSearchContextMenu
-    /// Called with the picture whose row has the keyboard when Space is pressed.
-    public var quickLook: ((ImageEntity) -> Void)?
+    /// Called with the position of the picture whose row has the keyboard when Space is pressed.
+    public var quickLook: ((Int) -> Void)?
     private var hasStartedSearch = false
 
     public init(interface: Interface) throws {
@@ -74,6 +76,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// - Parameter searchesAtOnce: false lets the window appear first: rows that come at once would have to be laid out before
     ///   anything is seen.
     public func present(searchesAtOnce: Bool = true) {
+        if !window.isMapped { entry.grabFocus() }
         window.present()
         bindIfNeeded()
         guard !hasStartedSearch else { return }
@@ -91,8 +94,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         hasStartedSearch = true
         entry.show(query.text)
         let begin: @MainActor () -> Void = { [weak self] in
+            self?.rows.grabFocusWhenFilled()
             self?.viewModel?.search(query)
-            self?.rows.grabFocus()
         }
         if window.isMapped { begin() } else { window.afterFirstFrame(begin) }
     }
@@ -101,8 +104,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public func search(_ command: SearchCommand) {
         hasStartedSearch = true
         window.afterFirstFrame { [weak self] in
+            self?.rows.grabFocusWhenFilled()
             self?.viewModel?.search(command)
-            self?.rows.grabFocus()
         }
     }
 
@@ -114,6 +117,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func connectSignals() {
         header.onMoved = { [weak self] in self?.stackBars($0) }
+        entry.captureTyping(in: window)
+        entry.onTyped = { [weak self] in
+            self?.rows.keepFocusElsewhere()
+            self?.viewModel?.queryText.value = $0
+        }
         entry.onSubmit = { [weak self] in self?.submit() }
         entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
         entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
@@ -125,25 +133,29 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
         filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }
         rows.onSpace = { [weak self] position in
-            guard let self, let quickLook, let image = self.viewModel?.image(at: position) else { return false }
-            quickLook(image)
+            guard let self, let quickLook else { return false }
+            quickLook(position)
+            return true
+        }
+        rows.onEscape = { [weak self] in
+            guard let self else { return false }
+            self.entry.grabFocus()
+            self.entry.entry.selectAll()
             return true
         }
         rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
         rows.onRemedy = { [weak self] in self?.apply($0) }
         failures.onRemedy = { [weak self] in
-            if $0 == .retry { self?.viewModel?.startSearch() } else { self?.apply($0) }
+            if $0 == .retry { self?.viewModel?.retry($1) } else { self?.apply($0) }
         }
         pages.onRemedy = { [weak self] in self?.apply($0) }
-        footer.onRemedy = { [weak self] in self?.apply($0) }
         footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }
         welcome.onUnderstood = { [weak self] in self?.viewModel?.dismissWelcome() }
         notice.onRetry = { [weak self] in self?.viewModel?.retryNotice() }
     }
 
     private func addActions() {
-        window.addAction("show-help-overlay") { [weak self] in self?.showShortcuts() }
-        window.addAction("search-again") { [weak self] in self?.submit() }
+        window.addAction("search-again") { [weak self] in self?.viewModel?.searchAgain() }
         window.addAction("find") { [weak self] in
             self?.entry.grabFocus()
             self?.entry.entry.selectAll()
@@ -162,17 +174,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.add(provider)
     }
 
-    /// The list of keys has more widgets than the window: it is made when it is first asked for. From then on the action is
-    /// GTK's own, which it adds only where there is none.
-    private func showShortcuts() {
-        guard let interface = try? Interface(resource: "shortcuts.ui"),
-            let shortcuts = try? interface.object("window", as: ShortcutsWindow.self)
-        else { return }
-        window.removeAction(named: "show-help-overlay")
-        window.setShortcutsWindow(shortcuts)
-        window.activateAction("win.show-help-overlay")
-    }
-
     private func stackBars(_ isStacked: Bool) {
         (welcome.isStacked, notice.isStacked, failures.isStacked) = (isStacked, isStacked, isStacked)
     }
@@ -180,16 +181,23 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private func submit() {
         guard let viewModel else { return }
         viewModel.queryText.value = entry.text
+        rows.grabFocusWhenFilled()
         viewModel.startSearch()
-        rows.grabFocus()
     }
 
     private func apply(_ remedy: Problem.Remedy) {
         switch remedy {
         case .retry: viewModel?.retry()
         case .enterKey: openPreferences()
+        case .removeFilters: viewModel?.loosenFilters()
+        case .addFolder: chooseFolder()
         case .none: break
         }
+    }
+
+    private func chooseFolder() {
+        let chooser = FileChooser(.chooseFolder, title: tr("Add a Folder"), parent: window, acceptLabel: tr("_Choose"))
+        chooser.choose { [weak self] path in if let path { self?.addFolder(path) } }
     }
 
     // MARK: ViewModelBindable
@@ -213,6 +221,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.credits.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.showState(of: $0) }
         bindings += viewModel.queryText.producer.startOnMain { [entry] in entry.show($0) }
+        bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.noteSearch() } }
         filters.bind(viewModel, disposing: bindings)
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.show($0) }
     }

@@ -7,8 +7,11 @@ import GTKKit
 @MainActor
 final class ImageSearchTop {
     private let position: Adjustment
-    private var pageSize: Double
-    private var lastValue: Double
+    /// Whether the list is to stand at its beginning: until the user scrolls away from it.
+    private var isAtTop = true
+    /// Where the layout under way has put the list: the value that is told of next is not the user's.
+    private var placedByLayout: Double?
+    private var isCorrectionDue = false
 
     /// Shows the first row. The list is told so, rather than the scroll bar: GTK complains when that moves while a list has rows that
     /// it has not laid out.
@@ -16,22 +19,39 @@ final class ImageSearchTop {
 
     init(_ scroller: ScrolledWindow) {
         position = scroller.vertical
-        (pageSize, lastValue) = (position.pageSize, position.value)
         // GTK tells of the range before it tells of a position that has changed with it.
         position.onRangeChanged { [weak self] in self?.rangeChanged() }
-        position.onValueChanged { [weak self] in
-            guard let self else { return }
-            self.lastValue = self.position.value
+        position.onValueChanged { [weak self] in self?.valueChanged() }
+    }
+
+    /// To be called when other pictures are shown, which begin at the top.
+    func reset() { isAtTop = true }
+
+    private func rangeChanged() {
+        let value = position.value
+        placedByLayout = value
+        if isAtTop, value > 0 { correct() }
+    }
+
+    private func valueChanged() {
+        let value = position.value
+        defer { placedByLayout = nil }
+        if value == 0 {
+            isAtTop = true
+        } else if value != placedByLayout {
+            isAtTop = false
         }
     }
 
-    private func rangeChanged() {
-        let (hasOtherRoom, value) = (position.pageSize != pageSize, position.value)
-        pageSize = position.pageSize
-        guard hasOtherRoom, lastValue == 0, value > 0 else { return }
-        // After this layout, and unless somebody has scrolled meanwhile.
+    /// After this layout, and unless the user has scrolled meanwhile. A bar that slides in takes several layouts: each is
+    /// corrected.
+    private func correct() {
+        guard !isCorrectionDue else { return }
+        isCorrectionDue = true
         MainLoop.whenIdle { [weak self] in
-            if let self, self.position.value == value { self.onBackToTop() }
+            guard let self else { return }
+            isCorrectionDue = false
+            if isAtTop, position.value > 0 { onBackToTop() }
         }
     }
 }

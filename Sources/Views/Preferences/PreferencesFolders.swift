@@ -14,6 +14,7 @@ final class PreferencesFolders: PreferencesPart {
     private let usualRow = ActionRow(title: tr("Use the Usual Folders"))
     private var rows: [ActionRow] = []
     private var shown: [String]?
+    private var shownMissing: Set<String> = []
 
     init(
         _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
@@ -44,16 +45,18 @@ final class PreferencesFolders: PreferencesPart {
 
     func refresh() {
         usualRow.isVisible = viewModel.hasOwnFolders
-        guard viewModel.folders != shown else { return }
-        shown = viewModel.folders
+        let (folders, missing) = (viewModel.shownFolders, viewModel.missingFolders.value)
+        guard folders != shown || missing != shownMissing else { return }
+        (shown, shownMissing) = (folders, missing)
         for row in rows + [addRow, usualRow] { group.remove(row) }
-        rows = viewModel.folders.map(row)
+        rows = folders.map { row(for: $0, isMissing: missing.contains($0)) }
         // The wrappers keep the last two while they are out of the group.
         for row in rows + [addRow, usualRow] { group.add(row) }
     }
 
-    private func row(for folder: String) -> ActionRow {
-        let row = ActionRow(title: folder)
+    private func row(for folder: String, isMissing: Bool) -> ActionRow {
+        // A disk that is not connected now may be later: the folder stays.
+        let row = isMissing ? ActionRow(title: folder, subtitle: tr("Not found")) : ActionRow(title: folder)
         let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
         remove.addStyleClass("flat")
         remove.verticalAlignment = .center

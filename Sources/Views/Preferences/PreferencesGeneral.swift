@@ -15,7 +15,7 @@ final class PreferencesGeneral: PreferencesPart {
         settings = viewModel.settings
         let search = PreferencesGroup(title: tr("Search"))
         addSwitch(
-            tr("Safe Search"), tr("Leaves out pictures that are not for everybody, where the source can tell."),
+            tr("Safe Search"), viewModel.safeSearchText,
             to: search, get: { $0.isSafeSearchOn }, set: { $0.isSafeSearchOn = $1 })
         addSwitch(
             tr("Remember Searches"), tr("Offers past searches again, on this computer only."),

@@ -10,6 +10,7 @@ final class PreferencesKeyRows: PreferencesPart {
     private let row = PasswordEntryRow(secretTitle: tr("Key"))
     private let stateRow = ActionRow(title: "")
     private let checkButton = Button(label: tr("_Check"))
+    private var isChecking = false
 
     init(
         _ key: PreferencesKey, on page: PreferencesPage?, open: @escaping (String) -> Void,
@@ -22,6 +23,7 @@ final class PreferencesKeyRows: PreferencesPart {
             ))
         row.showsApplyButton = true
         row.text = key.key
+        row.onTextChanged { [weak self] in self?.updateButton() }
         row.onApply { [weak row] in if let row { key.keep(row.text) } }
         group.add(row)
 
@@ -47,14 +49,20 @@ final class PreferencesKeyRows: PreferencesPart {
 
     /// What is said of the key, for checks.
     var stateText: String { stateRow.title }
-    var canPress: Bool { checkButton.isMapped }
+    var canPress: Bool { checkButton.isMapped && checkButton.isSensitive }
     func press() { checkButton.activate() }
     func type(_ text: String) { row.text = text }
 
     private func show(_ state: KeyState, of key: PreferencesKey) {
         stateRow.setTitle(state.text)
-        checkButton.isSensitive = state != .checking
+        isChecking = state == .checking
         // Fetched from the keyring after the window was made.
         if state == .kept, row.text.isEmpty { row.text = key.key }
+        updateButton()
+    }
+
+    /// Without a key there is nothing to check.
+    private func updateButton() {
+        checkButton.isSensitive = !isChecking && row.text.contains { !$0.isWhitespace }
     }
 }

@@ -67,6 +67,10 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func selectProvider(_ id: ProviderID) {}
     func keyChanged(for id: ProviderID) {}
     func startSearch() {}
+    func searchAgain() {}
+    func retry(_ provider: ProviderID) {}
+    func loosenFilters() {}
+    var filterLimits: FilterLimits { FilterLimits(of: provider.value) }
     func retry() {}
     func search(_ query: SearchQuery) {}
     func search(_ command: SearchCommand) {}

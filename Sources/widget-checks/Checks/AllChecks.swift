@@ -1,7 +1,8 @@
 /// Every check, by area: an area's folder adds its own array here. Those that need a real keyboard come first.
 @MainActor let allChecks: [Check] = [
-    detailChecks, endKeyChecks, searchKeyChecks, favoriteDragChecks, weatherKeyChecks, rowStateChecks, listChecks,
-    mainLoopChecks, uiSchedulerChecks, paintableChecks, objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks,
+    detailChecks, endKeyChecks, searchKeyChecks, searchUseChecks, programKeyChecks, favoriteDragChecks,
+    weatherKeyChecks, rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks, paintableChecks, objectChecks,
+    signalChecks, argumentChecks, applicationChecks, windowChecks,
     widgetChecks, bindingChecks, interfaceChecks, viewsChecks, menuKeyChecks, faultChecks, favoritesChecks,
     weatherChecks, savingChecks, noticeChecks, closingWhileSavingChecks, preferencesLifeChecks, exportLifeChecks,
     toastChecks,

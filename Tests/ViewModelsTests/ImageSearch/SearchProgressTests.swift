@@ -49,7 +49,11 @@ struct SearchProgressTests {
     @Test("No hit at all is nothing found, with the words that were searched for")
     func nothing() {
         let progress = progress { $0.receive(page(0, total: 0, isLast: true)) }
-        #expect(progress.content(at: now) == .nothingFound(query: "sea"))
+        guard case .nothingFound(let nothing) = progress.content(at: now) else {
+            Issue.record("something was found")
+            return
+        }
+        #expect(nothing.title.contains("sea"))
     }
 
     @Test("A first page that fails fills the window with the problem")
@@ -69,6 +73,16 @@ struct SearchProgressTests {
         #expect(progress.content(at: now) == .rows)
         #expect(progress.footer(at: now) == .problem(Problem(error)))
         #expect(progress.canLoadNextPage)
+    }
+
+    @Test func `How many there are is told as far as the service says, and as far as they have come otherwise`() {
+        func text(_ progress: SearchProgress) -> String? {
+            if case .shown(let text) = progress.footer(at: now) { text } else { nil }
+        }
+        #expect(text(progress { $0.receive(page(50, total: 1_000_000)) }) == "1,000,000 pictures")
+        #expect(text(progress { $0.receive(page(50, total: 0)) }) == "50 pictures so far")
+        #expect(text(progress { $0.receive(page(9, total: 500, isLast: true)) }) == "9 pictures")
+        #expect(text(progress { $0.receive(page(1, total: 1, isLast: true)) }) == "1 picture")
     }
 
     @Test("A total that shrinks below what is shown does not say that more is shown than there is")

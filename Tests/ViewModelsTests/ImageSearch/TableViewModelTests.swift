@@ -138,7 +138,7 @@ struct TableViewModelTests {
         #expect(model.provider.value.id == .samples)
         otherSearch.send(0..<50)
         #expect(model.content.value == .rows)
-        #expect(model.notice.value?.message.contains("pixabay.com") == true)
+        #expect(model.notice.value?.message.contains("Pixabay") == true)
         model.retryNotice()
         #expect(model.provider.value.id == .pixabay)
         #expect(model.notice.value == nil)

@@ -67,6 +67,18 @@ struct PreferencesTests {
         #expect(model.folders == ["/backgrounds", "/more", "/later"])
     }
 
+    @Test func `Usual folders that are not there are not listed, and chosen ones are marked`() {
+        settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
+        let model = PreferencesViewModel(
+            settings: settings, pixabayKey: key(), history: history,
+            storage: StorageControls(usedByPictures: { 0 }, clearPictures: {}),
+            usualFolders: ["/pictures", "/backgrounds"], usualSaveFolder: "/pictures",
+            isFolder: { $0 == "/pictures" }, scheduler: ImmediateScheduler(), worker: ImmediateScheduler())
+        #expect(model.shownFolders == ["/pictures", "/disk"])
+        #expect(model.missingFolders.value == ["/backgrounds", "/disk"])
+        #expect(settings.pictureFolders == ["/pictures", "/backgrounds", "/disk"])
+    }
+
     @Test("A pattern with something wrong is not kept, and it is said what")
     func pattern() {
         let model = model()

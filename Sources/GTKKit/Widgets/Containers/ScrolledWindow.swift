@@ -25,6 +25,13 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
+    /// Whether its scroll bars lie above the child and come with the pointer, as usual, or stand beside the child as long as
+    /// there is something to scroll.
+    public var hasOverlayScrollBars: Bool {
+        get { gtk_scrolled_window_get_overlay_scrolling(opaque) != 0 }
+        set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
+    }
+
     public enum Edge: Int, Sendable {
         case left, right, top, bottom
     }

@@ -75,6 +75,8 @@ private final class EverywhereRun: @unchecked Sendable {
     /// Whether the reader waits for pictures.
     private var owesPage = true
     private var hasSent = false
+    /// Whether one service is asked once more, and nothing is sent before it has answered.
+    private var isRetryingOne: Bool
     private var toldFailures: [ProviderFailure] = []
     /// Turns in a row that brought nothing.
     private var emptyTurns = 0
@@ -93,6 +95,8 @@ private final class EverywhereRun: @unchecked Sendable {
         let able = EverywhereSearch.able(search.services, to: query.filters)
         merge = FairMerge(at: cursor, providers: able.map(\.id))
         hasSent = !cursor.parts.isEmpty
+        isRetryingOne = cursor.onlyAsked != nil
+        owesPage = !isRetryingOne
     }
 
     func begin() {
@@ -119,6 +123,7 @@ private final class EverywhereRun: @unchecked Sendable {
     func goOn() {
         queue.async { [self] in
             owesPage = true
+            isRetryingOne = false
             if merge.isTurnOver { beginTurn() }
             settle()
         }
@@ -170,9 +175,14 @@ private final class EverywhereRun: @unchecked Sendable {
 
     /// Sends what can be sent, and sees to it that the reader does not wait in vain.
     private func settle() {
+        let hasRetried = isRetryingOne
+        if hasRetried {
+            guard !merge.isAnyoneAwaited else { return }
+            isRetryingOne = false
+        }
         let images = merge.take()
         let isOver = merge.isOver
-        if !images.isEmpty || (isOver && owesPage) || (!owesPage && merge.failures != toldFailures) { send(images) }
+        if hasRetried || !images.isEmpty || (isOver && owesPage) || (!owesPage && merge.failures != toldFailures) { send(images) }
         if isOver { return observer.sendCompleted() }
         guard owesPage, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
         if merge.hasMore, emptyTurns < Self.mostEmptyTurns {

@@ -34,6 +34,8 @@ struct FairMerge: Sendable {
     private var marks: SeenThings<PictureMark>
     private var turn: Int
     private var takenCount: Int
+    /// The only service to be asked in the first turn.
+    private var onlyAsked: ProviderID?
 
     /// - Parameter providers: for a search that begins; one that is taken up knows its own.
     init(at cursor: PageCursor, providers: [ProviderID]) {
@@ -42,6 +44,7 @@ struct FairMerge: Sendable {
         marks = cursor.marks
         turn = cursor.page
         takenCount = cursor.receivedCount
+        onlyAsked = cursor.onlyAsked
     }
 
     /// Others join, at the end of each round.
@@ -55,7 +58,10 @@ struct FairMerge: Sendable {
         turn += 1
         for index in sources.indices { sources[index].takenInTurn = 0 }
         var asked = sources.indices.filter { mayAsk($0) && sources[$0].rest == 0 }
-        if asked.isEmpty, sources.allSatisfy({ $0.part.waiting.isEmpty && !$0.isAwaited }) {
+        if let only = onlyAsked {
+            onlyAsked = nil
+            asked = sources.indices.filter { mayAsk($0) && sources[$0].part.provider == only }
+        } else if asked.isEmpty, sources.allSatisfy({ $0.part.waiting.isEmpty && !$0.isAwaited }) {
             asked = sources.indices.filter(mayAsk)
         }
         for index in sources.indices { sources[index].rest = max(0, sources[index].rest - 1) }

@@ -21,6 +21,23 @@ import ViewModels
         try eventually("no star") { !fixture.hasStar(2) }
         try expect(!fixture.name(2).hasPrefix("Favourite"), fixture.name(2))
     },
+    Check("Favourite rows", "the menu of a row offers to remove what is a favourite, and to add what is none") {
+        let fixture = try StarredWindow()
+        defer { fixture.close() }
+        let rows = fixture.search.controller.rows
+        func label(_ position: Int) throws -> String {
+            rows.select(position)
+            let action = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
+            return try require(action, "the action").label(fixture.search.viewModel.selectedImages)
+        }
+        try expectEqual(try label(2), "Add to _Favourites", "for a picture that is none")
+        fixture.search.controller.window.action(named: "favorite")?.activate()
+        try eventually("a star") { fixture.title(2).hasPrefix("★ ") }
+        try expectEqual(try label(2), "_Remove From Favourites", "for a favourite")
+        rows.extendSelection(to: 3)
+        let mixed = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
+        try expectEqual(mixed?.label(fixture.search.viewModel.selectedImages), "Add to _Favourites", "for both")
+    },
     Check("Favourite rows", "rows that come into sight have their star, and so has the grid") {
         let fixture = try StarredWindow()
         defer { fixture.close() }

@@ -122,9 +122,7 @@ import WeatherViewModels
     Scene("shortcuts") {
         let window = try SearchWindow()
         try window.fill()
-        return try OpenScene.opened(by: { window.controller.window.activateAction("win.show-help-overlay") }) {
-            window.close()
-        }
+        return try OpenScene.opened(by: { ShortcutsList.present(over: window.controller.window) }) { window.close() }
     },
     Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil) }) },
     Scene("quit-question") {

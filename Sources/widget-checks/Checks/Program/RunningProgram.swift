@@ -11,15 +11,17 @@ import Views
 /// The whole program, as it runs, with the services out of reach and saving that ends when the check says so.
 @MainActor
 final class RunningProgram {
-    let program = MainApplication(options: Composition.Options(standInURL: "http://127.0.0.1:1/"))
+    let program: MainApplication
+    let settings = MemorySettings()
     let saving = MockSaving()
     let downloads = MemoryDownloads()
     let exchange = MockExchange()
 
-    private init() {
-        let (saving, downloads) = (saving, downloads)
+    private init(at url: String) {
+        program = MainApplication(options: Composition.Options(standInURL: url))
+        let (saving, downloads, settings) = (saving, downloads, settings)
         // Nothing of the person's own, and nothing that the program would have to tell about it.
-        program.container.register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
+        program.container.register((any Settings).self) { _ in settings }.inObjectScope(.container)
         program.container.register((any PictureSaving).self) { _ in saving }
         program.container.register((any DownloadsKeeping).self) { _ in downloads }
         program.container.register((any FavoritesExchanging).self) { [exchange] _ in exchange }
@@ -27,10 +29,13 @@ final class RunningProgram {
 
     /// Starts the program with its main window, runs the body once it is there, and ends it.
     ///
+    /// - Parameter url: the server that stands in for the services; by default one that is not there.
     /// - Returns: whether the program had ended by itself before the body was over.
     @discardableResult
-    static func run(_ body: @escaping @MainActor (RunningProgram) throws -> Void) throws -> Bool {
-        let running = RunningProgram()
+    static func run(
+        at url: String = "http://127.0.0.1:1/", _ body: @escaping @MainActor (RunningProgram) throws -> Void
+    ) throws -> Bool {
+        let running = RunningProgram(at: url)
         var (hasShutDown, hasEndedByItself) = (false, false)
         var failure: (any Error)?
         running.application.onShutdown { hasShutDown = true }

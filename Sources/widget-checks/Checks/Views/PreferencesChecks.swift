@@ -31,8 +31,9 @@ import ViewModels
         defer { fixture.close() }
         let key = try require(fixture.part(PreferencesKeyRows.self), "the rows of the key")
         fixture.controller.present(over: nil, page: .sources)
-        try eventually("the button") { key.canPress }
+        try expect(!key.canPress, "without a key there is something to check")
         key.type("canary-key-0001")
+        try eventually("the button") { key.canPress }
         key.press()
         try eventually("what the service said") { key.stateText == KeyState.refused.text }
         for label in fixture.controller.window.descendants(as: Label.self) {

@@ -70,6 +70,33 @@ struct EverywhereSearchTests {
         #expect(page.failures == [ProviderFailure(provider: "a", error: unreachable)])
     }
 
+    @Test func `One that is asked once more is asked alone, from where it stood, and comes in behind`() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.answer(0..<2)
+        let cursor = try #require(try await search.page().next)
+        let again = RunningSearch(everywhere(), from: cursor.asking(only: a.id))
+        try await a.answer(0..<2)
+        let page = try await again.page()
+        #expect(page.images.map(\.id.string) == ["0", "1"] && page.images.allSatisfy { $0.id.provider == a.id })
+        #expect(page.failures.isEmpty)
+        #expect(b.askedCount == 1)
+        again.goOn()
+        #expect(try await b.asked().cursor.page == 2)
+    }
+
+    @Test func `One that fails once more is told again, and nobody else is asked`() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.answer(0..<2)
+        let cursor = try #require(try await search.page().next)
+        let again = RunningSearch(everywhere(), from: cursor.asking(only: a.id))
+        try await a.fail(unreachable)
+        let page = try await again.page()
+        #expect(page.images.isEmpty && page.failures.map(\.provider) == [a.id] && page.next != nil)
+        #expect(b.askedCount == 1)
+    }
+
     @Test("A failure that comes after the page is told too")
     func lateFailure() async throws {
         let search = RunningSearch(everywhere())

@@ -1,0 +1,81 @@
+import GTKKit
+import Model
+import StandIn
+import ViewModels
+
+@testable import Views
+
+/// Keys and menu items that belong to the whole program, pressed in its windows.
+@MainActor let programKeyChecks: [Check] = [
+    Check("Program", "F5, Ctrl+R and the menu ask the services again, and a search for the same words does not") {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        try RunningProgram.run(at: server.url) { running in
+            let window = try running.window("Vitrine")
+            let asked = { server.requests.count { $0.path.contains("mountain") && !$0.isOfPicture } }
+            let entry = try require(window.descendants(as: SearchEntry.self).first, "the entry")
+            window.title = "Searching again"
+            let input = try RealInput(window)
+            defer { input.leave() }
+            try input.press("m", "o", "u", "n", "t", "a", "i", "n", "Return")
+            try eventually("the services are asked") { asked() >= 2 }
+            try expectEqual(entry.text, "mountain", "the entry")
+            let settled = try server.settledCount(asked)
+            try input.press("ctrl+f", "Return")
+            try expectEqual(try server.settledCount(asked), settled, "requests for words whose answers are kept")
+            for (number, key) in ["F5", "ctrl+r", ""].enumerated() {
+                let before = asked()
+                if key.isEmpty { window.activateAction("win.search-again") } else { try input.press(key) }
+                try eventually("try \(number): the services are asked again") { asked() >= before + 2 }
+                _ = try server.settledCount(asked)
+            }
+        }
+    },
+    Check("Program", "quitting keeps how large the search window is") {
+        var kept: WindowSize?
+        try RunningProgram.run { running in
+            let window = try running.window("Vitrine")
+            window.defaultSize = (701, 503)
+            try eventually("another size") { window.allocatedWidth == 701 && window.allocatedHeight == 503 }
+            let settings = running.settings
+            running.application.onShutdown { MainLoop.whenIdle {}; _ = settings }
+            running.activate("quit")
+            kept = settings.windowSize
+            if kept?.width != 701 {
+                // Quitting ends the loop that runs this body; what is kept is kept on the way.
+                running.application.onShutdown { kept = settings.windowSize }
+            }
+        }
+        try expectEqual(kept?.width, 701, "width")
+        try expectEqual(kept?.height, 503, "height")
+    },
+    Check("Program", "Ctrl+? shows the keys in a picture's window and in the favourites, too") {
+        try RunningProgram.run { running in
+            running.activate("favorites")
+            for window in [try running.openPicture(7), try running.window("Favourites")] {
+                window.present()
+                let title = window.title
+                window.title = "Keys of \(title.count)"
+                let input = try RealInput(window)
+                try input.press("ctrl+question")
+                try eventually("the keys over \(title)") { shownWindow(ShortcutsWindow.self)?.isMapped == true }
+                shownWindow(ShortcutsWindow.self)?.close()
+                try eventually("they have gone") { shownWindow(ShortcutsWindow.self) == nil }
+                window.title = title
+            }
+        }
+    },
+]
+
+extension StandInServer {
+    /// A count of requests once it has not changed for a while: whether something is asked for more cannot be waited for otherwise.
+    @MainActor
+    fileprivate func settledCount(_ count: () -> Int) throws -> Int {
+        var last = -1
+        while last != count() {
+            last = count()
+            _ = MainLoop.run(until: { false }, milliseconds: 400)
+        }
+        return last
+    }
+}

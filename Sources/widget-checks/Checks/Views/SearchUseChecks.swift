@@ -1,0 +1,210 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// The search window as it is used with keyboard and pointer.
+@MainActor let searchUseChecks: [Check] = [
+    Check("Search by keyboard", "words are typed at once, Return searches, and the first picture has the keyboard") {
+        try using { window, input in
+            try expect(window.controller.entry.entry.containsFocus, "the entry has no keyboard at the start")
+            try input.press("s", "e", "a", "Return")
+            try eventually("the search") { window.search.queries.last == "sea" }
+            window.search.sendPage(100..<150)
+            let rows = window.controller.rows
+            try eventually("the first picture has the keyboard") {
+                rows.focusedPosition == 0 && window.viewModel.selectedIndexes.value == [0]
+            }
+            try input.press("Down")
+            try eventually("the second picture") { window.viewModel.selectedIndexes.value == [1] }
+            var looked: [Int] = []
+            window.controller.quickLook = { looked.append($0) }
+            try input.press("Up", "space")
+            try eventually("a quick look at the first") { looked == [0] }
+            let opened = Locked<[ImageID]>([])
+            let watch = window.viewModel.openedDetails.observeValues { detail in
+                MainActor.assumeIsolated { opened.withLock { $0.append(detail.id.value) } }
+            }
+            defer { watch?.dispose() }
+            try input.press("Return")
+            try eventually("the first is opened") { opened.withLock { $0.map(\.string) } == ["100"] }
+        }
+    },
+    Check("Search by keyboard", "letters typed among the pictures begin other words, Escape goes there and back") {
+        try using { window, input in
+            try input.press("s", "e", "a", "Return")
+            try eventually("the search") { window.search.queries.last == "sea" }
+            window.search.sendPage(100..<150)
+            let rows = window.controller.rows
+            try eventually("a picture has the keyboard") { rows.focusedPosition == 0 }
+            try input.press("b", "o")
+            try eventually("other words") { window.controller.entry.text == "bo" }
+            try expect(window.controller.entry.entry.containsFocus, "the entry has no keyboard")
+            try input.press("Escape", "Escape")
+            try eventually("the pictures have the keyboard, and their words stand above them") {
+                rows.focusedPosition == 0 && window.controller.entry.text == "sea"
+            }
+            try expectEqual(window.search.queries, ["", "sea"], "searches")
+            try input.press("Escape")
+            try eventually("the entry has the keyboard") { window.controller.entry.entry.containsFocus }
+        }
+    },
+    Check("Search by keyboard", "who goes on typing while the answer comes keeps the keyboard in the entry") {
+        try using { window, input in
+            try input.press("s", "Return", "e")
+            try eventually("the search") { window.search.queries.last == "s" }
+            window.search.sendPage(100..<150)
+            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try expect(window.controller.entry.entry.containsFocus, "the pictures took the keyboard")
+            try input.press("a")
+            try eventually("the words") { window.controller.entry.text == "sea" }
+        }
+    },
+    Check("Search by keyboard", "Down in the entry goes to the first picture that can be seen") {
+        try using { window, input in
+            window.search.sendPage(0..<50)
+            try eventually("rows can be seen") { !window.viewModel.viewport.range.isEmpty }
+            try input.press("Down")
+            try eventually("the first picture") { window.viewModel.selectedIndexes.value == [0] }
+        }
+    },
+    Check("Search by keyboard", "an emptied entry is what another source is searched for") {
+        try using { window, input in
+            try input.press("s", "e", "a", "Return", "ctrl+f", "BackSpace")
+            try eventually("an empty entry") { window.controller.entry.text.isEmpty }
+            window.controller.window.action(named: "provider")?.activate(.string("samples"))
+            try eventually("the other source is asked") { !window.samples.queries.isEmpty }
+            try expectEqual(window.samples.queries, [""], "searched for")
+        }
+    },
+    Check("Search by keyboard", "Ctrl+A selects all pictures and not the row behind them") {
+        try using { window, input in
+            window.search.sendPage(0..<50, total: 50)
+            let rows = window.controller.rows
+            try eventually("the row at the end") { rows.host.count == 51 }
+            rows.grabFocus()
+            try input.press("ctrl+a")
+            try eventually("all pictures") { window.viewModel.selectedIndexes.value == Array(0..<50) }
+            try expectEqual(rows.host.selectedPositions, Array(0..<50), "selected rows")
+        }
+    },
+    Check("Search by keyboard", "a right click on a picture that is not selected opens its menu") {
+        try using { window, input in
+            window.search.sendPage(0..<50)
+            let rows = window.controller.rows
+            try eventually("rows can be seen") { !window.viewModel.viewport.range.isEmpty }
+            let row = try require(rows.host.row(at: 2), "the third row")
+            try input.point(at: row.widget, 30, 30)
+            try input.click(3)
+            try eventually("the menu") { window.controller.contextMenu.isShown }
+            try expectEqual(window.viewModel.selectedIndexes.value, [2], "selected rows")
+            try input.press("Escape")
+            try eventually("the menu has gone") { !window.controller.contextMenu.isShown }
+        }
+    },
+    Check("Search window", "a grid and a list stay at the top when a bar slides in above them, and after each first fill") {
+        for layout in ListAppearance.Layout.allCases {
+            let fixture = try SearchWindow()
+            defer { fixture.close() }
+            fixture.settings.hasSeenWelcome = true
+            fixture.viewModel.setAppearance(ListAppearance(layout: layout))
+            try fixture.fill(50)
+            let position = fixture.controller.rows.scroller.vertical
+            _ = MainLoop.run(until: { false }, milliseconds: 300)
+            try expectEqual(position.value, 0, "where the \(layout) stands after its first fill")
+            let room = position.pageSize
+            fixture.search.sendPage(
+                50..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "a"))])
+            try eventually("the bar in all its height") {
+                position.pageSize < room
+                    && fixture.controller.bars.height == fixture.controller.bars.neededHeight
+            }
+            _ = MainLoop.run(until: { false }, milliseconds: 500)
+            try expectEqual(position.value, 0, "where the \(layout) stands below the bar")
+        }
+    },
+    Check("Search window", "a list that has been scrolled stays where it is when a bar slides in") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.settings.hasSeenWelcome = true
+        try fixture.fill(50)
+        let position = fixture.controller.rows.scroller.vertical
+        position.value = 1_500
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        fixture.search.sendPage(
+            50..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "a"))])
+        _ = MainLoop.run(until: { false }, milliseconds: 700)
+        try expect(position.value > 1_000, "it stands at \(position.value)")
+    },
+    Check("Search window", "trying one service again keeps the list and where it stands") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        fixture.search.sendPage(
+            0..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "a"))])
+        try eventually("rows can be seen") { !fixture.viewModel.viewport.range.isEmpty }
+        let rows = fixture.controller.rows
+        rows.host.focus(12)
+        rows.select(12)
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        let place = rows.scroller.vertical.value
+        fixture.controller.failures.press(0)
+        try eventually("it is asked again") { fixture.search.queries.count == 2 }
+        fixture.search.sendPage(50..<60)
+        try eventually("its pictures") { fixture.viewModel.cellModels.value.count == 60 }
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try expectEqual(rows.scroller.vertical.value, place, "where the list stands")
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [12], "selected rows")
+    },
+    Check("Search window", "a page that fails is told once, behind the last picture") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(12)
+        fixture.controller.rows.host.scrollTo(12)
+        try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
+        fixture.search.fail(.connectionLost(host: "a"))
+        try eventually("the row at the end") { fixture.controller.rows.endText?.isEmpty == false }
+        let buttons = fixture.controller.window.descendants(as: Button.self).filter { button in
+            button.isMapped && button.label == "Try Again"
+        }
+        try expectEqual(buttons.count, 1, "buttons")
+        try expectEqual(fixture.controller.footer.text, "", "what stands in the lower edge")
+    },
+    Check("Filters", "what only a service without a key has is greyed out, with the reason") {
+        let window = try ServedWindow(key: "")
+        defer { window.close() }
+        window.controller.viewModel?.selectProvider(.everywhere)
+        window.controller.present()
+        let panel = window.controller.filters.fill()
+        let swatches = panel.widget.descendants(as: ToggleButton.self).filter { $0.hasStyleClass("swatch") }
+        try expect(!swatches.isEmpty && swatches.allSatisfy { !$0.isSensitive }, "colours can be chosen")
+        let texts = panel.widget.descendants(as: Label.self).map(\.text)
+        try expect(texts.contains("Needs a key for Pixabay"), "no reason is told")
+        try expect(texts.contains { $0.contains("Wikimedia Commons") }, "it is not told what safe search cannot hide")
+    },
+    Check("Filters", "a filter that needs a key is offered to be taken off, and then there are pictures") {
+        let window = try ServedWindow(key: "")
+        defer { window.close() }
+        window.controller.viewModel?.selectProvider(.everywhere)
+        window.controller.present()
+        window.controller.search(
+            SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(colours: [.red]))))
+        try eventually("the problem") { window.shownProblem != nil }
+        try expectEqual(window.shownProblem?.remedy, .removeFilters, "what helps")
+        window.controller.applyShownRemedy()
+        try eventually("pictures") { window.controller.shownPage == "rows" }
+    },
+]
+
+@MainActor
+private func using(_ body: @MainActor (SearchWindow, RealInput) throws -> Void) throws {
+    let window = try SearchWindow()
+    defer { window.close() }
+    window.controller.window.title = "Using the search"
+    try window.present()
+    let input = try RealInput(window.controller.window)
+    defer { input.leave() }
+    try body(window, input)
+}

@@ -1,0 +1,119 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+/// Services that fail beside others, in a search that asks several.
+@Suite("Services that could not answer")
+@MainActor
+struct FailedServiceTests {
+    private let search = ManualSearch()
+    private let model: ImageSearchTableViewModel
+    private let unreachable = NetworkError.notReachedServer(host: "example.org")
+
+    init() {
+        let search = search
+        let members = [ProviderID.openverse, .commons, .pixabay].map { id in
+            ImageProvider(
+                id: id, name: id.displayName, homeURL: nil, needsNetwork: true,
+                filters: FilterOffer(hasSafeSearch: id != .commons), search: search)
+        }
+        model = ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(
+                    id: .everywhere, name: "Everywhere", homeURL: nil, needsNetwork: true,
+                    filters: FilterOffer(hasSafeSearch: true), members: members, search: search),
+                members[1],
+            ],
+            first: .everywhere, pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+            makeDetail: { _ in fatalError("no picture is opened here") })
+        model.queryText.value = "sea"
+        model.startSearch()
+    }
+
+    private func send(_ ids: Range<Int>, failing: [ProviderID] = [], hasMore: Bool = true) {
+        search.started.last?.observer.send(
+            value: ResponseEntity(
+                totalCount: 500, images: ids.map { .stub(id: $0) }, next: hasMore ? .first : nil,
+                failures: failing.map { ProviderFailure(provider: $0, error: unreachable) }))
+    }
+
+    @Test func `Trying one again asks that one alone, and keeps the list and what is selected`() {
+        send(0..<50, failing: [.commons])
+        let rows = model.cellModels.value
+        model.selectedIndex.value = 7
+        model.retry(.commons)
+        #expect(search.started.count == 2)
+        #expect(search.started.last?.cursor.onlyAsked == .commons)
+        #expect(search.started.last?.query == SearchQuery("sea"))
+        #expect(model.failures.value.map(\.isRetrying) == [true])
+        #expect(model.cellModels.value.count == 50 && model.selectedIndex.value == 7)
+        send(50..<60)
+        #expect(model.failures.value.isEmpty)
+        #expect(model.cellModels.value.change == .inserted(50..<60))
+        #expect(model.cellModels.value[3] === rows[3])
+    }
+
+    @Test func `The failure of another one stays told while one is tried again`() {
+        send(0..<50, failing: [.openverse, .commons])
+        model.retry(.commons)
+        send(50..<60)
+        #expect(model.failures.value.map(\.provider) == [.openverse])
+        model.retry(.openverse)
+        send(60..<60, failing: [.openverse])
+        #expect(model.failures.value.map(\.provider) == [.openverse])
+        #expect(model.failures.value.map(\.isRetrying) == [false])
+    }
+
+    @Test func `While the next page is under way, trying one again asks for that page once more`() {
+        send(0..<50, failing: [.commons])
+        model.loadNextPage.apply().start()
+        model.retry(.commons)
+        #expect(search.started.count == 2 && search.started.last?.cursor.onlyAsked == nil)
+        #expect(model.footer.value == .loading)
+        #expect(model.cellModels.value.count == 50)
+    }
+
+    @Test func `A failure that is told above the pictures is not told below them as well`() {
+        send(0..<50, failing: [.commons])
+        model.loadNextPage.apply().start()
+        search.fail(unreachable)
+        #expect(model.failures.value.count == 1)
+        #expect(model.footer.value == .shown(text: "500 pictures"))
+    }
+
+    @Test func `A failure that fills the window is not told above it as well`() {
+        send(0..<0, failing: [.commons])
+        search.fail(unreachable)
+        #expect(model.content.value == .problem(Problem(unreachable)))
+        #expect(model.failures.value.isEmpty)
+    }
+
+    @Test func `Without a network one sentence tells it for all services, until one of them answers`() {
+        send(0..<50, failing: [.openverse, .commons, .pixabay])
+        #expect(model.failures.value.isEmpty)
+        #expect(model.notice.value?.message == "You’re offline. Showing pictures on this computer.")
+        model.retryNotice()
+        #expect(model.notice.value == nil && search.started.count == 2)
+        send(0..<50)
+        #expect(model.notice.value == nil)
+    }
+
+    @Test func `It is told which services do not mark what safe search hides`() {
+        #expect(model.filterLimits.unmarked == ["Wikimedia Commons"])
+        model.selectProvider(.commons)
+        #expect(model.filterLimits.safetyNote?.contains("Wikimedia Commons") == true)
+    }
+
+    @Test func `Safe search that is off is no chip where it is not offered, and stays off when all chips are taken off`() {
+        model.setFilters(SearchFilters(isSafe: false))
+        #expect(model.chips.value == [.filter(.anyAudience)])
+        model.selectProvider(.commons)
+        #expect(model.chips.value.isEmpty)
+        model.removeAllChips()
+        #expect(!model.settings.isSafeSearchOn)
+        model.selectProvider(.everywhere)
+        #expect(model.chips.value == [.filter(.anyAudience)])
+    }
+}

@@ -1,0 +1,200 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+/// Which source is searched, and which one is kept for the next start: only the user's own choice is.
+@Suite("The source that is searched")
+@MainActor
+struct SourceChoiceTests {
+    private let everywhere = ManualSearch()
+    private let openverse = ManualSearch()
+    private let pixabay = ManualSearch()
+    private let folders = ManualSearch()
+    private let settings = MemorySettings()
+    private let key = MutableProperty<String?>(nil)
+
+    private func model(first: ProviderID = .everywhere) -> ImageSearchTableViewModel {
+        let key = key
+        let services = [
+            ImageProvider(
+                id: .openverse, name: "Openverse", homeURL: "https://openverse.org/", needsNetwork: true,
+                filters: FilterOffer(orientations: [.horizontal], hasSafeSearch: true), search: openverse),
+            ImageProvider(
+                id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
+                filters: FilterOffer(orientations: [.horizontal], colours: [.red], hasSafeSearch: true),
+                isUsable: { key.value != nil }, search: pixabay),
+        ]
+        let all = ImageProvider(
+            id: .everywhere, name: "Everywhere", homeURL: nil, needsNetwork: true,
+            filters: FilterOffer(orientations: [.horizontal], colours: [.red], hasSafeSearch: true),
+            members: services, search: everywhere)
+        let local = ImageProvider(
+            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, search: folders)
+        return ImageSearchTableViewModel(
+            providers: [all] + services + [local], first: first, pictures: ManualPictures(), settings: settings,
+            scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
+    }
+
+    @Test func `The choice in the menu is kept, even of the source that a command line has chosen already`() {
+        let model = model()
+        model.selectProvider(.openverse)
+        #expect(settings.lastProvider == .openverse)
+        model.search(SearchCommand(provider: .folders, query: SearchQuery("sea")))
+        #expect(settings.lastProvider == .openverse)
+        model.selectProvider(.folders)
+        #expect(settings.lastProvider == .folders && folders.started.count == 1)
+    }
+
+    @Test func `A start that reaches no service leaves the kept source as it is, and so does trying again`() {
+        settings.lastProvider = .openverse
+        let model = model(first: .openverse)
+        model.startSearch()
+        openverse.fail(.notConnectedToInternet)
+        #expect(model.provider.value.id == .folders)
+        #expect(settings.lastProvider == .openverse)
+        model.retryNotice()
+        #expect(model.provider.value.id == .openverse && settings.lastProvider == .openverse)
+        #expect(openverse.started.count == 2 && model.notice.value == nil)
+    }
+
+    @Test func `Filters of a command line are not kept when the user changes another one`() {
+        let model = model()
+        model.search(
+            SearchCommand(
+                provider: .everywhere,
+                query: SearchQuery("sea", filters: SearchFilters(colours: [.red], isSafe: false))))
+        var filters = model.filters.value
+        filters.orientation = .horizontal
+        model.setFilters(filters)
+        #expect(settings.filterTexts == [.everywhere: "orientation=horizontal"])
+        #expect(settings.isSafeSearchOn)
+        model.remove(.filter(.orientation(.horizontal)))
+        #expect(settings.filterTexts[.everywhere] == "")
+    }
+
+    @Test func `A key that is entered or cleared never chooses another source, nor takes pictures away`() {
+        let model = model(first: .openverse)
+        model.startSearch()
+        openverse.send(0..<50)
+        for newKey in ["key", nil, "other key"] {
+            key.value = newKey
+            model.keyChanged(for: .pixabay)
+        }
+        #expect(model.provider.value.id == .openverse && settings.lastProvider == nil)
+        #expect(model.cellModels.value.count == 50)
+        #expect(openverse.started.count == 1 && pixabay.started.isEmpty)
+    }
+
+    @Test func `A key that is cleared leaves the pictures of a search everywhere, and one that is entered adds its service`() {
+        let model = model()
+        key.value = "key"
+        model.startSearch()
+        everywhere.send(0..<50)
+        key.value = nil
+        model.keyChanged(for: .pixabay)
+        #expect(model.cellModels.value.count == 50 && everywhere.started.count == 1)
+        model.startSearch()
+        everywhere.send(0..<50)
+        key.value = "key"
+        model.keyChanged(for: .pixabay)
+        #expect(everywhere.started.count == 3)
+    }
+
+    @Test func `A search that lacked the key goes on once it is entered`() {
+        let model = model(first: .pixabay)
+        model.startSearch()
+        pixabay.fail(.keyMissing(.pixabay))
+        key.value = "key"
+        model.keyChanged(for: .pixabay)
+        #expect(pixabay.started.count == 2)
+    }
+
+    @Test func `The first window names the services that are asked, and no other`() {
+        let model = model()
+        #expect(model.welcome.value?.contains("Openverse") == true)
+        #expect(model.welcome.value?.contains("Pixabay") == false)
+        key.value = "key"
+        model.keyChanged(for: .pixabay)
+        #expect(model.welcome.value?.contains("Openverse and Pixabay") == true)
+    }
+
+    // MARK: Words and asking again
+
+    @Test func `Searching again asks the services, and the searches after it may use kept answers`() {
+        let model = model()
+        model.queryText.value = "sea"
+        model.startSearch()
+        everywhere.send(0..<50)
+        model.searchAgain()
+        everywhere.send(0..<50)
+        model.startSearch()
+        #expect(everywhere.started.map(\.query.isFresh) == [false, true, false])
+        #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
+    }
+
+    @Test func `Another source is searched for the words that stand in the entry now, and for all when there are none`() {
+        let model = model()
+        model.queryText.value = "sea"
+        model.startSearch()
+        model.queryText.value = ""
+        model.selectProvider(.openverse)
+        #expect(openverse.started.map(\.query.text) == [""])
+    }
+
+    @Test func `What begins by itself repeats the search that is shown, not words that are half typed`() {
+        let model = model()
+        model.queryText.value = "sea"
+        model.startSearch()
+        everywhere.fail(.notReachedServer(host: "a"))
+        model.queryText.value = "moun"
+        model.networkReturned()
+        settings.isSafeSearchOn = false
+        #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
+    }
+
+    // MARK: Filters that need a service without a key
+
+    @Test func `Filters that only a service without a key has are not usable, with the reason`() {
+        let model = model()
+        #expect(model.filterLimits.usable == FilterOffer(orientations: [.horizontal], hasSafeSearch: true))
+        #expect(model.filterLimits.reason?.contains("Pixabay") == true)
+        key.value = "key"
+        #expect(model.filterLimits.usable.colours == [.red])
+        #expect(model.filterLimits.reason == nil)
+    }
+
+    @Test func `A search that fails for such a filter offers to remove it, and keeps the others`() {
+        let model = model()
+        model.setFilters(SearchFilters(orientation: .horizontal, colours: [.red]))
+        everywhere.fail(.keyMissing(.pixabay))
+        guard case .problem(let problem) = model.content.value else {
+            Issue.record("no problem is shown")
+            return
+        }
+        #expect(problem.remedy == .removeFilters && problem.message.contains("Pixabay"))
+        model.loosenFilters()
+        #expect(everywhere.started.last?.query.filters == SearchFilters(orientation: .horizontal))
+    }
+
+    @Test func `Nothing found with filters offers to remove them, and without them something else`() {
+        let model = model()
+        model.queryText.value = "sea"
+        model.setFilters(SearchFilters(orientation: .horizontal))
+        everywhere.send(0..<0, total: 0, isLast: true)
+        guard case .nothingFound(let nothing) = model.content.value else {
+            Issue.record("something was found")
+            return
+        }
+        #expect(nothing.remedy == .removeFilters)
+        model.loosenFilters()
+        #expect(everywhere.started.last?.query == SearchQuery("sea"))
+        everywhere.send(0..<0, total: 0, isLast: true)
+        guard case .nothingFound(let nothing) = model.content.value else {
+            Issue.record("something was found")
+            return
+        }
+        #expect(nothing.remedy == .none)
+    }
+}
