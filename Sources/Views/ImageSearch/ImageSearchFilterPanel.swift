@@ -24,7 +24,7 @@ final class ImageSearchFilterPanel {
         widget.setChild(list)
         widget.setScrolls(horizontally: false, vertically: true)
         // Every filter of the source that has most, at the usual size of text; what is higher scrolls, and shows that it does.
-        widget.setContentHeight(minimum: 40, maximum: 640)
+        widget.setContentHeight(minimum: 40, maximum: 720)
         widget.hasOverlayScrollBars = false
         widget.requestSize(width: 260)
     }

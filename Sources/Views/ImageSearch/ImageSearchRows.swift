@@ -19,6 +19,8 @@ final class ImageSearchRows {
     /// the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
+    /// Whether the keyboard may come here by itself, when a search that the user has begun finds something.
+    var mayTakeFocus: () -> Bool = { true }
     /// Called when Escape is pressed; the answer false leaves the key to the list.
     var onEscape: () -> Bool = { false }
 
@@ -52,7 +54,8 @@ final class ImageSearchRows {
         listenForMenus()
     }
 
-    /// Hands the keyboard to the picture that is selected, else to the first one that can be seen, and selects it; false while there are none.
+    /// Hands the keyboard to the picture that is selected, else to the first one that can be seen, and selects it; false
+    /// while there are none.
     @discardableResult
     func grabFocus() -> Bool {
         wantsFocus = false
@@ -76,8 +79,9 @@ final class ImageSearchRows {
         guard wantsFocus else { return }
         // Not at once: the page with the list is not shown yet.
         MainLoop.whenIdle { [weak self] in
-            guard let self, wantsFocus, source.count > 0 else { return }
-            grabFocus()
+            guard let self, wantsFocus else { return }
+            wantsFocus = false
+            if hasFocus || mayTakeFocus() { grabFocus() }
         }
     }
 

@@ -25,7 +25,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let providerButton: MenuButton
     private let providerLabel: Label
     let pages: ImageSearchPages
-    private let footer: ImageSearchFooterBar
+    let footer: ImageSearchFooterBar
     let notice: ImageSearchNotice
     let failures: ImageSearchFailures
     let welcome: ImageSearchWelcome
@@ -136,6 +136,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             guard let self, let quickLook else { return false }
             quickLook(position)
             return true
+        }
+        rows.mayTakeFocus = { [weak self] in
+            guard let self else { return false }
+            return self.window.focus.map { self.entry.entry.isAncestor(of: $0) } ?? true
         }
         rows.onEscape = { [weak self] in
             guard let self else { return false }

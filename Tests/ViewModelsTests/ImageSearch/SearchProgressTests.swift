@@ -79,7 +79,7 @@ struct SearchProgressTests {
         func text(_ progress: SearchProgress) -> String? {
             if case .shown(let text) = progress.footer(at: now) { text } else { nil }
         }
-        #expect(text(progress { $0.receive(page(50, total: 1_000_000)) }) == "1,000,000 pictures")
+        #expect(text(progress { $0.receive(page(50, total: 800)) }) == "800 pictures")
         #expect(text(progress { $0.receive(page(50, total: 0)) }) == "50 pictures so far")
         #expect(text(progress { $0.receive(page(9, total: 500, isLast: true)) }) == "9 pictures")
         #expect(text(progress { $0.receive(page(1, total: 1, isLast: true)) }) == "1 picture")

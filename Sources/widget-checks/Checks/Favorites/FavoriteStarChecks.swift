@@ -25,7 +25,7 @@ import ViewModels
         let fixture = try StarredWindow()
         defer { fixture.close() }
         let rows = fixture.search.controller.rows
-        func label(_ position: Int) throws -> String {
+        @MainActor func label(_ position: Int) throws -> String {
             rows.select(position)
             let action = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
             return try require(action, "the action").label(fixture.search.viewModel.selectedImages)

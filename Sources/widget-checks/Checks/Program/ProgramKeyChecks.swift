@@ -32,20 +32,15 @@ import ViewModels
         }
     },
     Check("Program", "quitting keeps how large the search window is") {
-        var kept: WindowSize?
-        try RunningProgram.run { running in
+        var settings: MemorySettings?
+        try RunningProgram.run(quits: true) { running in
             let window = try running.window("Vitrine")
             window.defaultSize = (701, 503)
-            try eventually("another size") { window.allocatedWidth == 701 && window.allocatedHeight == 503 }
-            let settings = running.settings
-            running.application.onShutdown { MainLoop.whenIdle {}; _ = settings }
+            try eventually("another size") { window.defaultSize == (701, 503) && window.allocatedWidth == 701 }
+            settings = running.settings
             running.activate("quit")
-            kept = settings.windowSize
-            if kept?.width != 701 {
-                // Quitting ends the loop that runs this body; what is kept is kept on the way.
-                running.application.onShutdown { kept = settings.windowSize }
-            }
         }
+        let kept = settings?.windowSize
         try expectEqual(kept?.width, 701, "width")
         try expectEqual(kept?.height, 503, "height")
     },

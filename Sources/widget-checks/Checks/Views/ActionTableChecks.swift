@@ -37,7 +37,7 @@ import ViewModels
         FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _ in }.add(to: controller)
         let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
         for action in controller.pictureActions.all {
-            try told.expectFound(action.name, keys: action.keys, elsewhere: !action.label.isEmpty)
+            try told.expectFound(action.name, keys: action.keys, elsewhere: !action.label([]).isEmpty)
         }
         try expect(controller.pictureActions.all.count > 9, "too few actions were found")
     },

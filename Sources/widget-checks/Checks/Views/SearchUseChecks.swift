@@ -42,7 +42,7 @@ import ViewModels
             try input.press("b", "o")
             try eventually("other words") { window.controller.entry.text == "bo" }
             try expect(window.controller.entry.entry.containsFocus, "the entry has no keyboard")
-            try input.press("Escape", "Escape")
+            try input.press("Escape")
             try eventually("the pictures have the keyboard, and their words stand above them") {
                 rows.focusedPosition == 0 && window.controller.entry.text == "sea"
             }
@@ -72,7 +72,7 @@ import ViewModels
     },
     Check("Search by keyboard", "an emptied entry is what another source is searched for") {
         try using { window, input in
-            try input.press("s", "e", "a", "Return", "ctrl+f", "BackSpace")
+            try input.press("s", "e", "a", "Return", "ctrl+a", "BackSpace")
             try eventually("an empty entry") { window.controller.entry.text.isEmpty }
             window.controller.window.action(named: "provider")?.activate(.string("samples"))
             try eventually("the other source is asked") { !window.samples.queries.isEmpty }
