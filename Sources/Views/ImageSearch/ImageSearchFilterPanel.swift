@@ -150,6 +150,8 @@ final class ImageSearchFilterPanel {
     private func addNote(_ text: String, to box: BoxLayout) {
         let note = Label(text)
         note.wraps = true
+        // The panel's height is asked for at the width that its contents like to have: that must be the panel's own.
+        note.maximumWidthInCharacters = 30
         note.horizontalTextAlignment = 0
         note.addStyleClass("caption")
         note.addStyleClass("dim-label")
