@@ -90,9 +90,9 @@ public final class PreferencesViewModel {
     /// Finds out in the background which of the folders are there.
     public func lookForFolders() {
         guard let isFolder else { return }
-        let asked = folders
+        let asked = Set(folders + usualFolders)
         lookup.inner = SignalProducer<Set<String>, Never> { observer, _ in
-            observer.send(value: Set(asked.filter { !isFolder($0) }))
+            observer.send(value: asked.filter { !isFolder($0) })
             observer.sendCompleted()
         }
         .start(on: worker).observe(on: scheduler)
