@@ -1,4 +1,4 @@
-import Glibc
+import DesktopShim
 
 /// Variables of this process's environment that other programs are not handed: the keys of every service.
 enum SecretVariables {
@@ -13,7 +13,8 @@ enum SecretVariables {
     }
 
     private static var environment: [String] {
-        guard let variables = environ else { return [] }
+        guard let variables = g_get_environ() else { return [] }
+        defer { g_strfreev(variables) }
         var found: [String] = []
         while let entry = variables[found.count] { found.append(String(cString: entry)) }
         return found
