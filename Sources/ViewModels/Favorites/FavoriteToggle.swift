@@ -30,7 +30,9 @@ public final class FavoriteToggle {
         guard !images.isEmpty else { return }
         let ids = images.map(\.id)
         changes.finish(changes.favorites.add(images)) { changes, _ in
-            ToastMessage(trn("Added to the favourites", "%d pictures added to the favourites", ids.count)) { changes.finish(changes.favorites.remove(ids)) }
+            ToastMessage(trn("Added to the favourites", "%d pictures added to the favourites", ids.count)) {
+                changes.finish(changes.favorites.remove(ids))
+            }
         }
     }
 }

@@ -14,11 +14,11 @@ extension ImageSearchTableViewModel {
         history.remove(suggestion.text)
         return ToastMessage(tr("“%s” was forgotten", suggestion.text)) { [history] in
             // What is remembered stands first: with those that stood before it, it comes back to its place. Those that were
-            // forgotten meanwhile stay forgotten.
-            let others = Set(history.recent.value)
-            for text in recent[...index].reversed() where text == suggestion.text || others.contains(text) {
-                history.remember(text)
-            }
+            // forgotten meanwhile stay forgotten, and newer ones stay first.
+            let now = history.recent.value
+            let older = recent[...index].filter { $0 == suggestion.text || now.contains($0) }
+            let newer = now.prefix { !recent.contains($0) }
+            for text in (newer + older).reversed() { history.remember(text) }
         }
     }
 

@@ -145,7 +145,10 @@ public final class FavoritesController: InterfaceController {
 
     private func tell(_ message: ToastMessage) {
         if let action = message.action, action.isUndo { undos.add(action) }
-        toasts.add(Toast(message))
+        let toast = Toast(message)
+        // Its button may have undone the last change there was.
+        toast.onDismissed { [weak self] in self?.updateUndo() }
+        toasts.add(toast)
         updateUndo()
     }
 

@@ -111,8 +111,9 @@ struct SuggestionTests {
         let apple = try #require(model.forget(SearchSuggestion("apple", kind: .recent)))
         pear.action?.perform()
         #expect(history.recent.value == ["plum", "pear"])
+        history.remember("newer")
         apple.action?.perform()
-        #expect(history.recent.value == ["apple", "plum", "pear"])
+        #expect(history.recent.value == ["newer", "apple", "plum", "pear"])
     }
 
     @Test("Frequent tags come before rare ones, and very long ones are left out")
