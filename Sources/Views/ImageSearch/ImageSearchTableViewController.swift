@@ -201,7 +201,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func chooseFolder() {
         let chooser = FileChooser(.chooseFolder, title: tr("Add a Folder"), parent: window, acceptLabel: tr("_Choose"))
-        chooser.choose { [weak self] path in if let path { self?.addFolder(path) } }
+        chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] in self?.addFolder($0) }
     }
 
     // MARK: ViewModelBindable
