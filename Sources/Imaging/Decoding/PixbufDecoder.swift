@@ -15,8 +15,10 @@ public struct PixbufDecoder: ImageDecoding {
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         guard let inspection = PictureInspection(data) else { throw .damaged }
         guard inspection.format.isAllowed else { throw .noDecoder(format: inspection.format.name) }
-        guard inspection.isComplete else { throw .damaged }
-        if let size = inspection.size, !limit.allows(size, of: inspection) { throw .tooManyPixels }
+        // Without a size there is nothing to hold against the limit: no loader gets such a file.
+        guard inspection.isComplete, let size = inspection.size, size.pixelCount > 0, inspection.firstEmptyFrame != 0
+        else { throw .damaged }
+        guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
 
         let picture = try picture(of: data, SizeQuestion(inspection: inspection, limit: limit, box: box))
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {

@@ -14,12 +14,17 @@ enum GIFStructure {
         while let introducer = bytes.uint8(at: position) {
             switch introducer {
             case 0x21:  // an extension: its label, then blocks of data
-                position = endOfBlocks(in: bytes, from: position + 2)
+                guard let end = endOfBlocks(in: bytes, from: position + 2) else { return result }
+                position = end
             case 0x2C:  // a frame: its place and flags, colours, code size, then blocks of data
-                guard let flags = bytes.uint8(at: position + 9) else { return result }
-                position = endOfBlocks(in: bytes, from: position + 10 + colourTableLength(flags) + 1)
+                guard let width = bytes.uint16LE(at: position + 5), let height = bytes.uint16LE(at: position + 7),
+                    let flags = bytes.uint8(at: position + 9),
+                    let end = endOfBlocks(in: bytes, from: position + 10 + colourTableLength(flags) + 1)
+                else { return result }
+                position = end
+                if result.firstEmptyFrame == nil, width == 0 || height == 0 { result.firstEmptyFrame = result.frames }
                 result.frames += 1
-                if result.endOfFirstFrame == nil, position <= bytes.count { result.endOfFirstFrame = position }
+                if result.endOfFirstFrame == nil { result.endOfFirstFrame = position }
             case 0x3B:
                 result.isComplete = result.endOfFirstFrame != nil
                 return result
@@ -34,13 +39,13 @@ enum GIFStructure {
         flags & 0x80 == 0 ? 0 : 3 << ((flags & 0x07) + 1)
     }
 
-    /// Each block begins with its length; an empty one is the last. Beyond the file's end if it is missing.
-    private static func endOfBlocks(in bytes: ByteView, from start: Int) -> Int {
+    /// Each block begins with its length; an empty one is the last. `nil` if the file ends before it.
+    private static func endOfBlocks(in bytes: ByteView, from start: Int) -> Int? {
         var position = start
-        while let length = bytes.uint8(at: position) {
-            position += 1 + length
+        while let length = bytes.uint8(at: position), let end = bytes.end(of: position + 1, count: length) {
+            position = end
             if length == 0 { return position }
         }
-        return bytes.count + 1
+        return nil
     }
 }

@@ -3,63 +3,60 @@ import Model
 /// Walks the boxes of AVIF and HEIF. Turning is described in their own boxes and done by the loaders, so the orientation
 /// is always `.up` here.
 enum ISOMediaStructure {
-    /// By the brands of the file type box: the major one, then the compatible ones.
-    static func format(ofBrandsIn bytes: ByteView) -> PictureFormat? {
-        guard let length = bytes.uint32BE(at: 0) else { return nil }
-        let brands = [8] + stride(from: 16, to: max(16, min(length, 256)), by: 4)
-        for offset in brands {
-            if bytes.matches("avif", at: offset) || bytes.matches("avis", at: offset) { return .avif }
-            for brand: StaticString in ["heic", "heix", "hevc", "heim", "heis"] where bytes.matches(brand, at: offset) {
-                return .heif
-            }
-        }
-        return nil
-    }
-
     static func inspect(_ bytes: ByteView, as format: PictureFormat) -> PictureInspection {
         var result = PictureInspection(format: format)
         var position = 0
-        while position < bytes.count {
-            guard let length = boxLength(at: position, in: bytes) else { return result }
-            if bytes.matches("meta", at: position + 4) {
-                result.size = largestExtent(in: bytes.slice(position..<(position + length)))
-            }
-            position += length
+        while let box = ISOMediaBox(at: position, in: bytes) {
+            if box.isOf("meta") { result.size = largestExtent(in: box.bytes, orIn: result.size) }
+            position = box.end
         }
         result.isComplete = position == bytes.count
         return result
     }
 
-    /// `nil` if the box does not end inside the file.
-    private static func boxLength(at position: Int, in bytes: ByteView) -> Int? {
-        guard let short = bytes.uint32BE(at: position) else { return nil }
-        let rest = bytes.count - position
-        switch short {
-        case 0: return rest  // the last box, up to the end
-        case 1:
-            guard let high = bytes.uint32BE(at: position + 8), let low = bytes.uint32BE(at: position + 12) else {
-                return nil
-            }
-            guard high == 0, low >= 16, low <= rest else { return nil }
-            return low
-        case _ where short >= 8 && short <= rest: return short
-        default: return nil
-        }
-    }
-
-    /// The largest `ispe` (spatial extents) property, wherever in the metadata it stands: tiles and thumbnails have some too.
-    private static func largestExtent(in meta: ByteView) -> PixelSize? {
-        var largest: PixelSize?
+    /// The largest `ispe` (spatial extents) property, wherever in the metadata it stands: tiles and thumbnails have some
+    /// too. An extent of more pixels than can be counted is the largest.
+    private static func largestExtent(in meta: ByteView, orIn other: PixelSize?) -> PixelSize? {
+        var largest = other
         var position = 0
-        while let found = meta.firstIndex(of: UInt8(ascii: "i"), from: position) {
-            position = found + 1
-            guard meta.matches("ispe", at: found), let width = meta.uint32BE(at: found + 8),
-                let height = meta.uint32BE(at: found + 12)
-            else { continue }
-            if width * height > largest.map({ $0.width * $0.height }) ?? 0 {
-                largest = PixelSize(width: width, height: height)
-            }
+        while let found = meta.firstIndex(of: "ispe", from: position) {
+            position = found + 4
+            guard let width = meta.uint32BE(at: found + 8), let height = meta.uint32BE(at: found + 12) else { break }
+            let extent = PixelSize(width: width, height: height)
+            if extent.pixelCount > largest?.pixelCount ?? 0 { largest = extent }
         }
         return largest
     }
+}
+
+/// One box of a file in the ISO base media format: its length, its type of four letters, its content.
+struct ISOMediaBox {
+    /// From its length to its end.
+    let bytes: ByteView
+    /// Where its content begins, inside of `bytes`.
+    let headerLength: Int
+    /// Where the next box begins, inside of the file.
+    let end: Int
+
+    /// `nil` if no box begins here, or it does not end inside the file.
+    init?(at position: Int, in file: ByteView) {
+        guard let short = file.uint32BE(at: position) else { return nil }
+        var headerLength = 8
+        var length = short
+        switch short {
+        case 0: length = file.count - position  // the last box, up to the end
+        case 1:
+            guard let long = file.uint64BE(at: position + 8) else { return nil }
+            (length, headerLength) = (long, 16)
+        default: break
+        }
+        guard length >= headerLength, let bytes = file.slice(at: position, count: length) else { return nil }
+        self.bytes = bytes
+        self.headerLength = headerLength
+        end = position + length
+    }
+
+    func isOf(_ type: StaticString) -> Bool { bytes.matches(type, at: 4) }
+
+    var content: ByteView { bytes.suffix(from: headerLength) }
 }

@@ -18,23 +18,33 @@ enum JPEGStructure {
             default: break
             }
             guard let length = bytes.uint16BE(at: position), length >= 2 else { return result }
-            let segment = bytes.slice((position + 2)..<(position + length))
-            position += length
-            switch marker {
-            case 0xC4, 0xC8, 0xCC: break  // tables, among the frame headers by number only
-            case 0xC0...0xCF:
-                readFrameHeader(segment, marker: marker, into: &result)
-            case 0xE1:
-                if result.orientation == .up, segment.matches("Exif\0\0", at: 0) {
-                    result.orientation = Orientation(exif: segment.slice(6..<segment.count)) ?? .up
-                }
-            case 0xDA:
+            // The last segment of a beginning is cut off; its first bytes are enough for a size.
+            let segment = bytes.slice(at: position + 2, count: length - 2) ?? bytes.suffix(from: position + 2)
+            guard let end = bytes.end(of: position, count: length) else {
+                read(segment, marker: marker, into: &result)
+                return result
+            }
+            position = end
+            read(segment, marker: marker, into: &result)
+            if marker == 0xDA {
                 result.scans += 1
                 skipScan(in: bytes, from: &position)
-            default: break
             }
         }
         return result
+    }
+
+    private static func read(_ segment: ByteView, marker: Int, into result: inout PictureInspection) {
+        switch marker {
+        case 0xC4, 0xC8, 0xCC: break  // tables, among the frame headers by number only
+        case 0xC0...0xCF:
+            readFrameHeader(segment, marker: marker, into: &result)
+        case 0xE1:
+            if result.orientation == .up, segment.matches("Exif\0\0", at: 0) {
+                result.orientation = Orientation(exif: segment.suffix(from: 6)) ?? .up
+            }
+        default: break
+        }
     }
 
     /// The marker at or after `position`, which is left behind it.
@@ -50,6 +60,7 @@ enum JPEGStructure {
             return
         }
         result.size = PixelSize(width: width, height: height)
+        result.components = segment.uint8(at: 5) ?? 3
         result.isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
     }
 

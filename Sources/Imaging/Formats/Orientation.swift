@@ -28,6 +28,7 @@ extension Orientation {
         func short(_ offset: Int) -> Int? { littleEndian ? bytes.uint16LE(at: offset) : bytes.uint16BE(at: offset) }
         func long(_ offset: Int) -> Int? { littleEndian ? bytes.uint32LE(at: offset) : bytes.uint32BE(at: offset) }
 
+        // Inside of the file, since it can be read there; at most 65,535 entries follow.
         guard let directory = long(4), let count = short(directory) else { return nil }
         for index in 0..<count {
             let entry = directory + 2 + 12 * index

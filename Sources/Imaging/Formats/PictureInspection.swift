@@ -10,14 +10,18 @@ struct PictureInspection: Sendable, Equatable {
     /// Whether the format's own end marker is there, and all that it announces before it. Loaders do not say: a cut JPEG
     /// "succeeds" with grey in its lower part.
     var isComplete = false
-    /// A JPEG that comes in several scans, all of which are kept in memory until the last.
+    /// A JPEG whose scans refine each other, and are all kept in memory until the last.
     var isProgressive = false
+    /// Channels of a JPEG: one for greys, three for colours, four for print.
+    var components = 3
     /// How often the whole picture is gone over.
     var scans = 1
     /// More than one in a picture that moves.
     var frames = 1
     /// Where the first frame of an animation ends; `nil` if the file is to be read as a whole.
     var endOfFirstFrame: Int?
+    /// The number, from 0, of the first frame of a GIF without width or height. Its loader must not get such a frame.
+    var firstEmptyFrame: Int?
 
     /// Where a colour profile stands as it is, for formats whose loader does not hand it out.
     var profile: Range<Int>?
@@ -38,10 +42,7 @@ struct PictureInspection: Sendable, Equatable {
         case .gif: self = GIFStructure.inspect(bytes)
         case .webP: self = WebPStructure.inspect(bytes)
         case .avif, .heif: self = ISOMediaStructure.inspect(bytes, as: format)
-        case .jpegXL:
-            self.init(format: format)
-            // No marker that could be found without decoding; its loader reports a cut file.
-            isComplete = true
+        case .jpegXL: self = JPEGXLStructure.inspect(bytes)
         case .svg, .tiff, .bmp, .icon: self.init(format: format)
         }
     }

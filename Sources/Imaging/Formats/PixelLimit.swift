@@ -17,16 +17,15 @@ struct PixelLimit: Sendable {
     }
 
     func allows(_ size: PixelSize, of inspection: PictureInspection) -> Bool {
-        guard inspection.scans <= scans else { return false }
-        let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-        return !overflow && count <= pixels(for: inspection)
+        inspection.scans <= scans && size.pixelCount <= pixels(for: inspection)
     }
 
     /// What the loader keeps for each pixel of the file, whatever size was asked for.
     private static func workingBytesPerPixel(_ inspection: PictureInspection) -> Int? {
         switch inspection.format {
-        // Decoded row by row at the size asked for; in several scans, three 16-bit coefficients are kept for each pixel.
-        case .jpeg: inspection.isProgressive ? 6 : nil
+        // Decoded row by row at the size asked for. In several scans, progressive or one channel after the other, a
+        // coefficient of 16 bits is kept for each pixel and channel, of which one of three may be named wrongly.
+        case .jpeg: inspection.isProgressive || inspection.scans > 1 ? 2 * max(3, inspection.components) : nil
         // Decoded in full, then scaled.
         case .png, .gif: 4
         // In full, and the planes it is decoded from.

@@ -5,43 +5,42 @@ enum WebPStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .webP)
         guard let announced = bytes.uint32LE(at: 4) else { return result }
-        result.isComplete = announced >= 12 && announced + 8 <= bytes.count
+        result.isComplete = announced >= 12 && bytes.end(of: 8, count: announced) != nil
         var position = 12
         var movingFrames = 0
         while let length = bytes.uint32LE(at: position + 4) {
             let body = position + 8
+            let end = bytes.end(of: body, count: length)
+            // The last chunk of a beginning is cut off; its first bytes are enough for a size.
+            let chunk = bytes.slice(at: body, count: length) ?? bytes.suffix(from: body)
             if bytes.matches("EXIF", at: position) {
-                result.orientation = exifOrientation(bytes.slice(body..<(body + length)))
+                result.orientation = exifOrientation(chunk)
             } else if bytes.matches("ANMF", at: position) {
                 movingFrames += 1
-            } else if bytes.matches("ICCP", at: position), body + length <= bytes.count {
-                result.profile = body..<(body + length)
+            } else if bytes.matches("ICCP", at: position), let end {
+                result.profile = body..<end
             } else if result.size == nil {
-                result.size = size(ofChunkAt: position, in: bytes)
+                result.size = size(of: chunk, at: position, in: bytes)
             }
-            position = body + length + length % 2
+            guard let end else { break }
+            position = end + length % 2
         }
         result.frames = max(1, movingFrames)
         return result
     }
 
-    private static func size(ofChunkAt position: Int, in bytes: ByteView) -> PixelSize? {
-        let body = position + 8
+    private static func size(of chunk: ByteView, at position: Int, in bytes: ByteView) -> PixelSize? {
         if bytes.matches("VP8X", at: position) {
             // Two numbers of 24 bits, each one less than what it means; read with the byte before the second.
-            guard let width = bytes.uint32LE(at: body + 4), let height = bytes.uint32LE(at: body + 6) else {
-                return nil
-            }
+            guard let width = chunk.uint32LE(at: 4), let height = chunk.uint32LE(at: 6) else { return nil }
             return PixelSize(width: (width & 0xFFFFFF) + 1, height: (height >> 8) + 1)
         }
         if bytes.matches("VP8L", at: position) {
-            guard let packed = bytes.uint32LE(at: body + 1) else { return nil }
+            guard let packed = chunk.uint32LE(at: 1) else { return nil }
             return PixelSize(width: (packed & 0x3FFF) + 1, height: (packed >> 14 & 0x3FFF) + 1)
         }
         if bytes.matches("VP8 ", at: position) {
-            guard let width = bytes.uint16LE(at: body + 6), let height = bytes.uint16LE(at: body + 8) else {
-                return nil
-            }
+            guard let width = chunk.uint16LE(at: 6), let height = chunk.uint16LE(at: 8) else { return nil }
             return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
         }
         return nil
@@ -50,6 +49,6 @@ enum WebPStructure {
     /// Some writers keep JPEG's prefix before the structure.
     private static func exifOrientation(_ chunk: ByteView) -> Orientation {
         let start = chunk.matches("Exif\0\0", at: 0) ? 6 : 0
-        return Orientation(exif: chunk.slice(start..<chunk.count)) ?? .up
+        return Orientation(exif: chunk.suffix(from: start)) ?? .up
     }
 }

@@ -44,13 +44,15 @@ extension JSONValue {
         return value
     }
 
-    /// A number, or a string that holds one, without its fraction and within the bounds of `Int`.
+    /// A number, or a string that holds one, without its fraction, at most 2^53 above or below zero.
+    ///
+    /// Up to there it is exact; and what is made of a service's numbers, the sum of its totals or ten times a width, stays
+    /// far within the bounds of `Int`.
     public var int: Int? {
-        guard let double else { return nil }
-        if double >= Double(Int.max) { return .max }
-        if double <= Double(Int.min) { return .min }
-        return Int(double)
+        double.map { Int(min(max($0, -Self.greatestInt), Self.greatestInt)) }
     }
+
+    private static let greatestInt = 9_007_199_254_740_992.0
 
     /// A count of things: as `int`, but never negative.
     public var count: Int? { int.map { max(0, $0) } }

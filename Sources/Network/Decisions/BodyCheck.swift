@@ -11,7 +11,8 @@ enum BodyCheck {
         // Some services call everything HTML: their word counts less than the first bytes.
         switch expecting {
         case .answer: return !(start.hasPrefix("{") || start.hasPrefix("["))
-        case .picture: return PictureEnd.kind(of: body) == nil
+        // A page may hold drawings.
+        case .picture: return [nil, .svg].contains(PictureFormat.sniff(body))
         }
     }
 

@@ -74,6 +74,18 @@ struct BadPicturesTests {
         #expect(error(HandmadePNG.file(width: side, height: side, pixels: HandmadePNG.stored([0]))) == .tooManyPixels)
     }
 
+    @Test(arguments: [
+        HandmadeISOMedia.file("avif", extents: []), HandmadeISOMedia.file("heic", extents: []),
+        Data([0xFF, 0x0A]), HandmadeISOMedia.file("avif", extents: [PixelSize(width: 0, height: 9)]),
+    ])
+    func `A file that does not say its size reaches no loader`(file: Data) {
+        #expect(error(file) == .damaged)
+    }
+
+    @Test func `A GIF whose first frame has no width reaches no loader`() {
+        #expect(error(HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data(emptyFrame: 0)) == .damaged)
+    }
+
     @Test("A picture without pixels is damaged")
     func noPixels() {
         #expect(error(HandmadePNG.file(width: 0, height: 0, pixels: HandmadePNG.stored([0]))) != nil)
@@ -83,7 +95,7 @@ struct BadPicturesTests {
         "Formats without a decoder are named",
         arguments: [
             (Data("<?xml version=\"1.0\"?><svg width=\"90000\" height=\"90000\"/>".utf8), "SVG"),
-            (Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 100)), "JPEG XL"),
+            (Data([0xFF, 0x0A, 0b0100_0101] + [UInt8](repeating: 0, count: 100)), "JPEG XL"),
             (Data("II*\0".utf8) + Data(count: 100), "TIFF"),
         ])
     func noDecoder(_ file: Data, name: String) {
@@ -113,7 +125,7 @@ struct BadPicturesTests {
     func randomBytes() {
         var random = SplitMix(state: 7)
         let beginnings: [[UInt8]] = [
-            [0xFF, 0xD8, 0xFF], PNGStructure.signature, Array("GIF89a".utf8), Array("RIFF____WEBP".utf8),
+            [0xFF, 0xD8, 0xFF], PictureFormat.pngSignature, Array("GIF89a".utf8), Array("RIFF____WEBP".utf8),
             [0, 0, 0, 24] + Array("ftypavif".utf8), [0xFF, 0x0A], [],
         ]
         for _ in 0..<500 {

@@ -86,19 +86,56 @@ struct InspectionTests {
         #expect(PictureInspection(file.dropLast(1))?.isComplete == false)
     }
 
-    @Test("A size is found in AVIF and HEIF, the largest of those given")
-    func isoMedia() {
-        func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
-            let length: [UInt8] = [0, 0, 0, UInt8(body.count + 8)]
-            return length + Array(type.utf8) + body
-        }
-        let small = box("ispe", [0, 0, 0, 0, 0, 0, 0, 160, 0, 0, 0, 120])
-        let large = box("ispe", [0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 12, 0])
-        let file = Data(
-            box("ftyp", Array("avif\0\0\0\0mif1".utf8)) + box("meta", small + large) + box("mdat", [1, 2, 3]))
+    @Test func `The size of AVIF and HEIF is the largest of those given`() {
+        let file = HandmadeISOMedia.file(
+            "avif", extents: [PixelSize(width: 160, height: 120), PixelSize(width: 4096, height: 3072)])
         #expect(PictureInspection(file)?.size == PixelSize(width: 4096, height: 3072))
         #expect(PictureInspection(file)?.isComplete == true)
         #expect(PictureInspection(file.dropLast(1))?.isComplete == false)
+    }
+
+    @Test(arguments: ["avif", "heic"])
+    func `Sides whose product overflows are the largest, and too many pixels`(brand: String) {
+        let huge = PixelSize(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
+        let file = HandmadeISOMedia.file(brand, extents: [PixelSize(width: 160, height: 120), huge])
+        #expect(PictureInspection(file)?.size == huge)
+        #expect(PictureHeader(beginning: file)?.size == huge)
+        #expect(throws: PictureError.tooManyPixels) {
+            try PixbufDecoder().decode(file, fitting: PixelSize(width: 150, height: 100))
+        }
+    }
+
+    @Test(arguments: [0xFFFF_FFFF, 0x7FFF_FFFF_FFFF_FFFF, 16] as [UInt64])
+    func `A box that says to be longer than its file ends the walk`(length: UInt64) {
+        let long = (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
+        var file = HandmadeISOMedia.file("avif", extents: [PixelSize(width: 160, height: 120)])
+        file += [0, 0, 0, 1] + Array("free".utf8) + long
+        #expect(PictureInspection(file)?.isComplete == (length == 16))
+        #expect(PictureInspection(file)?.size == PixelSize(width: 160, height: 120))
+    }
+
+    /// Each with its size: bits of the code stream's header, the lowest of each byte first.
+    private static let codeStreams: [(PixelSize, [UInt8])] = [
+        // Small, 8 × (2 + 1) high, ratio 1:1.
+        (PixelSize(width: 24, height: 24), [0b0100_0101, 0]),
+        // Small, 24 high, no ratio, 8 × (4 + 1) wide.
+        (PixelSize(width: 40, height: 24), [0b0000_0101, 0b0000_1000]),
+        // 9 bits: 99 + 1 high, ratio 2:1.
+        (PixelSize(width: 200, height: 100), [0b0001_1000, 0b0111_0011]),
+        // 30 bits of ones: 2^30 high, ratio 16:9.
+        (PixelSize(width: 1 << 30 * 16 / 9, height: 1 << 30), [0b1111_1110, 0xFF, 0xFF, 0xFF, 0b1011]),
+    ]
+
+    @Test(arguments: codeStreams, [false, true])
+    func `The size of a JPEG XL is read from its code stream, alone or in a box`(
+        stream: (size: PixelSize, bits: [UInt8]), isInBox: Bool
+    ) {
+        let code = [0xFF, 0x0A] + stream.bits
+        let file =
+            isInBox
+            ? HandmadeISOMedia.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + HandmadeISOMedia.box("ftyp", Array("jxl ".utf8))
+                + HandmadeISOMedia.box("jxlc", code) : code
+        #expect(PictureInspection(Data(file))?.size == stream.size)
     }
 
     @Test("The limit counts what a loader keeps, whatever size is asked for")
@@ -109,6 +146,11 @@ struct InspectionTests {
         jpeg.isProgressive = true
         #expect(limit.pixels(for: jpeg) == 33_333_333)
         #expect(limit.pixels(for: PictureInspection(format: .png)) == 50_000_000)
+        jpeg.isProgressive = false
+        jpeg.scans = 3
+        #expect(limit.pixels(for: jpeg) == 33_333_333, "one channel after the other is kept, too")
+        jpeg.components = 4
+        #expect(limit.pixels(for: jpeg) == 25_000_000)
         jpeg.scans = 5000
         #expect(!limit.allows(PixelSize(width: 10, height: 10), of: jpeg))
     }

@@ -17,6 +17,13 @@ struct FilterAcceptanceTests {
         #expect(!filters.accepts(image(1999, 1999)))
     }
 
+    @Test func `The largest sizes that a service can tell are no harm`() throws {
+        let side = try #require(JSONValue.number(1e300).int)
+        #expect(SearchFilters(orientation: .square).accepts(image(side, side)))
+        #expect(!SearchFilters(orientation: .square).accepts(image(side, 1)))
+        #expect(PixelSize(width: side, height: side).fitting(in: PixelSize(width: 9, height: 9)).width == 9)
+    }
+
     @Test("How a picture lies is seen from its size; what is nearly square is all three")
     func orientation() {
         func accepted(_ width: Int, _ height: Int) -> [Orientation] {

@@ -6,7 +6,7 @@ import Testing
 
 /// What a body is, by its own bytes.
 @Suite struct BodyTests {
-    static let ends: [(PictureEnd.Kind, [UInt8])] = [
+    static let ends: [(PictureFormat, [UInt8])] = [
         (.jpeg, [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]),
         (
             .png,
@@ -22,10 +22,19 @@ import Testing
     @Test(arguments: 0..<ends.count)
     func `A picture's end is found, and missed when it is cut off`(row: Int) {
         let (kind, bytes) = Self.ends[row]
-        #expect(PictureEnd.kind(of: Data(bytes)) == kind)
+        #expect(PictureFormat.sniff(Data(bytes)) == kind)
         #expect(PictureEnd.isThere(in: Data(bytes)))
         #expect(PictureEnd.isThere(in: Data(bytes + [0, 0, 0])))
         #expect(!PictureEnd.isThere(in: Data(bytes.dropLast())))
+    }
+
+    @Test func `A picture of any known format is none in spite of its type, a page with a drawing is one`() {
+        func isPage(_ body: Data) -> Bool {
+            BodyCheck.isWebPage(contentType: "text/html", body: body, expecting: .picture)
+        }
+        #expect(!isPage(Data("\0\0\0\u{1C}ftypavif\0\0\0\0mif1".utf8)))
+        #expect(!isPage(Data([0xff, 0x0a])))
+        #expect(isPage(Data("<div><svg/></div>".utf8)))
     }
 
     @Test func `Nothing and anything else has no end`() {

@@ -56,25 +56,39 @@ extension PictureFormat {
         data.withUnsafeBytes { sniff(ByteView($0)) }
     }
 
-    static func sniff(_ bytes: ByteView) -> PictureFormat? {
+    package static func sniff(_ bytes: ByteView) -> PictureFormat? {
         if bytes.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
-        if bytes.matches(PNGStructure.signature, at: 0) { return .png }
+        if bytes.matches(pngSignature, at: 0) { return .png }
         if bytes.matches("GIF87a", at: 0) || bytes.matches("GIF89a", at: 0) { return .gif }
         if bytes.matches("RIFF", at: 0), bytes.matches("WEBP", at: 8) { return .webP }
         if bytes.matches([0xFF, 0x0A], at: 0) || bytes.matches([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20], at: 0) {
             return .jpegXL
         }
-        if bytes.matches("ftyp", at: 4) { return ISOMediaStructure.format(ofBrandsIn: bytes) }
+        if bytes.matches("ftyp", at: 4) { return format(ofBrandsIn: bytes) }
         if bytes.matches("II*\0", at: 0) || bytes.matches("MM\0*", at: 0) { return .tiff }
         if bytes.matches("BM", at: 0), bytes.uint32LE(at: 6) == 0 { return .bmp }
         if bytes.matches([0, 0, 1, 0], at: 0) { return .icon }
         return looksLikeSVG(bytes) ? .svg : nil
     }
 
+    package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Of ISO media files, by the brands of the file type box: the major one, then the compatible ones.
+    private static func format(ofBrandsIn bytes: ByteView) -> PictureFormat? {
+        guard let length = bytes.uint32BE(at: 0) else { return nil }
+        let brands = [8] + stride(from: 16, to: max(16, min(length, 256)), by: 4)
+        for offset in brands {
+            if bytes.matches("avif", at: offset) || bytes.matches("avis", at: offset) { return .avif }
+            for brand: StaticString in ["heic", "heix", "hevc", "heim", "heis"] where bytes.matches(brand, at: offset) {
+                return .heif
+            }
+        }
+        return nil
+    }
+
     /// An SVG may begin with a byte order mark, a declaration and comments before its root element.
     private static func looksLikeSVG(_ bytes: ByteView) -> Bool {
-        let beginning = bytes.text(in: 0..<min(bytes.count, 1024))
-        let markup = beginning.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let markup = bytes.text(ofFirst: 1024).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return markup.first == "<" && markup.contains("<svg")
     }
 }
