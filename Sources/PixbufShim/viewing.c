@@ -16,10 +16,11 @@ pixbuf_shim_picture *pixbuf_shim_scaled(
 // GdkPixbufAnimation tells the time in a type that GLib does not want any more; there is no other function.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-static void hand_out(GdkPixbufAnimation *animation, int count, pixbuf_shim_frame_taker take, void *context) {
+static void hand_out(
+    GdkPixbufAnimation *animation, int count, pixbuf_shim_wish is_wanted, pixbuf_shim_frame_taker take, void *context) {
     GTimeVal now = {0, 0};
     GdkPixbufAnimationIter *iterator = gdk_pixbuf_animation_get_iter(animation, &now);
-    for (int index = 0; index < count; index++) {
+    for (int index = 0; index < count && is_wanted(context); index++) {
         int milliseconds = gdk_pixbuf_animation_iter_get_delay_time(iterator);
         // The iterator draws the next frame into the same pixels.
         GdkPixbuf *frame = gdk_pixbuf_copy(gdk_pixbuf_animation_iter_get_pixbuf(iterator));
@@ -36,19 +37,31 @@ static void hand_out(GdkPixbufAnimation *animation, int count, pixbuf_shim_frame
 
 G_GNUC_END_IGNORE_DEPRECATIONS
 
+// Bytes between two questions whether the picture is still wanted.
+static const size_t piece = 256 * 1024;
+
+static bool write_while(
+    pixbuf_shim_wish is_wanted, void *context, GdkPixbufLoader *loader, const guchar *bytes, size_t count) {
+    for (size_t offset = 0; offset < count; offset += piece) {
+        if (!is_wanted(context)) return false;
+        if (!gdk_pixbuf_loader_write(loader, bytes + offset, MIN(piece, count - offset), NULL)) return false;
+    }
+    return true;
+}
+
 pixbuf_shim_outcome pixbuf_shim_decode_frames(
     const void *bytes, size_t count, const char *media_type, pixbuf_shim_size_chooser chooser, int frame_count,
-    pixbuf_shim_frame_taker take, void *context) {
+    pixbuf_shim_wish is_wanted, pixbuf_shim_frame_taker take, void *context) {
     GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
     if (!loader) return PIXBUF_SHIM_NO_LOADER;
     pixbuf_shim_size_question question = {chooser, context, false};
     g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_answer_size), &question);
-    bool written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
+    bool written = write_while(is_wanted, context, loader, bytes, count);
     // A loader must be closed even after a failed write.
     bool closed = gdk_pixbuf_loader_close(loader, NULL);
     GdkPixbufAnimation *animation =
         written && closed && !question.refused ? gdk_pixbuf_loader_get_animation(loader) : NULL;
-    if (animation) hand_out(animation, frame_count, take, context);
+    if (animation) hand_out(animation, frame_count, is_wanted, take, context);
     g_object_unref(loader);
     if (question.refused) return PIXBUF_SHIM_REFUSED;
     return animation ? PIXBUF_SHIM_DECODED : PIXBUF_SHIM_DAMAGED;

@@ -5,48 +5,64 @@ import PixbufShim
 /// Decodes pictures that move, all frames of them, within a number of pixels.
 ///
 /// The same looks at the file as `PixbufDecoder`'s come first. Any thread; takes milliseconds to seconds.
-struct AnimationDecoder: Sendable {
+package struct AnimationDecoder: Sendable {
     /// Of all frames together: 4 bytes each, 160 MB.
     var largestPixelCount = 40_000_000
+    /// A frame of one pixel takes some hundred bytes, and the loader looks at all frames again for each that it draws.
+    /// Real animations have at most some hundred.
+    var mostFrames = 2_000
     var limit = PixelLimit()
     /// In seconds. Files that ask for less mean "as fast as is usual", and were never seen faster than this.
     private static let shortestFrame = 0.02
     private static let usualFrame = 0.1
 
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> MovingPicture {
-        guard let inspection = PictureInspection(data), inspection.frames > 1, let size = inspection.size else {
+    /// - Parameter isWanted: asked between pieces of the file and between frames; once it says no, what has been decoded by
+    ///   then is the answer.
+    package init() {}
+
+    package func decode(
+        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool = { true }
+    ) throws(PictureError) -> MovingPicture {
+        // Where a frame has no pixels the first one stands for all of them: the loader must not get the others.
+        guard let inspection = PictureInspection(data), inspection.frames > 1, inspection.firstEmptyFrame == nil,
+            let size = inspection.size
+        else {
             return .still(try PixbufDecoder().decode(data, fitting: box))
         }
         guard inspection.isComplete else { throw .damaged }
         guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
         let shown = size.fitting(in: box)
-        let (pixels, overflow) = (shown.width * shown.height).multipliedReportingOverflow(by: inspection.frames)
-        guard !overflow, pixels <= largestPixelCount else {
+        let (pixels, overflow) = shown.pixelCount.multipliedReportingOverflow(by: inspection.frames)
+        guard !overflow, pixels <= largestPixelCount, inspection.frames <= mostFrames else {
             return .tooLong(try PixbufDecoder().decode(data, fitting: box))
         }
-        let frames = try frames(of: data, inspection, at: shown)
+        let frames = try frames(of: data, inspection, at: shown, while: isWanted)
         return PictureAnimation(frames: frames).map(MovingPicture.moving) ?? .still(frames[0].bitmap)
     }
 
     private func frames(
-        of data: Data, _ inspection: PictureInspection, at size: PixelSize
+        of data: Data, _ inspection: PictureInspection, at size: PixelSize, while isWanted: () -> Bool
     ) throws(PictureError) -> [PictureAnimation.Frame] {
-        var collection = FrameCollection(inspection: inspection, limit: limit, size: size)
-        let outcome = data.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
-            return withUnsafeMutablePointer(to: &collection) { collection in
-                pixbuf_shim_decode_frames(
-                    base, bytes.count, inspection.format.mediaType, chooseSize, Int32(clamping: inspection.frames),
-                    takeFrame, collection)
+        // Called during the call to C only, which the pointer to it does not say.
+        let (outcome, frames) = withoutActuallyEscaping(isWanted) { isWanted in
+            var collection = FrameCollection(inspection: inspection, limit: limit, size: size, isWanted: isWanted)
+            let outcome = data.withUnsafeBytes { bytes in
+                guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
+                return withUnsafeMutablePointer(to: &collection) { collection in
+                    pixbuf_shim_decode_frames(
+                        base, bytes.count, inspection.format.mediaType, chooseSize,
+                        Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, collection)
+                }
             }
+            return (outcome, collection.frames)
         }
         switch outcome {
         case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(format: inspection.format.name)
         case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
         default: break
         }
-        guard !collection.frames.isEmpty else { throw .damaged }
-        return collection.frames
+        guard !frames.isEmpty else { throw .damaged }
+        return frames
     }
 
     fileprivate static func seconds(_ milliseconds: Int32) -> Double {
@@ -60,7 +76,12 @@ private struct FrameCollection {
     let inspection: PictureInspection
     let limit: PixelLimit
     let size: PixelSize
+    let isWanted: () -> Bool
     var frames: [PictureAnimation.Frame] = []
+}
+
+private func askWhetherWanted(context: UnsafeMutableRawPointer?) -> Bool {
+    context?.assumingMemoryBound(to: FrameCollection.self).pointee.isWanted() ?? false
 }
 
 private func chooseSize(

@@ -52,11 +52,18 @@ public final class LargePictures: LargePictureLoading {
     public func loadMovingPicture(
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError> {
-        file(url, progress: progress)
-            .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.moving-picture"))
-            .attemptMap { [animations] data in
-                Result { () throws(PictureError) in try animations.decode(data, fitting: box) }
-            }
+        SignalProducer { [self] observer, lifetime in
+            lifetime +=
+                file(url, progress: progress)
+                .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.moving-picture"))
+                .attemptMap { [animations] data in
+                    // Its window may close while frames are decoded.
+                    Result { () throws(PictureError) in
+                        try animations.decode(data, fitting: box) { !lifetime.hasEnded }
+                    }
+                }
+                .start(observer)
+        }
     }
 
     /// From whoever owns it here, from disk while it is fresh, else from the network. Nothing comes of a local picture that

@@ -90,6 +90,41 @@ struct AnimationTests {
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
     }
 
+    @Test func `More frames than are drawn in a short time stand still, however small they are`() throws {
+        var decoder = AnimationDecoder()
+        decoder.mostFrames = 2
+        let file = HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data
+        guard case .tooLong = try decoder.decode(file, fitting: box) else {
+            Issue.record("it is decoded")
+            return
+        }
+        #expect(AnimationDecoder().mostFrames <= 5_000)
+    }
+
+    @Test func `A picture with a frame without width stands still`() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data(emptyFrame: 1)
+        guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
+            Issue.record("it moves")
+            return
+        }
+        #expect(bitmap.firstByte == 1)
+    }
+
+    @Test func `Frames that nobody wants any more are not decoded`() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: (0..<50).map { ($0, 10) }).data
+        var asked = 0
+        let picture = try AnimationDecoder().decode(file, fitting: box) {
+            asked += 1
+            return asked < 5
+        }
+        guard case .moving(let animation) = picture else {
+            Issue.record("it does not move")
+            return
+        }
+        #expect(animation.frames.count < 5)
+        #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file, fitting: box) { false } }
+    }
+
     @Test("Frames are counted without being decoded")
     func counting() {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
