@@ -50,6 +50,13 @@ public final class RegularFile {
     /// The first bytes, or the whole file if it has no more.
     public func beginning(count: Int) throws(Failure) -> Data { try read(min(size, max(0, count))) }
 
+    /// The last bytes, or the whole file if it has no more.
+    public func end(count: Int) throws(Failure) -> Data {
+        let count = min(size, max(0, count))
+        guard lseek(descriptor, off_t(size - count), SEEK_SET) >= 0 else { throw .system(.last) }
+        return try read(count)
+    }
+
     /// The whole file; `Failure.tooLarge` if it has more bytes than that.
     public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
         try RegularFile(path).contents(atMost: limit)

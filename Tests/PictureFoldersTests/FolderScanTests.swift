@@ -40,6 +40,27 @@ struct FolderScanTests {
         #expect(names().count == 2)
     }
 
+    @Test func `A file is listed under each of its names, and a link to a listed file is not`() {
+        folder.write(data, "real.jpg")
+        link(folder.path + "/real.jpg", folder.path + "/other name.jpg")
+        folder.folder("a")
+        folder.link("a/first.jpg", to: folder.path + "/real.jpg")
+        #expect(Set(names()) == ["real.jpg", "other name.jpg"])
+    }
+
+    @Test func `A file outside that links lead to is listed once`() {
+        let elsewhere = TestFolder()
+        elsewhere.write(data, "far.jpg")
+        for name in ["b.jpg", "a.jpg"] { folder.link(name, to: elsewhere.path + "/far.jpg") }
+        #expect(names() == ["a.jpg"])
+    }
+
+    @Test(arguments: [1, 250]) func `Names of any length are read as they are`(length: Int) {
+        for letter in "abcdefgh" { folder.write(data, String(repeating: letter, count: length) + ".jpg") }
+        #expect(names().count == 8)
+        #expect(names().allSatisfy { $0.count == length + 4 })
+    }
+
     @Test("A folder that is chosen twice, inside another, or is not there does no harm")
     func roots() {
         folder.write(data, "in/one.jpg")
@@ -100,6 +121,7 @@ struct FileWordsTests {
         let file = FoundFile(
             path: "/home/me/Pictures/Italy 2024/Old boat.jpg", size: 1, modifiedAt: 0, root: "/home/me/Pictures")
         #expect(file.words == ["old", "boat", "pictures", "italy", "2024"])
+        #expect(file.ownWords == ["old", "boat", "italy", "2024"])
     }
 
     @Test("Words may be cut short; scripts without spaces are found anywhere")

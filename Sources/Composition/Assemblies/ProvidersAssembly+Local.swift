@@ -4,7 +4,6 @@ import Localize
 import Model
 import PictureFolders
 import Samples
-import Saving
 
 /// What needs no network.
 extension ProvidersAssembly {
@@ -14,7 +13,7 @@ extension ProvidersAssembly {
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
                 filters: FolderSearch.filters, folders: { folders().filter(FileTest.isFolder) },
-                search: FolderSearch(in: folders, keywords: { KeywordReader.keywords(inFile: $0) }))
+                search: FolderSearch(in: folders))
         }
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
             ImageProvider(
@@ -37,8 +36,10 @@ extension ProvidersAssembly {
     /// Those that the user has chosen, else the usual ones. Read at each search.
     private static func chosenFolders(_ resolver: any Resolver) -> @Sendable () -> [String] {
         let settings = resolver.require((any Settings).self)
-        let user = Folders.user
-        let usual = UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData)
-        return { settings.pictureFolders ?? usual }
+        return {
+            // A folder of pictures may be made while the program runs.
+            settings.pictureFolders
+                ?? UsualFolders.folders(pictures: Folders.user.pictures, dataFolders: Folders.user.sharedData)
+        }
     }
 }

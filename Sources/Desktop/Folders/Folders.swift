@@ -6,7 +6,7 @@ public struct Folders: Sendable, Hashable {
     public let cache: String
     /// What must not be lost.
     public let data: String
-    /// The user's own pictures; `nil` where the desktop names no such folder.
+    /// The user's own pictures; `nil` where the desktop names no such folder, and there is none of the usual name.
     public let pictures: String?
     /// Where programs keep what they share with others, backgrounds for instance: the user's own first.
     public let sharedData: [String]
@@ -24,8 +24,15 @@ public struct Folders: Sendable, Hashable {
         return Folders(
             cache: String(cString: g_get_user_cache_dir()) + "/vitrine",
             data: own + "/vitrine",
-            pictures: g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) },
+            pictures: g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
+                ?? pictures(in: home),
             sharedData: [own] + systemData)
+    }
+
+    /// `Pictures` where nothing names the user's folders, as without a desktop; `nil` if it is not there.
+    static func pictures(in home: String) -> String? {
+        let folder = home + "/Pictures"
+        return g_file_test(folder, G_FILE_TEST_IS_DIR) != 0 ? folder : nil
     }
 
     /// The current user's own folder, where files go that belong nowhere else.

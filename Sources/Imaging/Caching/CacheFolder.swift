@@ -29,13 +29,10 @@ struct CacheFolder: Sendable {
 
     /// Every entry; whatever an interrupted write left behind is removed.
     func files() -> [File] {
-        guard let directory = opendir(path) else { return [] }
-        defer { closedir(directory) }
+        guard let folder = OpenFolder(path) else { return [] }
         var files: [File] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
+        while let entry = folder.next() {
+            guard let name = entry.name else { continue }
             if name.hasPrefix(Self.unfinished) {
                 unlink(path + "/" + name)
                 continue
@@ -44,8 +41,7 @@ struct CacheFolder: Sendable {
             guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0, Self.isFile(status) else {
                 continue
             }
-            let used = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-            files.append(File(key: key, size: Int(status.st_size), usedAt: used))
+            files.append(File(key: key, size: Int(status.st_size), usedAt: status.st_mtim.nanoseconds))
         }
         return files
     }
@@ -62,7 +58,8 @@ struct CacheFolder: Sendable {
     /// The entry is there whole or not at all: it is written under another name first.
     func write(_ data: Data, for key: CacheKey) throws(SystemError) {
         let unfinished = "\(path)/\(Self.unfinished)\(getpid())-\(key.name)"
-        let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        // Without blocking, too: others may write to this folder.
+        let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard file >= 0 else { throw SystemError(code: errno) }
         var failure: Int32?
         do {

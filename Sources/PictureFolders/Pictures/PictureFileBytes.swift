@@ -14,4 +14,11 @@ enum PictureFileBytes {
         guard let file = try? RegularFile(path), file.size > 0 else { return nil }
         return try? file.contents(atMost: limit)
     }
+
+    /// The first bytes and the last; of a file that has no more than both all in one, of one that cannot be read none.
+    static func ends(of path: String, count: Int) -> [Data] {
+        guard let file = try? RegularFile(path) else { return [] }
+        if file.size / 2 <= count { return [try? file.beginning(count: file.size)].compactMap(\.self) }
+        return [try? file.beginning(count: count), try? file.end(count: count)].compactMap(\.self)
+    }
 }

@@ -1,11 +1,13 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 
 /// Walks folders and lists the picture files below them, by their names. Takes a millisecond for some hundred files: not on
 /// the main thread.
 ///
-/// What cannot be read is passed over, what is hidden is left alone. Links are followed, since people link to the disk that
-/// their pictures are on; each folder and each file is visited once, wherever links lead.
+/// What cannot be read is passed over, what is hidden is left alone. Symbolic links are followed, since people link to the
+/// disk that their pictures are on; each folder is visited once, wherever links lead. A file is listed under each of its
+/// names, but not again under a symbolic link to it.
 public struct FolderScan: Sendable {
     /// More files than this are not listed.
     public var mostFiles = 50_000
@@ -29,6 +31,7 @@ public struct FolderScan: Sendable {
     public func files(in folders: [String], isOver: () -> Bool = { false }) -> [FoundFile] {
         var walk = Walk(scan: self)
         for folder in folders where folder.hasPrefix("/") { walk.walk(Self.trimmed(folder), isOver: isOver) }
+        walk.addLinkedFiles()
         return walk.files.sorted { ($1.modifiedAt, $0.path) < ($0.modifiedAt, $1.path) }
     }
 
@@ -52,7 +55,10 @@ private struct Walk {
 
     let scan: FolderScan
     var files: [FoundFile] = []
-    private var visited: Set<Identity> = []
+    /// Symbolic links to files, which are listed unless the file itself is.
+    private var linked: [(file: FoundFile, identity: Identity)] = []
+    private var visitedFolders: Set<Identity> = []
+    private var listed: Set<Identity> = []
     private var names = 0
 
     init(scan: FolderScan) { self.scan = scan }
@@ -62,47 +68,52 @@ private struct Walk {
         while let (path, depth) = open.popLast(), !isOver(), !isFull {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-                visited.insert(Identity(status)).inserted, let directory = opendir(path)
+                visitedFolders.insert(Identity(status)).inserted, let folder = OpenFolder(path)
             else { continue }
-            defer { closedir(directory) }
-            while let entry = readdir(directory), !isFull {
+            while !isFull, let entry = folder.next() {
                 names += 1
-                let name = Self.name(of: entry)
-                guard !name.isEmpty, !name.hasPrefix(".") else { continue }
+                // A name that is no UTF-8 could not be written as an address and read back; such files are passed over.
+                guard let name = entry.name, !name.isEmpty, !name.hasPrefix(".") else { continue }
                 let below = path == "/" ? "/" + name : path + "/" + name
                 if Self.isPicture(name) {
-                    add(below, root: root)
-                } else if mayBeFolder(entry), depth < scan.greatestDepth {
+                    add(below, root: root, kind: entry.kind)
+                } else if [.folder, .link, .unknown].contains(entry.kind), depth < scan.greatestDepth {
                     open.append((below, depth + 1))
                 }
             }
         }
     }
 
-    private var isFull: Bool { files.count >= scan.mostFiles || names >= scan.mostNames }
+    /// Which of the links to a file is listed does not depend on the order in which the system names them.
+    mutating func addLinkedFiles() {
+        for (file, identity) in linked.sorted(by: { $0.file.path < $1.file.path })
+        where files.count < scan.mostFiles && listed.insert(identity).inserted {
+            files.append(file)
+        }
+    }
 
-    private mutating func add(_ path: String, root: String) {
+    private var isFull: Bool { files.count + linked.count >= scan.mostFiles || names >= scan.mostNames }
+
+    private mutating func add(_ path: String, root: String, kind: OpenFolder.Kind) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
-            visited.insert(Identity(status)).inserted
+        guard stat(path, &status) == 0, let file = FoundFile(path: path, status: status, root: root), file.size > 0
         else { return }
-        let time = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-        files.append(FoundFile(path: path, size: Int(status.st_size), modifiedAt: time, root: root))
+        let identity = Identity(status)
+        if isLink(path, kind) {
+            linked.append((file, identity))
+        } else {
+            listed.insert(identity)
+            files.append(file)
+        }
+    }
+
+    private func isLink(_ path: String, _ kind: OpenFolder.Kind) -> Bool {
+        guard kind == .unknown else { return kind == .link }
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func isPicture(_ name: String) -> Bool {
         FolderScan.extensions.contains(FileWords.pathExtension(name))
-    }
-
-    /// Some file systems do not say what a name stands for.
-    private func mayBeFolder(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
-        [DT_DIR, DT_LNK, DT_UNKNOWN].map(UInt8.init).contains(entry.pointee.d_type)
-    }
-
-    /// A name that is no UTF-8 could not be written as an address and read back; such files are passed over.
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-            String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self) ?? ""
-        }
     }
 }

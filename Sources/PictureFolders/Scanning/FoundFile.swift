@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 
 /// A picture file as a scan has found it, before anybody has looked inside.
@@ -12,10 +13,16 @@ public struct FoundFile: Sendable, Hashable {
     public let root: String
 
     /// Words of its name and of the folders from the chosen one down, in lower case, each once; the file's own first.
-    var words: [String] {
+    var words: [String] { words(namingRoot: true) }
+
+    /// The same without those of the chosen folder's name: "pictures" says nothing of a file among pictures.
+    var ownWords: [String] { words(namingRoot: false) }
+
+    private func words(namingRoot: Bool) -> [String] {
         let folder = root.split(separator: "/").last.map(String.init) ?? ""
         let inside = path.dropFirst(root.count).split(separator: "/").map(String.init)
-        let names = [FileWords.withoutExtension(inside.last ?? "")] + [folder] + inside.dropLast()
+        let names =
+            [FileWords.withoutExtension(inside.last ?? "")] + (namingRoot ? [folder] : []) + inside.dropLast()
         var seen: Set<String> = []
         return names.flatMap(FileWords.words).filter { seen.insert($0).inserted }
     }
@@ -25,8 +32,13 @@ extension FoundFile {
     /// The file at a path; `nil` if there is none.
     init?(at path: String, in root: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        let time = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-        self.init(path: path, size: Int(status.st_size), modifiedAt: time, root: root)
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(path: path, status: status, root: root)
+    }
+
+    /// `nil` for everything but an ordinary file.
+    init?(path: String, status: stat, root: String) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(path: path, size: Int(status.st_size), modifiedAt: status.st_mtim.nanoseconds, root: root)
     }
 }

@@ -23,11 +23,11 @@ public struct FolderSearch: ImageSearching {
 
     /// - Parameters:
     ///   - folders: absolute paths, asked at each search.
-    ///   - keywords: reads what is written into the file at a path (XMP, IPTC); called on the queue for pictures that are
-    ///     shown, never for all.
+    ///   - keywords: reads what is written into the file at a path; called on the queue for pictures that are shown, never
+    ///     for all.
     public init(
         in folders: @escaping @Sendable () -> [String], scan: FolderScan = FolderScan(),
-        keywords: @escaping @Sendable (String) -> [String] = { _ in [] }
+        keywords: @escaping @Sendable (String) -> [String] = { FileKeywords.keywords(inFile: $0) }
     ) {
         self.folders = folders
         self.scan = scan

@@ -10,7 +10,7 @@ extension ImageEntity {
         let url = FileAddress.url(file)
         let name = file.path.split(separator: "/").last.map(String.init) ?? ""
         var seen: Set<String> = []
-        let tags = keywords.map { $0.displayText() } + file.words.filter(FileWords.isTag).map { $0.displayText() }
+        let tags = keywords.map { $0.displayText() } + file.ownWords.filter(FileWords.isTag).map { $0.displayText() }
         self.init(
             id: ImageID(provider: .folders, string: file.path), pageURL: FileAddress.url(file.path),
             pageImageWidth: size.width, pageImageHeight: size.height,

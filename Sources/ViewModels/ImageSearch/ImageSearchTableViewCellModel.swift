@@ -25,7 +25,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     ) {
         id = image.id
         pageImageSizeText = image.sizeText?.leftToRight ?? ""
-        tagText = image.tags.isEmpty ? image.title ?? "" : image.tags.joined(separator: ", ")
+        tagText = Self.text(of: image)
         credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
             .compactMap { $0 }
         creditText = credits.map(\.isolatedFromLine).joined(separator: " · ")
@@ -33,6 +33,12 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         self.urgency = urgency
         self.pictures = pictures
         self.scheduler = scheduler
+    }
+
+    /// What the picture shows; a file of this computer is known by its name instead, which its owner gave it.
+    private static func text(of image: ImageEntity) -> String {
+        if let title = image.title, !title.isEmpty, image.tags.isEmpty || image.pageURL.hasPrefix("file:") { return title }
+        return image.tags.joined(separator: ", ")
     }
 
     public var accessibleText: String {

@@ -23,6 +23,17 @@ struct CellModelTests {
         PictureRequest(url: "https://example.org/preview/\(id).jpg", box: box)
     }
 
+    @Test func `A file of this computer is named by its title, other pictures by what they show`() {
+        var image = ImageEntity.stub(id: 7)
+        image.title = "Red boat"
+        image.tags = ["red", "harbour"]
+        #expect(cellModel(image).tagText == "red, harbour")
+        image.pageURL = "file:///home/me/Pictures/Red%20boat.jpg"
+        #expect(cellModel(image).tagText == "Red boat")
+        image.title = nil
+        #expect(cellModel(image).tagText == "red, harbour")
+    }
+
     /// What `getPreviewImage` sends, as words.
     private final class Record: Sendable {
         private let entries = Mutex<[String]>([])

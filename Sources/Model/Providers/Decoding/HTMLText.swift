@@ -2,11 +2,11 @@
 /// nothing has to be safe, only readable: elements are left out, their text stays.
 ///
 /// Takes time proportional to the length, whatever is in it.
-struct HTMLText {
+package struct HTMLText {
     /// Titles have a few hundred bytes; more than this is not looked at.
     static let longest = 65_536
 
-    private(set) var text = ""
+    package private(set) var text = ""
     /// Where the first link leads, entities decoded.
     private(set) var firstLink: String?
     /// The element whose content is left out, and how many of its name are open inside.
@@ -14,7 +14,7 @@ struct HTMLText {
     /// Whether the end of a comment may follow: it is looked for to the end of the text once, not at each beginning of one.
     private var mayHoldComments = true
 
-    init(_ html: String) {
+    package init(_ html: String) {
         var rest = html.utf8.count > Self.longest ? Self.beginning(of: html) : html[...]
         while let start = rest.firstIndex(of: "<") {
             add(rest[..<start])

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Model
+
+/// Finds the words that somebody has written into a picture file: what it shows, as cataloguing programs keep it in XMP and
+/// in IPTC.
+///
+/// XMP is made to be found in any file without knowing its format, between marks of its own; IPTC stands in JPEG behind a
+/// mark, too. So no library is needed whose time and memory a hostile file decides: this takes time proportional to the
+/// bytes it is given. XMP that is compressed or no UTF-8 is passed over.
+public enum PictureKeywords {
+    /// A file has no more use for more, nor a row room.
+    private static let most = 50
+    /// Bytes of a list of words; longer ones are cut.
+    private static let longestList = 65_536
+
+    /// As they are written, each once, XMP's first.
+    ///
+    /// - Parameter parts: the beginning and the end of a file, or all of it.
+    public static func words(in parts: [Data]) -> [String] {
+        var words: [String] = []
+        for part in parts { part.withUnsafeBytes { words += xmpWords(ByteView($0)) } }
+        for part in parts { part.withUnsafeBytes { words += iptcWords(ByteView($0)) } }
+        var seen: Set<String> = []
+        return words.lazy.map { $0.displayText() }.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+            .prefix(most).map { $0 }
+    }
+
+    // MARK: XMP
+
+    /// `<dc:subject><rdf:Bag><rdf:li>boat</rdf:li>…</rdf:Bag></dc:subject>`
+    private static func xmpWords(_ bytes: ByteView) -> [String] {
+        var words: [String] = []
+        var position = 0
+        while words.count < most, let start = bytes.firstIndex(of: "<dc:subject", from: position) {
+            let rest = bytes.suffix(from: start)
+            let length = min(longestList, rest.firstIndex(of: "</dc:subject>", from: 0) ?? longestList, rest.count)
+            if let list = bytes.slice(at: start, count: length) { words += items(of: list) }
+            position = start + length + 1
+        }
+        return words
+    }
+
+    private static func items(of list: ByteView) -> [String] {
+        var words: [String] = []
+        var position = 0
+        while words.count < most, let element = list.firstIndex(of: "<rdf:li", from: position),
+            let tagEnd = list.firstIndex(of: UInt8(ascii: ">"), from: element),
+            let end = list.firstIndex(of: "</rdf:li>", from: tagEnd),
+            let text = list.slice(at: tagEnd + 1, count: end - tagEnd - 1)
+        {
+            words.append(HTMLText(text.text).text)
+            position = end
+        }
+        return words
+    }
+
+    // MARK: IPTC
+
+    /// In Photoshop's blocks: `8BIM`, a number, a name filled up to an even length, a length, the content.
+    private static func iptcWords(_ bytes: ByteView) -> [String] {
+        guard let mark = bytes.firstIndex(of: "Photoshop 3.0\0", from: 0) else { return [] }
+        var position = mark + 14
+        while bytes.matches("8BIM", at: position), let number = bytes.uint16BE(at: position + 4),
+            let nameLength = bytes.uint8(at: position + 6)
+        {
+            let lengthAt = position + 6 + (nameLength + 2) / 2 * 2
+            guard let length = bytes.uint32BE(at: lengthAt), let content = bytes.slice(at: lengthAt + 4, count: length)
+            else { return [] }
+            if number == 0x0404 { return keywords(of: content) }
+            position = lengthAt + 4 + length + length % 2
+        }
+        return []
+    }
+
+    /// Records begin with 0x1C, two numbers and a length of two bytes; 2:25 is a keyword.
+    private static func keywords(of records: ByteView) -> [String] {
+        var words: [String] = []
+        var position = 0
+        while words.count < most, records.uint8(at: position) == 0x1C,
+            let group = records.uint8(at: position + 1), let field = records.uint8(at: position + 2),
+            let length = records.uint16BE(at: position + 3), let value = records.slice(at: position + 5, count: length)
+        {
+            if group == 2, field == 25 { words.append(value.text) }
+            position += 5 + length
+        }
+        return words
+    }
+}
