@@ -114,6 +114,10 @@ let package = Package(
                 "StandIn",
             ]),
 
+        // What reads bytes from strangers, fed with damaged files.
+        .target(name: "Fuzzing", dependencies: ["Reactive", "Model", "Imaging", "Storage"]),
+        .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
+
         // MARK: Build plugin: interface files → GResource → Swift source
         .executableTarget(name: "interface-embedder"),
         .plugin(name: "InterfaceCompiler", capability: .buildTool(), dependencies: ["interface-embedder"]),
@@ -140,6 +144,7 @@ let package = Package(
         .testTarget(
             name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-strain"],
             exclude: ["Databases"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
         .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "Model", "Desktop"]),
         .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),

@@ -4,7 +4,8 @@ import Testing
 @testable import Desktop
 
 @Suite struct FoldersTests {
-    @Test func `Where nothing names the user's folders, the pictures are in the folder of the usual name if it is there`()
+    @Test
+    func `Where nothing names the user's folders, the pictures are in the folder of the usual name if it is there`()
         throws
     {
         let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)").path

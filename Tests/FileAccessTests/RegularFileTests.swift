@@ -16,6 +16,14 @@ import Testing
         #expect(try RegularFile(folder.path + "/a").beginning(count: 9) == Data("12345".utf8))
     }
 
+    @Test func `The end of a file is read, and no more than there is`() throws {
+        try folder.write("12345", "a")
+        let file = try RegularFile(folder.path + "/a")
+        #expect(try file.end(count: 2) == Data("45".utf8))
+        #expect(try file.end(count: 9) == Data("12345".utf8))
+        #expect(try file.end(count: -1) == Data())
+    }
+
     @Test func `A pipe that nobody writes to is refused at once`() throws {
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/pipe") }

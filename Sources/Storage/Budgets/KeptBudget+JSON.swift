@@ -2,7 +2,7 @@ import Model
 
 /// As the file has it: `{"allowances": {"86400": [1763740800.5, …]}, "refusedUntil": 1763740860}`.
 extension KeptBudget {
-    var json: JSONValue {
+    package var json: JSONValue {
         let members = allowances.map { allowance in
             (
                 String(Int(exactly: allowance.period.rounded()) ?? 0),
@@ -20,7 +20,7 @@ extension KeptBudget {
     private static let mostReturns = 100_000
 
     /// `nil` for what is no budget at all; what makes no sense inside one is left out.
-    init?(_ json: JSONValue) {
+    package init?(_ json: JSONValue) {
         guard let allowances = json["allowances"]?.object else { return nil }
         self.init(
             allowances: allowances.compactMap { name, returns -> Allowance? in

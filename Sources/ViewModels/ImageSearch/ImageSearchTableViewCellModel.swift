@@ -37,7 +37,9 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     /// What the picture shows; a file of this computer is known by its name instead, which its owner gave it.
     private static func text(of image: ImageEntity) -> String {
-        if let title = image.title, !title.isEmpty, image.tags.isEmpty || image.pageURL.hasPrefix("file:") { return title }
+        if let title = image.title, !title.isEmpty, image.tags.isEmpty || image.pageURL.hasPrefix("file:") {
+            return title
+        }
         return image.tags.joined(separator: ", ")
     }
 

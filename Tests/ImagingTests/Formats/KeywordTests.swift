@@ -6,7 +6,8 @@ import Testing
 @Suite struct PictureKeywordsTests {
     private func words(_ text: String) -> [String] { PictureKeywords.words(in: [Data(text.utf8)]) }
 
-    private static let list = "<dc:subject><rdf:Bag><rdf:li>boat</rdf:li><rdf:li>Salt &amp; sea</rdf:li></rdf:Bag></dc:subject>"
+    private static let list =
+        "<dc:subject><rdf:Bag><rdf:li>boat</rdf:li><rdf:li>Salt &amp; sea</rdf:li></rdf:Bag></dc:subject>"
 
     @Test func `Words of XMP are found wherever it stands, with their entities read`() {
         #expect(words("\u{89}PNG…" + Self.list + "…") == ["boat", "Salt & sea"])

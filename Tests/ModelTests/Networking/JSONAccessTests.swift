@@ -36,7 +36,8 @@ import Testing
         #expect(JSONValue.string("inf").double == nil)
     }
 
-    @Test(arguments: [(1e300, 1 << 53), (-1e300, -(1 << 53)), (9.9, 9), (-9.9, -9), (9.3e18, 1 << 53)] as [(Double, Int)])
+    @Test(
+        arguments: [(1e300, 1 << 53), (-1e300, -(1 << 53)), (9.9, 9), (-9.9, -9), (9.3e18, 1 << 53)] as [(Double, Int)])
     func `A number becomes a whole one within bounds`(number: Double, whole: Int) {
         #expect(JSONValue.number(number).int == whole)
     }

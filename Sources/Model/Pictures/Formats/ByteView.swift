@@ -20,10 +20,14 @@ package struct ByteView {
     package func uint16BE(at offset: Int) -> Int? { load(UInt16.self, at: offset).map { Int($0.byteSwapped) } }
     package func uint16LE(at offset: Int) -> Int? { load(UInt16.self, at: offset).map { Int($0) } }
     /// At most 2^32 - 1, or `Int.max` where an `Int` has only 32 bits.
-    package func uint32BE(at offset: Int) -> Int? { load(UInt32.self, at: offset).map { Int(clamping: $0.byteSwapped) } }
+    package func uint32BE(at offset: Int) -> Int? {
+        load(UInt32.self, at: offset).map { Int(clamping: $0.byteSwapped) }
+    }
     package func uint32LE(at offset: Int) -> Int? { load(UInt32.self, at: offset).map { Int(clamping: $0) } }
     /// Numbers that do not fit become `Int.max`: as a length they end outside of every file.
-    package func uint64BE(at offset: Int) -> Int? { load(UInt64.self, at: offset).map { Int(clamping: $0.byteSwapped) } }
+    package func uint64BE(at offset: Int) -> Int? {
+        load(UInt64.self, at: offset).map { Int(clamping: $0.byteSwapped) }
+    }
 
     /// Written for little-endian machines, like everything the program draws.
     private func load<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type, at offset: Int) -> Number? {

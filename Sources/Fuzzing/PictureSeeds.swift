@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Imaging
+import Model
+
+/// Small whole pictures of every format, made here.
+enum PictureSeeds {
+    static let all = jpegs + pngs + gifs + webPs + isoMedia + jpegXLs
+
+    static let jpegs: [[UInt8]] = {
+        let plain = encoded(.jpeg(quality: 60))
+        let exif = Array("Exif\0\0".utf8) + orientation(6)
+        let turned = Array(plain.prefix(2)) + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + plain.dropFirst(2)
+        let profile = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 140)
+        let coloured = Array(plain.prefix(2)) + [0xFF, 0xE2] + big(profile.count + 2, 2) + profile + plain.dropFirst(2)
+        // The same in three scans as the structure shows them: each begins with its own marker.
+        let end = Array(plain.suffix(2))
+        let scan = plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA } ?? 0
+        let scans = Array(plain.dropLast(2)) + plain[scan..<(plain.count - 2)] + plain[scan..<(plain.count - 2)] + end
+        var progressive = scans
+        if let frame = progressive.indices.dropLast().first(where: {
+            progressive[$0] == 0xFF && progressive[$0 + 1] == 0xC0
+        }) {
+            progressive[frame + 1] = 0xC2
+        }
+        return [plain, turned, coloured, scans, progressive]
+    }()
+
+    static let pngs: [[UInt8]] = {
+        let plain = encoded(.png)
+        // After the signature and the header; checksums are not looked at here.
+        let exif = orientation(3)
+        let turned = Array(plain.prefix(33)) + big(exif.count, 4) + Array("eXIf".utf8) + exif + [0, 0, 0, 0]
+        return [plain, turned + plain.dropFirst(33)]
+    }()
+
+    static let gifs: [[UInt8]] = {
+        func file(frames: Int) -> [UInt8] {
+            var bytes = Array("GIF89a".utf8) + [4, 0, 3, 0, 0x91, 0, 0]
+            bytes += [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]
+            bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+            for _ in 0..<frames {
+                bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0]
+                bytes += [0x2C, 0, 0, 0, 0, 4, 0, 3, 0, 0, 2]
+                // Codes of three bits: "clear", twelve pixels in pairs, "end".
+                bytes += [6, 0x44, 0x01, 0x41, 0x10, 0x04, 0x05, 0]
+            }
+            return bytes + [0x3B]
+        }
+        return [file(frames: 1), file(frames: 3)]
+    }()
+
+    static let webPs: [[UInt8]] = {
+        let pixels: [UInt8] = [
+            0x2f, 0x03, 0x80, 0x00, 0x00, 0x07, 0x50, 0xa8, 0x02, 0x15, 0xac, 0xff, 0x81, 0x88, 0xe8, 0x7f, 0x00,
+        ]
+        let size: [UInt8] = [3, 0, 0, 2, 0, 0]
+        let frame = chunk("ANMF", [0, 0, 0, 0, 0, 0] + size + [100, 0, 0, 2] + chunk("VP8L", pixels))
+        let moving = chunk("VP8X", [2, 0, 0, 0] + size) + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frame + frame
+        let described =
+            chunk("VP8X", [0x2C, 0, 0, 0] + size) + chunk("ICCP", [UInt8](repeating: 9, count: 131))
+            + chunk("VP8L", pixels) + chunk("EXIF", orientation(8))
+        let lossy = chunk("VP8 ", [0x30, 1, 0, 0x9D, 0x01, 0x2A, 4, 0, 3, 0, 1, 2, 3, 4])
+        return [chunk("VP8L", pixels), moving, described, lossy].map { chunk("RIFF", Array("WEBP".utf8) + $0) }
+    }()
+
+    static let isoMedia: [[UInt8]] = ["avif", "heic"].flatMap { brand in
+        let type = box("ftyp", Array("\(brand)\0\0\0\0mif1miaf".utf8))
+        let extents = [160, 4_000].map { box("ispe", [0, 0, 0, 0] + big($0, 4) + big($0 * 3 / 4, 4)) }.flatMap(\.self)
+        let properties = box("iprp", box("ipco", extents))
+        let meta = box("meta", [0, 0, 0, 0] + box("hdlr", [UInt8](repeating: 0, count: 25)) + properties)
+        let pixels = box("mdat", [UInt8](repeating: 5, count: 24))
+        let long = big(1, 4) + Array("mdat".utf8) + big(0, 4) + big(24, 4) + [UInt8](repeating: 5, count: 8)
+        let open = big(0, 4) + Array("mdat".utf8) + [1, 2, 3]
+        return [type + meta + pixels, type + meta + long, type + pixels + meta + open]
+    }
+
+    static let jpegXLs: [[UInt8]] = {
+        let streams: [[UInt8]] = [
+            [0x45, 0, 1, 2], [0x05, 0x08, 1, 2], [0x18, 0x73, 1], [0xFE, 0xFF, 0xFF, 0xFF, 0x0B],
+        ]
+        let begun = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))
+        return streams.map { [0xFF, 0x0A] + $0 }
+            + streams.map { begun + box("jxlc", [0xFF, 0x0A] + $0) }
+            + streams.map { begun + box("jxlp", [0, 0, 0, 0, 0xFF, 0x0A] + $0) }
+    }()
+
+    static let withKeywords: [[UInt8]] = {
+        let list = "<dc:subject><rdf:Bag><rdf:li>boat</rdf:li><rdf:li>Salt &amp; sea</rdf:li></rdf:Bag></dc:subject>"
+        let packet = Array("<x:xmpmeta>\(list)</x:xmpmeta>".utf8)
+        let records: [UInt8] = [0x1C, 2, 25, 0, 4] + Array("boat".utf8) + [0x1C, 2, 25, 0, 3] + Array("sea".utf8)
+        let blocks =
+            Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [4, 4, 0, 0] + big(records.count, 4) + records
+        return [packet, blocks, Array("\u{FF}".utf8) + blocks + packet]
+    }()
+
+    /// The format that a file is taken for, and that it says its size.
+    static func format(of file: [UInt8]) -> String? {
+        guard let header = PictureHeader(beginning: Data(file)), header.size != nil else { return nil }
+        return header.format.rawValue
+    }
+
+    // MARK: Parts
+
+    /// EXIF with nothing but how the picture is turned.
+    private static func orientation(_ value: UInt8) -> [UInt8] {
+        Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]
+    }
+
+    private static func big(_ number: Int, _ width: Int) -> [UInt8] {
+        (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    private static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        big(content.count + 8, 4) + Array(type.utf8) + content
+    }
+
+    private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+        Array(name.utf8) + big(body.count, 4).reversed() + body + (body.count % 2 == 0 ? [] : [0])
+    }
+
+    /// 12 × 9 pixels of several colours.
+    private static func encoded(_ type: BitmapEncoder.FileType) -> [UInt8] {
+        let size = PixelSize(width: 12, height: 9)
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 36 * size.height, alignment: 16)
+        for index in memory.indices { memory[index] = UInt8(truncatingIfNeeded: index &* 7) }
+        nonisolated(unsafe) let owned = memory
+        guard let base = memory.baseAddress else { return [] }
+        let bitmap = Bitmap(
+            size: size, stride: 36, format: .rgb,
+            pixels: Bitmap.Pixels(base: UnsafeRawPointer(base), byteCount: memory.count) { owned.deallocate() })
+        return BitmapEncoder.encode(bitmap, as: type).map { [UInt8]($0) } ?? []
+    }
+}

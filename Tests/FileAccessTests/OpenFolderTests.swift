@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import FileAccess
+
+@Suite(.timeLimit(.minutes(1))) struct OpenFolderTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func entries() throws -> [String: OpenFolder.Kind] {
+        let open = try #require(OpenFolder(folder.path))
+        var entries: [String: OpenFolder.Kind] = [:]
+        while let entry = open.next() {
+            if let name = entry.name, name != ".", name != ".." { entries[name] = entry.kind }
+        }
+        return entries
+    }
+
+    @Test func `Names of every length are read as they are`() throws {
+        let names = [1, 2, 7, 8, 100, 255].map { String(repeating: "n", count: $0) }
+        for name in names { try folder.write("", name) }
+        #expect(try Set(entries().keys) == Set(names))
+    }
+
+    @Test func `What a name stands for is told where the file system says it`() throws {
+        try folder.write("", "file")
+        symlink("file", folder.path + "/link")
+        mkfifo(folder.path + "/pipe", 0o600)
+        mkdir(folder.path + "/folder", 0o700)
+        let expected: [String: OpenFolder.Kind] = ["file": .file, "link": .link, "pipe": .other, "folder": .folder]
+        for (name, kind) in try entries() { #expect(kind == expected[name] || kind == .unknown, "\(name)") }
+        #expect(try entries().count == 4)
+    }
+
+    @Test func `A name that is no UTF-8 is told as none, and a folder that is not there as well`() throws {
+        let name: [CChar] = Array((folder.path + "/").utf8CString.dropLast()) + [-1, -2, 0]
+        close(open(name, O_CREAT | O_WRONLY, 0o600))
+        let open = try #require(OpenFolder(folder.path))
+        var nameless = 0
+        while let entry = open.next() { nameless += entry.name == nil ? 1 : 0 }
+        #expect(nameless == 1)
+        #expect(OpenFolder(folder.path + "/nothing") == nil)
+    }
+
+    @Test func `Times that do not fit into nanoseconds are the first or the last that do`() {
+        #expect(timespec(tv_sec: 2, tv_nsec: 5).nanoseconds == 2_000_000_005)
+        #expect(timespec(tv_sec: .max, tv_nsec: 5).nanoseconds == .max)
+        #expect(timespec(tv_sec: .min, tv_nsec: 5).nanoseconds == .min)
+        #expect(timespec(tv_sec: 9_223_372_036, tv_nsec: 999_999_999).nanoseconds == .max)
+    }
+}

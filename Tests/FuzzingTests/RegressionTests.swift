@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import Fuzzing
+
+/// Files that once ended the program or kept it busy, by the reader that read them.
+/// One after the other: readers of databases have one folder.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RegressionTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
+    private static let readers = Readers(folder: NSTemporaryDirectory() + "fuzzing-\(UUID().uuidString)").all
+
+    private static func names(in folder: URL) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    @Test(arguments: readers.map(\.name))
+    func `Every file that a reader once failed is read`(name: String) throws {
+        let reader = try #require(Self.readers.first { $0.name == name })
+        let folder = Self.folder.appending(path: name)
+        for file in Self.names(in: folder) { reader.read(try Data(contentsOf: folder.appending(path: file))) }
+    }
+
+    @Test func `Each folder of cases belongs to a reader, and some hold cases`() {
+        let folders = Self.names(in: Self.folder)
+        #expect(Set(folders).isSubset(of: Self.readers.map(\.name)))
+        #expect(folders.contains("iso-media"))
+    }
+
+    @Test(arguments: readers.map(\.name))
+    func `Each reader has whole files to begin with, and reads them`(name: String) throws {
+        let reader = try #require(Self.readers.first { $0.name == name })
+        #expect(!reader.seeds.isEmpty && reader.seeds.allSatisfy { !$0.isEmpty })
+        for seed in reader.seeds { reader.read(Data(seed)) }
+    }
+
+    @Test func `The same seed makes the same cases, and each reader gets some`() {
+        let readers = Readers(folder: NSTemporaryDirectory() + "fuzzing-\(UUID().uuidString)")
+        var met: Set<String> = []
+        for index in 0..<20_000 as Range<UInt64> {
+            let (reader, bytes) = readers.makeCase(index, seed: 7)
+            met.insert(reader.name)
+            if index % 1_000 == 0 { #expect(readers.makeCase(index, seed: 7).bytes == bytes) }
+        }
+        // Of what takes long only one case in some thousand is read.
+        #expect(met.isSuperset(of: readers.all.filter { $0.share >= 100 }.map(\.name)))
+        #expect(readers.all.allSatisfy { $0.share > 0 })
+    }
+
+    @Test func `Seeds of pictures are what they are named after`() throws {
+        let readers = Dictionary(uniqueKeysWithValues: Self.readers.map { ($0.name, $0) })
+        for (name, format) in [
+            ("jpeg", "jpeg"), ("png", "png"), ("gif", "gif"), ("webp", "webP"), ("jpeg-xl", "jpegXL"),
+        ] {
+            let seeds = try #require(readers[name]).seeds
+            #expect(seeds.allSatisfy { PictureSeeds.format(of: $0) == format }, "\(name)")
+        }
+    }
+}
