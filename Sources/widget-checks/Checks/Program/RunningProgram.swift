@@ -54,9 +54,12 @@ final class RunningProgram {
             running.application.quit()
         }
         var windows: [Window] = []
-        running.application.onShutdown { windows = running.application.windows }
+        running.application.onShutdown { [weak application = running.application] in
+            windows = application?.windows ?? []
+        }
         _ = running.program.run(arguments: ["vitrine"])
         for window in windows { window.destroy() }
+        windows = []
         if let failure { throw failure }
         return hasEndedByItself
     }

@@ -177,9 +177,14 @@ import ViewModels
         defer { window.close() }
         window.controller.viewModel?.selectProvider(.everywhere)
         window.controller.present()
+        var swatches: [ToggleButton] = []
+        try eventually("the filters of the source") {
+            swatches = window.controller.filters.fill().widget.descendants(as: ToggleButton.self)
+                .filter { $0.hasStyleClass("swatch") }
+            return !swatches.isEmpty
+        }
+        try expect(swatches.allSatisfy { !$0.isSensitive }, "colours can be chosen")
         let panel = window.controller.filters.fill()
-        let swatches = panel.widget.descendants(as: ToggleButton.self).filter { $0.hasStyleClass("swatch") }
-        try expect(!swatches.isEmpty && swatches.allSatisfy { !$0.isSensitive }, "colours can be chosen")
         let texts = panel.widget.descendants(as: Label.self).map(\.text)
         try expect(texts.contains("Needs a key for Pixabay"), "no reason is told")
         try expect(texts.contains { $0.contains("Wikimedia Commons") }, "it is not told what safe search cannot hide")
