@@ -22,10 +22,21 @@ public func formattedBytes(_ bytes: Int) -> String {
 ///
 /// - Parameter seconds: since 1970.
 public func formattedTimeOfDay(_ seconds: Double) -> String {
+    // xgettext:no-c-format
+    formattedTime(seconds, trc("a time of day, in strftime's notation", "%H:%M"))
+}
+
+/// The day and the time of day, "Mon 23 Nov, 14:05", in the user's time zone.
+///
+/// - Parameter seconds: since 1970.
+public func formattedDayAndTime(_ seconds: Double) -> String {
+    // xgettext:no-c-format
+    formattedTime(seconds, trc("a day and a time of day, in strftime's notation", "%a %d %b, %H:%M"))
+}
+
+private func formattedTime(_ seconds: Double, _ format: String) -> String {
     // Out of the range of years that the C library can name: better nothing than a crash.
     guard seconds.magnitude < 1e14 else { return "" }
-    // xgettext:no-c-format
-    let format = trc("a time of day, in strftime's notation", "%H:%M")
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
         guard let base = buffer.baseAddress else { return "" }
         let length = vitrine_localize_time(base, buffer.count, format, Int64(seconds))

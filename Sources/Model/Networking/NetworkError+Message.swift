@@ -33,10 +33,19 @@ extension NetworkError {
             tr("%s has trouble of its own (error %s).", Self.name(host), String(status))
         case .badStatus(let host, let status, _):
             tr("%s refused the request (error %s).", Self.name(host), String(status))
+        case .unknown(let host, Self.unreadable):
+            tr("%s could not be read.", host)
+        case .unknown(let host, Self.wrongAddress):
+            tr("The address of the request to %s is too long or not valid.", Self.name(host))
         case .unknown(let host, let code):
             tr("The request to %s failed (error %s).", Self.name(host), String(code))
         }
     }
+
+    /// A source of this computer could not be read.
+    public static let unreadable = 0
+    /// libcurl's code for an address that is none, or too long.
+    static let wrongAddress = 3
 
     /// A wrong address may have no host at all.
     private static func name(_ host: String) -> String { host.isEmpty ? tr("the service") : host }
@@ -59,6 +68,7 @@ extension NetworkError {
     public var remedy: Remedy {
         switch self {
         case .notConnectedToInternet: .checkConnection
+        case .unknown(_, Self.wrongAddress): .none
         case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .unknown: .retry
         case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
         case .rateLimited(_, let until): .wait(until: until)
@@ -68,7 +78,9 @@ extension NetworkError {
     }
 
     /// What helps, in a sentence below the message; empty where nothing can be said.
-    public var hint: String {
+    public var hint: String { hint(at: Date()) }
+
+    func hint(at now: Date) -> String {
         switch self {
         case .notConnectedToInternet: tr("Check the network connection, then try again.")
         case .notReachedServer: tr("Check the network connection, or try again in a moment.")
@@ -77,10 +89,17 @@ extension NetworkError {
         case .keyRefused: tr("Compare it with the one on the service’s own page.")
         case .queryTooLong: tr("Use fewer words.")
         case .rateLimited(_, let until?):
-            tr("Try again after %s.", formattedTimeOfDay(until.timeIntervalSince1970))
+            // Half a day ahead a time alone could be one of today that is over.
+            tr(
+                "Try again after %s.",
+                until.timeIntervalSince(now) < 12 * 3_600
+                    ? formattedTimeOfDay(until.timeIntervalSince1970) : formattedDayAndTime(until.timeIntervalSince1970)
+            )
         case .rateLimited(_, nil): tr("Wait a moment, then try again.")
         case .certificateRefused: tr("Check this computer’s clock, and ask who runs this network.")
         case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")
+        case .unknown(_, Self.unreadable): tr("Start the program again.")
+        case .unknown(_, Self.wrongAddress): tr("Use fewer words.")
         case .connectionLost, .unknown: tr("Try again in a moment.")
         case .incorrectDataReturned:
             tr("Perhaps this network wants you to sign in first: open any page in a browser.")

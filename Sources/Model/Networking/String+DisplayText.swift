@@ -20,13 +20,29 @@ extension String {
             isSpaceDue = false
             result += kept
         }
-        return result
+        return result.isInvisible ? "" : result
+    }
+
+    /// Whether nothing would be drawn for this text, or it is empty. Joiners and the like belong inside of words and emoji, but alone
+    /// they make a title that nobody can see.
+    public var isInvisible: Bool { unicodeScalars.allSatisfy { $0.isBlank || $0.disturbsDisplay } }
+
+    /// Whether it has characters that draw nothing and change how others are drawn, or that a terminal obeys.
+    public var disturbsDisplay: Bool { unicodeScalars.contains { $0.disturbsDisplay } }
+
+    /// This text as it may be printed in a terminal: what a terminal would obey, or what would turn the direction of the line, is
+    /// replaced by "\u{FFFD}". Ends of lines and tabs stay.
+    public var terminalText: String {
+        guard disturbsDisplay else { return self }
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { $0 == "\n" || $0 == "\t" || !$0.disturbsDisplay ? $0 : "\u{FFFD}" }))
     }
 }
 
 extension Unicode.Scalar {
     /// Draws nothing itself and changes how its neighbours are drawn.
-    fileprivate var disturbsDisplay: Bool {
+    public var disturbsDisplay: Bool {
         switch value {
         case 0x00...0x1f, 0x7f...0x9f: true  // controls of both sets
         case 0x061c, 0x200e, 0x200f: true  // marks of direction
@@ -35,6 +51,16 @@ extension Unicode.Scalar {
         case 0xfff9...0xfffb, 0xe0000...0xe007f: true  // annotations and tags
         case 0xfeff: true  // byte order mark
         default: false
+        }
+    }
+
+    /// Draws nothing: white space, joiners, fillers, selectors.
+    fileprivate var isBlank: Bool {
+        switch value {
+        case 0xad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b...0x180f: true
+        case 0x200b...0x200d, 0x2060...0x2065, 0x206a...0x206f, 0x2800, 0x3164, 0xffa0: true
+        case 0xfe00...0xfe0f, 0xe0100...0xe01ef: true
+        default: properties.isWhitespace
         }
     }
 }

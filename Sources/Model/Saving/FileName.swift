@@ -16,7 +16,8 @@ public enum FileName {
             }
         }
         let name = words.filter { !$0.isEmpty }.joined(separator: " ")
-        return trimmed(shortened(trimmed(name)))
+        let cleaned = trimmed(shortened(trimmed(name)))
+        return cleaned.isInvisible ? "" : cleaned
     }
 
     /// What is written for a character; `nil` leaves it out.
@@ -30,7 +31,8 @@ public enum FileName {
 
     /// Hidden files begin with a dot, options with a dash; some systems drop dots and spaces at the end.
     private static func trimmed(_ name: String) -> String {
-        var rest = name[...].drop { $0 == "." || $0 == "-" || $0 == " " || $0 == "~" }
+        // By the first scalar: a joiner behind a dot makes one character of both, and the file is hidden all the same.
+        var rest = name[...].drop { $0.unicodeScalars.first.map { [".", "-", " ", "~"].contains($0) } ?? true }
         while let last = rest.last, last == "." || last == " " { rest.removeLast() }
         return String(rest)
     }

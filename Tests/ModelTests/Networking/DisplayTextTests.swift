@@ -22,6 +22,19 @@ import Testing
         #expect("  a\r\n\tb\u{2028}c\u{a0}  ".displayText() == "a b c")
     }
 
+    @Test(arguments: ["\u{200b}", " \u{200b}\u{2060} ", "\u{3164}", "\u{2800}\u{ad}", "\u{200d}\u{fe0f}", "\u{115f}"])
+    func `Text of which nothing can be seen is none, as a title and as a file's name`(text: String) {
+        #expect(text.displayText() == "")
+        #expect(FileName.cleaned(text) == "")
+        #expect(FileName.cleaned("." + text + ".") == "")
+        #expect("a\(text)b".displayText().unicodeScalars.first == "a")
+    }
+
+    @Test func `A terminal gets nothing that it would obey, and whole lines stay lines`() {
+        #expect("a\u{1b}[2Jb\u{9b}31m\u{202e}c\td\n".terminalText == "a\u{FFFD}[2Jb\u{FFFD}31m\u{FFFD}c\td\n")
+        #expect("夕焼け 👩🏽‍🎨".terminalText == "夕焼け 👩🏽‍🎨")
+    }
+
     @Test func `Text is cut between characters`() {
         #expect("aaaa".displayText(limit: 3) == "aaa")
         #expect("äää".displayText(limit: 5) == "ää")

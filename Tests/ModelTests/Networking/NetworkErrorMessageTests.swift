@@ -1,6 +1,7 @@
 import Foundation
-import Model
 import Testing
+
+@testable import Model
 
 /// What a person is told about each failure, and what helps.
 @Suite struct NetworkErrorMessageTests {
@@ -44,6 +45,23 @@ import Testing
         let known = NetworkError.rateLimited(host: "example.com", until: moment).hint
         let unknown = NetworkError.rateLimited(host: "example.com", until: nil).hint
         #expect(known.contains(":") && !unknown.contains(":"))
+    }
+
+    @Test func `A pause of a day is told with the day, whatever the time is`() {
+        let until = Date(timeIntervalSince1970: 1_800_000_000)
+        let error = NetworkError.rateLimited(host: "example.com", until: until)
+        let (near, far) = (error.hint(at: until - 3_600), error.hint(at: until - 86_400))
+        #expect(near != far)
+        #expect(far.contains { $0.isLetter } && far.count > near.count)
+        #expect(error.hint(at: until + 60) == near)
+    }
+
+    @Test func `Nobody is told the number of an error that has a name`() {
+        let unreadable = NetworkError.unknown(host: "Favourites", code: NetworkError.unreadable)
+        #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favourites"))
+        #expect(unreadable.hint == "Start the program again.")
+        let wrong = NetworkError.unknown(host: "", code: 3)
+        #expect(!wrong.message.contains("3") && wrong.remedy == .none)
     }
 
     @Test func `A failure without a server is still a sentence`() {

@@ -91,7 +91,7 @@ extension ImageEntity {
 extension JSONValue {
     /// An address that the program may meet: a page, a picture of the web, of this computer or of its own.
     fileprivate var address: String? {
-        guard let text = string, text.utf8.count <= 8_192, !text.unicodeScalars.contains(where: { $0.value < 0x20 })
+        guard let text = string, text.utf8.count <= 8_192, !text.disturbsDisplay
         else { return nil }
         return ["https://", "http://", "file:", "sample:"].contains(where: text.hasPrefix) ? text : nil
     }

@@ -32,7 +32,8 @@ public struct FavoritesSearch: ImageSearching {
                         if step.next == nil { observer.sendCompleted() }
                     case .failure:
                         // Why was told when the favourites were opened.
-                        observer.send(error: .unknown(host: ProviderID.favorites.displayName, code: 0))
+                        observer.send(
+                            error: .unknown(host: ProviderID.favorites.displayName, code: NetworkError.unreadable))
                     }
                 }
             }

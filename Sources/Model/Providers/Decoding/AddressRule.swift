@@ -16,8 +16,12 @@ struct AddressRule: Sendable, Hashable {
     func accepted(_ text: String?) -> String? {
         guard let text, !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
         let address = text.hasPrefix("//") ? "https:" + text : text
-        // White space, controls and what browsers silently correct have no place in an address.
-        guard address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0 != "\\" && !(0x7f...0x9f).contains($0.value) }),
+        // White space, controls, what turns the direction of text, and what browsers silently correct have no place in an address:
+        // it is shown, copied and handed to other programs.
+        guard
+            address.unicodeScalars.allSatisfy({
+                !$0.disturbsDisplay && !$0.properties.isWhitespace && $0 != "\\"
+            }),
             let parts = Self.parts(of: address)
         else { return nil }
         if Self.isLoopback(parts.host) {

@@ -30,6 +30,8 @@ struct AddressRuleTests {
             "https://0x7f.1/", "https://0177.0.0.1/", "https://printer/", "https://printer.local/", "https://a..org/",
             "https://example.org:99999/", "https://example.org/a b", "https://example.org\\@evil.org/",
             "https://exämple.org/", "https://example.org/\u{0}", "https://", "https:example.org", "https://a.internal/",
+            "https://example.org/\u{202e}gpj.exe", "https://example.org/a\u{2028}b", "https://example.org/\u{a0}",
+            "https://example.org/\u{200f}", "https://example.org/\u{feff}",
             "https://" + String(repeating: "a", count: 9_000) + ".org/",
         ])
     func refused(url: String) {
