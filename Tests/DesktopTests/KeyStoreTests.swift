@@ -96,6 +96,35 @@ import Testing
         keyring.goOn()
     }
 
+    @Test(.timeLimit(.minutes(5))) func `A call that waits for a slow one still has its whole time`() async {
+        let keyring = PatientKeyring()
+        let store = store(keyring, patience: .milliseconds(300))
+        // The first is stopped when its time is over, and ends then; the second is quick, but began to wait with the first.
+        async let first = withCheckedContinuation { done in
+            store.remove(for: .pixabay) { done.resume(returning: $0) }
+        }
+        let second = await set("new", in: store)
+        #expect(await first == .session(reason: "The keyring did not answer."))
+        #expect(second == .permanent)
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `Behind a call that never ends, everybody is told so, and once it ends all is well`() async {
+        let keyring = SlowKeyring(answer: nil)
+        let store = store(keyring, patience: .milliseconds(10))
+        async let first = set("one", in: store)
+        async let second = set("two", in: store)
+        let silence = KeyKeeping.session(reason: "The keyring did not answer.")
+        #expect(await [first, second] == [silence, silence])
+        // Nothing is begun any more: the answer comes at once.
+        #expect(await set("three", in: store) == silence)
+        keyring.goOn()
+        var last = silence
+        while last == silence { last = await set("four", in: store) }
+        #expect(last == .permanent)
+        #expect(store.key(for: .pixabay) == "four")
+    }
+
     @Test func `A desktop without a keyring is an error with a reason`() throws {
         try TestDesktop.prepare()
         let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: StopSign()) }

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Synchronization
 
 @testable import Desktop
@@ -43,5 +44,14 @@ final class SlowKeyring: SecretBackend {
     private func pass() {
         gate.wait()
         gate.signal()
+    }
+}
+
+/// Clears only when it is told to stop; stores at once.
+final class PatientKeyring: SecretBackend {
+    func lookUp(_ provider: String, stop: StopSign) throws(SecretError) -> String? { nil }
+    func store(_ key: String, for provider: String, label: String, stop: StopSign) throws(SecretError) {}
+    func clear(_ provider: String, stop: StopSign) throws(SecretError) {
+        while !stop.isRaised { sched_yield() }
     }
 }

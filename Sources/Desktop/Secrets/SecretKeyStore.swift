@@ -11,6 +11,15 @@ public final class SecretKeyStore: KeyStoring {
     /// Long enough to type the password of a locked keyring, short enough to notice that there is nobody.
     public static let patience = DispatchTimeInterval.seconds(30)
 
+    /// Calls that have not begun yet, by number.
+    private struct Line {
+        var last = 0
+        var waiting: [Int: Once<KeyKeeping>] = [:]
+        /// Whether a call is under way that does not end though it was told to.
+        var isStuck = false
+    }
+
+    private let line = Mutex(Line())
     private let memory = Mutex<[ProviderID: String]>([:])
     private let sources: @Sendable () -> [KeySource]
     private let environment: @Sendable (String) -> String?
@@ -78,25 +87,58 @@ public final class SecretKeyStore: KeyStoring {
         }
     }
 
-    /// Does `work` on the queue and calls `completion` once: when it is done, or when patience has run out, whichever
-    /// comes first.
+    /// Does `work` on the queue and calls `completion` once: when it is done, or when the keyring has had it for as long as patience
+    /// lasts. A call that waits for the one before has its whole time still; but when that one does not even end when it is told
+    /// to, nothing behind it would ever begin, and everybody is told so.
     private func bounded(
         _ work: @escaping @Sendable (StopSign) throws(SecretError) -> Void,
         completion: @escaping @Sendable (KeyKeeping) -> Void
     ) {
-        let stop = StopSign()
         let answer = Once(completion)
-        alarms.asyncAfter(deadline: .now() + patience) {
-            stop.raise()
-            answer.give(.session(reason: tr("The keyring did not answer.")))
+        let number: Int? = line.withLock { line in
+            if line.isStuck { return nil }
+            line.last += 1
+            line.waiting[line.last] = answer
+            return line.last
         }
-        queue.async {
+        guard let number else { return alarms.async { answer.give(Self.silence) } }
+        queue.async { [self] in
+            // Nobody waits any more for what was given up.
+            guard line.withLock({ $0.waiting.removeValue(forKey: number) }) != nil else { return }
+            let stop = StopSign()
+            let call = Running()
+            alarms.asyncAfter(deadline: .now() + patience) { [self] in
+                guard call.isRunning else { return }
+                stop.raise()
+                answer.give(Self.silence)
+                alarms.asyncAfter(deadline: .now() + patience) { [self] in if call.isRunning { giveUp() } }
+            }
             do throws(SecretError) {
                 try work(stop)
                 answer.give(.permanent)
             } catch {
                 answer.give(.session(reason: error.reason))
             }
+            call.end()
+            line.withLock { $0.isStuck = false }
         }
     }
+
+    private static var silence: KeyKeeping { .session(reason: tr("The keyring did not answer.")) }
+
+    /// Answers everybody who waits behind a call that never ends, and whoever asks until it does.
+    private func giveUp() {
+        let waiting = line.withLock { line in
+            defer { (line.isStuck, line.waiting) = (true, [:]) }
+            return line.waiting.values
+        }
+        for answer in waiting { answer.give(Self.silence) }
+    }
+}
+
+/// Whether a call to the keyring is under way. Any thread.
+private final class Running: Sendable {
+    private let state = Mutex(true)
+    var isRunning: Bool { state.withLock { $0 } }
+    func end() { state.withLock { $0 = false } }
 }

@@ -9,5 +9,8 @@ final class StopSign: @unchecked Sendable {
     init() { cancellable = g_cancellable_new() }
     deinit { g_object_unref(cancellable) }
 
+    /// Whether it was raised.
+    var isRaised: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
+
     func raise() { g_cancellable_cancel(cancellable) }
 }
