@@ -26,9 +26,10 @@ struct PreferencesAssembly: Assembly {
                 history: resolver.require((any SearchHistoryKeeping).self),
                 storage: StorageControls(
                     usedByPictures: { disk.cost },
-                    clearPictures: {
+                    clearPictures: { done in
                         memory.removeAll()
                         disk.removeAll()
+                        disk.whenIdle(done)
                     }),
                 usualFolders: UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
                 usualSaveFolder: user.pictures ?? Folders.home,

@@ -24,7 +24,7 @@ extension FavoritesStore {
             }
             try connection.setPreviewSize(size, of: id)
         } done: { [weak self] _ in
-            self?.didChange(.changed([id]))
+            self?.didChange(.previews([id]))
         }
     }
 

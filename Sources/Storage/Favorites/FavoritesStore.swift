@@ -77,7 +77,7 @@ public final class FavoritesStore: FavoritesKeeping {
             switch change {
             case .added(let ids): known.formUnion(ids)
             case .removed(let ids): known.subtract(ids)
-            case .changed, .collections, .all: break
+            case .changed, .previews, .collections, .all: break
             }
             return known
         }

@@ -69,8 +69,11 @@ public final class FavoritesViewModel {
         export = exports.progress
         changes = FavoriteChanges(favorites, scheduler: scheduler)
         (openedDetails, openedDetail) = Signal<any ImageDetailViewModeling, Never>.pipe()
-        watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] _ in
-            MainActor.assumeIsolated { self?.refresh() }
+        watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] change in
+            MainActor.assumeIsolated {
+                // Previews are kept one after the other: rereading all rows for each would take more and more time.
+                if case .previews(let ids) = change { self?.reread(ids) } else { self?.refresh() }
+            }
         }
     }
 
@@ -108,6 +111,19 @@ public final class FavoritesViewModel {
     private func refresh() {
         if let id = query.collection, !collections.value.contains(where: { $0.id == id }) { return show(nil) }
         read(resetting: false)
+    }
+
+    /// Reads some of the rows again, which stay where they are.
+    private func reread(_ ids: [ImageID]) {
+        favorites.favorites(ids).observe(on: scheduler).startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                guard let self, case .success(let fresh) = result else { return }
+                let news = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
+                let rows = self.currentRows.value
+                let favorites = rows.favorites.map { news[$0.id] ?? $0 }
+                if favorites != rows.favorites { self.currentRows.value = rows.updated(to: favorites) }
+            }
+        }
     }
 
     private func read(resetting: Bool) {

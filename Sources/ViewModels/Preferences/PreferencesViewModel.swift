@@ -6,10 +6,13 @@ import Reactive
 public struct StorageControls: Sendable {
     /// Bytes of pictures on disk now.
     public let usedByPictures: @Sendable () -> Int
-    /// Removes them, from memory too.
-    public let clearPictures: @Sendable () -> Void
+    /// Removes them, from memory too, and calls back when they are gone. On any thread.
+    public let clearPictures: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
 
-    public init(usedByPictures: @escaping @Sendable () -> Int, clearPictures: @escaping @Sendable () -> Void) {
+    public init(
+        usedByPictures: @escaping @Sendable () -> Int,
+        clearPictures: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
+    ) {
         (self.usedByPictures, self.clearPictures) = (usedByPictures, clearPictures)
     }
 }
@@ -172,7 +175,12 @@ public final class PreferencesViewModel {
     // MARK: Storage
 
     public var usedByPicturesText: String { Self.megabytes(storage.usedByPictures()) }
-    public func clearPictures() { storage.clearPictures() }
+
+    /// - Parameter done: called on the main thread when they are gone.
+    public func clearPictures(done: @escaping @MainActor @Sendable () -> Void = {}) {
+        storage.clearPictures { [scheduler] in scheduler.schedule { MainActor.assumeIsolated { done() } } }
+    }
+
     public var rememberedSearchCount: Int { history.recent.value.count }
 
     /// Forgets all past searches.

@@ -51,10 +51,10 @@ final class PreferencesStorage: PreferencesPart {
     }
 
     private func clearPictures() {
-        viewModel.clearPictures()
-        say(Toast(tr("Pictures on disk were removed.")))
-        // They are removed in the background.
-        MainLoop.after(milliseconds: 300) { [weak self] in self?.refresh() }
+        viewModel.clearPictures { [weak self] in
+            self?.refresh()
+            self?.say(Toast(tr("Pictures on disk were removed.")))
+        }
     }
 
     private func add(

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Reactive
 import Testing
@@ -26,6 +27,20 @@ import Testing
         #expect(window.numbers.count == 150)
         model.readMore()
         #expect(window.numbers.count == 150)
+    }
+
+    @Test func `A preview that is kept changes its own row, and rereads no others`() {
+        window.keep(Array(0..<150))
+        model.start()
+        let before = window.rowChanges
+        // Not among the rows that were read.
+        window.favorites.keepPreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(0).id).start()
+        #expect(window.rowChanges == before)
+        window.favorites.keepPreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(148).id).start()
+        #expect(window.rowChanges == before + 1)
+        #expect(model.rows.value.change == .steps([.replace(1)]))
+        #expect(model.rows.value.favorites[1].image.previewURL.hasPrefix(FavoriteAddress.scheme))
+        #expect(model.rows.value.favorites.count == 100)
     }
 
     @Test func `A search shows what has its words, and says what it did not find`() {

@@ -17,7 +17,7 @@ struct PreferencesTests {
     private func model() -> PreferencesViewModel {
         PreferencesViewModel(
             settings: settings, pixabayKey: key(), history: history,
-            storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: {}),
+            storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: { $0() }),
             usualFolders: ["/pictures", "/backgrounds"], usualSaveFolder: "/pictures", scheduler: ImmediateScheduler())
     }
 

@@ -67,6 +67,8 @@ public enum FavoritesChange: Sendable, Equatable {
     case removed([ImageID])
     /// Another note, other collections, or news from the provider.
     case changed([ImageID])
+    /// Nothing but the kept previews.
+    case previews([ImageID])
     case collections
     /// Everything may be different: something was imported, or restored from a backup.
     case all

@@ -95,7 +95,7 @@ public final class MemoryFavorites: FavoritesKeeping {
     }
 
     public func keepPreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), KeepingError> {
-        change(.changed([id])) { $0.keepPreview(data, size: size, of: id) }
+        change(.previews([id])) { $0.keepPreview(data, size: size, of: id) }
     }
 
     public func preview(of id: ImageID) -> Data? { shelf.value.previews[id] }

@@ -28,7 +28,8 @@ public final class PreviewKeeper: Sendable {
 
     /// What was just added is asked back: a picture that has its preview already, because its removal was undone, needs none.
     private func keepNew(_ ids: [ImageID]) {
-        watching += favorites.favorites(ids).startWithResult { [weak self] result in
+        // Ends by itself: held for good, it would be one more for each favourite.
+        favorites.favorites(ids).startWithResult { [weak self] result in
             guard case .success(let favorites) = result else { return }
             for favorite in favorites { self?.keep(favorite.image) }
         }

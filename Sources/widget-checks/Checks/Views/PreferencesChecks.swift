@@ -93,7 +93,7 @@ final class PreferencesFixture {
                 for: .pixabay, keys: NoKeys(),
                 check: KeyCheck(network: network) { key in PixabayService { key } }),
             history: history,
-            storage: StorageControls(usedByPictures: { 0 }, clearPictures: {}),
+            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
             usualFolders: ["/pictures"], usualSaveFolder: "/pictures")
         controller = try PreferencesController(interface: Interface(resource: PreferencesController.interfaceName))
         controller.viewModel = viewModel
