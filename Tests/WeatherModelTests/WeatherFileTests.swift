@@ -52,6 +52,41 @@ import WeatherModel
         #expect(saved == text)
     }
 
+    @Test func `An older damaged file stays beside a newer one`() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for text in ["first", "second"] {
+            try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
+            WeatherFile(folder: folder.path) { _ in }.finish()
+        }
+        for (name, text) in [("weather.json.damaged", "first"), ("weather.json.damaged-2", "second")] {
+            #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == text)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `A pipe in the place of the file holds nobody up and is moved aside`() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #expect(mkfifo(folder.path + "/weather.json", 0o600) == 0)
+        let problems = Problems()
+        let file = WeatherFile(folder: folder.path) { problems.tell($0) }
+        file.keep(kept)
+        file.finish()
+        #expect(problems.all == [.damaged(movedTo: folder.path + "/weather.json.damaged")])
+        #expect(WeatherFile(folder: folder.path) { _ in }.load() == kept)
+    }
+
+    @Test func `A file that cannot be read now is not replaced by less`() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A link to itself: reading fails in a way that even root meets, replacing would work.
+        let path = folder.path + "/weather.json"
+        #expect(symlink("weather.json", path) == 0)
+        let problems = Problems()
+        let file = WeatherFile(folder: folder.path) { problems.tell($0) }
+        file.keep(kept)
+        file.finish()
+        #expect(problems.all == [.unwritable(path: path)])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "weather.json")
+    }
+
     @Test func `A folder that cannot be made is told`() throws {
         try Data().write(to: folder)
         let problems = Problems()

@@ -1,6 +1,7 @@
 import Dispatch
 import FileAccess
 import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// Keeps the list in a file of JSON, replaced as a whole.
@@ -19,6 +20,8 @@ public final class WeatherFile: WeatherKeeping {
     private let folder: String
     private let onProblem: @Sendable (Problem) -> Void
     private let queue = DispatchQueue(label: "io.github.vitrine.weather-file", qos: .userInitiated)
+    /// False where there is a file that could not be read.
+    private let isReadable = Mutex(true)
     private let found = Mutex<KeptWeather?>(nil)
 
     /// Bytes; more is no list of cities.
@@ -54,8 +57,11 @@ public final class WeatherFile: WeatherKeeping {
         let data: Data
         do {
             data = try RegularFile.contents(of: path, atMost: Self.largest)
-        } catch .system {
-            return
+        } catch .system(let error) {
+            // What cannot be read now must not be replaced by less.
+            guard error.code != ENOENT else { return }
+            isReadable.withLock { $0 = false }
+            return onProblem(.unwritable(path: path))
         } catch {
             return setAside()
         }
@@ -66,14 +72,15 @@ public final class WeatherFile: WeatherKeeping {
     }
 
     private func setAside() {
-        let place = path + ".damaged"
-        // An older damaged file gives way; what cannot be moved is written over in the end.
-        try? FileManager.default.removeItem(atPath: place)
+        // An older damaged file stays, it may be the one that has most; what cannot be moved is written over in the end.
+        let places = [path + ".damaged"] + (2...100).map { path + ".damaged-\($0)" }
+        let place = places.first { !FileManager.default.fileExists(atPath: $0) } ?? places[0]
         try? FileManager.default.moveItem(atPath: path, toPath: place)
         onProblem(.damaged(movedTo: place))
     }
 
     private func write(_ weather: KeptWeather) {
+        guard isReadable.withLock({ $0 }) else { return }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try AtomicFile.write(JSONEncoder().encode(weather), to: path)
