@@ -1,4 +1,5 @@
 import Composition
 import Glibc
 
-exit(Program.run(arguments: CommandLine.arguments))
+// As bytes: `CommandLine.arguments` repairs what is no text, and a repaired path is the path of another file.
+exit(Program.run(CommandLine.argc, CommandLine.unsafeArgv))

@@ -1,3 +1,5 @@
+import Glibc
+import Model
 import Testing
 
 @testable import Composition
@@ -31,11 +33,60 @@ struct StartRequestTests {
         #expect(request(["file:///gone.jpg"])?.files == ["/gone.jpg"])
     }
 
-    @Test("Addresses of other computers, and with damaged escapes, are words")
-    func notFiles() {
-        for argument in ["file://server/a.jpg", "file:///%zz", "file:///%00", "file:relative"] {
-            #expect(request([argument])?.files == [])
+    @Test(
+        "What is meant as a file and is none that can be opened is a mistake, and is never searched for",
+        arguments: [
+            "/home/me/gone.jpg", "./gone", "../gone", "~/Private/papers scan.jpg", "~", "/", ".", "gone.jpg",
+            "a/gone.PNG",
+            "file://server/a.jpg", "file:///%zz", "file:///%00", "file:relative", "file:///%ff.jpg",
+        ])
+    func noFile(_ argument: String) {
+        for arguments in [[argument], ["sea", argument], ["--author", "Anna", argument]] {
+            guard case .fail(let message) = StartRequest.parse(arguments, in: "/home/me", isFile: { _ in false }) else {
+                Issue.record("\(arguments) was taken")
+                continue
+            }
+            #expect(message.contains(argument))
         }
+        for action in ["search", "save"] {
+            guard case .fail = TerminalCommand.parse([action, argument]) else {
+                Issue.record("\(action) took \(argument)")
+                continue
+            }
+        }
+    }
+
+    @Test("After two dashes it is searched for all the same", arguments: ["/dev/null", "~", "logo.png", "file:"])
+    func meant(_ argument: String) {
+        #expect(request(["--", argument])?.options.search?.query.text == argument)
+        #expect(
+            Options.parse(SearchCommand(query: SearchQuery(argument)).arguments)
+                == .run(Options(search: SearchCommand(query: SearchQuery(argument)))))
+    }
+
+    @Test("Words with slashes and dots are words", arguments: ["AC/DC", "St. Moritz", "3.5", "a.b", "...", "e.g."])
+    func words(_ argument: String) {
+        #expect(request([argument])?.options.search?.query.text == argument)
+    }
+
+    @Test("Bytes that are no text are told as such, rather than being repaired into another name")
+    func bytes() {
+        #expect(ArgumentText.parse([Array("vitrine".utf8), Array("夕焼け".utf8)]) == .texts(["vitrine", "夕焼け"]))
+        guard case .fail(let message) = ArgumentText.parse([Array("vitrine".utf8), [0x61, 0xFF, 0x62]]) else {
+            Issue.record("taken")
+            return
+        }
+        #expect(message.contains("a\u{FFFD}b"))
+    }
+
+    @Test("The arguments of the process come as bytes, up to the zero behind each")
+    func process() {
+        var texts: [UnsafeMutablePointer<CChar>?] = [strdup("vitrine"), strdup("a\u{e9}"), nil]
+        defer { for text in texts { free(text) } }
+        let bytes = texts.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.map { ArgumentText.bytes(2, $0) }
+        }
+        #expect(bytes == [Array("vitrine".utf8), Array("a\u{e9}".utf8)])
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Testing
 
@@ -119,5 +120,38 @@ struct TerminalCommandTests {
         #expect(json.contains(#""page" : "https://a.example/""#))
         #expect(json.contains(#""name" : "Änne \"A\"""#))
         #expect(!json.contains("width"))
+    }
+
+    @Test(
+        "Nothing of a stranger's reaches the terminal as a command, as a line or as JSON, and scripts still read it whole"
+    )
+    func obeyed() throws {
+        let name = "/p/\u{1b}[2J\u{9b}31m\u{202e}gpj.png"
+        var image = ImageEntity(
+            id: ImageID(provider: .folders, string: name), pageURL: "https://a.example/", pageImageWidth: 0,
+            pageImageHeight: 0, previewURL: "", previewWidth: 1, previewHeight: 1)
+        image.title = "x"
+        let json = FoundPictures(query: "", provider: "folders", total: 1, pictures: [FoundPicture(image)]).json()
+        for printed in [image.terminalLine, json] {
+            for scalar in ["\u{1b}", "\u{9b}", "\u{202e}"] as [Unicode.Scalar] {
+                #expect(!printed.unicodeScalars.contains(scalar))
+            }
+        }
+        let read = try JSONValue(parsing: Data(json.utf8))
+        #expect(read["pictures"]?.array?.first?["id"]?.string == "folders/" + name)
+    }
+
+    @Test("The JSON document names the sources that failed, and only those")
+    func failures() throws {
+        let error = NetworkError.notReachedServer(host: "api.example.org")
+        var outcome = TerminalOutcome(source: "Everywhere", pictureCount: 1)
+        #expect(outcome.documented == nil)
+        outcome.failures = [ProviderFailure(provider: .openverse, error: error)]
+        let failures = try #require(outcome.documented)
+        #expect(failures == [.init(source: ProviderID.openverse.displayName, message: error.message)])
+        let json = FoundPictures(query: "", provider: "everywhere", total: 0, pictures: [], failures: failures).json()
+        let read = try JSONValue(parsing: Data(json.utf8))
+        #expect(read["failures"]?.array?.first?["source"]?.string == ProviderID.openverse.displayName)
+        #expect(!FoundPictures(query: "", provider: "", total: 0, pictures: []).json().contains("failures"))
     }
 }

@@ -115,6 +115,29 @@ def use(steps, terminal, server):
     with steps.step("a source that cannot be reached is status 3"):
         expect(terminal.run("search", "boat", "--provider", "commons", "--limit", "1"), 3, err="vitrine: ")
 
+    with steps.step("what was spent of a service's budget outlives the command"):
+        kept = os.path.join(terminal.folder, ".local/share/vitrine/budgets.json")
+        with open(kept, encoding="utf-8") as file:
+            budgets = json.load(file)
+        steps.require(any(budget["allowances"] for budget in budgets.values()), "a request is counted")
+
+    with steps.step("--json names the source that failed"):
+        done = terminal.run("search", "boat", "--provider", "commons", "--limit", "1", "--json")
+        expect(done, 3, out="{", err="vitrine: ")
+        steps.require(json.loads(done.stdout)["failures"][0]["message"], "it says why")
+
+    with steps.step("a path of no file, and a name that is no text, are status 2, and nobody is asked"):
+        os.mkfifo(os.path.join(terminal.folder, "pipe.png"))
+        for path in ("/nonexistent.jpg", "./missing", "~/Private/papers scan.jpg", "pipe.png", "file:///%ff.jpg"):
+            for command in ((), ("search",), ("save",)):
+                expect(terminal.run(*command, path), 2, err="no file")
+        for line in (r"vitrine $'b\xff.jpg'", r"vitrine save boat --provider samples --to $'b\xff'"):
+            expect(terminal.shell(line), 2, err="UTF-8")
+        steps.require(not any(b"\xef\xbf\xbd" in name for name in os.listdir(terminal.folder.encode())), "no folder is made")
+
+    with steps.step("too few open files are said, rather than being the end of a library"):
+        expect(terminal.shell("ulimit -n 24; vitrine search boat --provider samples"), 1, err="ulimit -n")
+
     with steps.step("a key that is missing is status 4"):
         expect(terminal.run("search", "boat", "--provider", "pixabay", "--limit", "1"), 4, err="vitrine: ")
 

@@ -52,6 +52,11 @@ public struct Options: Sendable, Equatable {
                     }
                 } else if argument.hasPrefix("-"), argument.count > 1 {
                     return .fail(tr("There is no option %s; %s lists them.", argument, helpCommand))
+                } else if PathArgument.isMeant(argument) {
+                    return .fail(
+                        tr(
+                            "There is no file “%s” that can be opened. To search for it as a word, put -- before it.",
+                            argument))
                 } else {
                     words.append(argument)
                 }

@@ -1,4 +1,5 @@
 import Localize
+import Model
 
 /// What one start of the program asks for: a search, files to be looked at, or a window of a certain kind.
 struct StartRequest: Sendable, Equatable {

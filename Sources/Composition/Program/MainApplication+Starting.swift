@@ -48,7 +48,14 @@ extension MainApplication {
 
     private func open(_ uris: [String]) {
         let paths = uris.compactMap { FileURI.path($0) }
-        if paths.isEmpty { showMainWindow() } else { openFiles(paths) }
+        if !paths.isEmpty { openFiles(paths) }
+        guard let other = uris.first(where: { FileURI.path($0) == nil }) else {
+            return paths.isEmpty ? showMainWindow() : ()
+        }
+        showMainWindow(
+            telling: tr(
+                "%s could not be opened: %s", other, tr("It is on another computer, or its name is not text in UTF-8."))
+        )
     }
 
     private func openFiles(_ paths: [String]) {

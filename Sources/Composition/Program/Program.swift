@@ -9,9 +9,20 @@ public enum Program {
     public static let id = "io.github.vitrine.Vitrine"
 
     @MainActor
-    public static func run(arguments: [String]) -> Int32 {
+    public static func run(_ count: Int32, _ values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
         StandardStreams.occupyClosed()
         Localize.start()
+        let arguments: [String]
+        switch ArgumentText.parse(ArgumentText.bytes(count, values)) {
+        case .texts(let texts): arguments = texts
+        case .fail(let message):
+            StandardError.print(message, program: "vitrine")
+            return 2
+        }
+        if let message = OpenFileLimit.raise() {
+            StandardError.print(message, program: "vitrine")
+            return 1
+        }
         let words = Array(arguments.dropFirst())
         // The desktop's own way to start a program without a window; the window is asked for over the message bus.
         if words.first == "--gapplication-service" { return show(Options(), arguments: arguments) }

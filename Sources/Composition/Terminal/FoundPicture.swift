@@ -48,13 +48,32 @@ struct FoundPictures: Encodable {
     /// How many there are in all, as far as the source tells.
     let total: Int
     let pictures: [FoundPicture]
+    /// The sources that failed, with the reason in the user's language; absent where none has.
+    var failures: [Failure]?
+
+    struct Failure: Encodable, Equatable {
+        let source: String
+        let message: String
+    }
 
     /// Indented, with a new line at its end.
     func json() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(self) else { return "{}" }
-        return String(decoding: data, as: UTF8.self)
+        return Self.escaped(String(decoding: data, as: UTF8.self))
+    }
+
+    /// JSON may hold characters that a terminal obeys. They stand only inside of strings, where an escape means the same.
+    private static func escaped(_ json: String) -> String {
+        guard json.disturbsDisplay else { return json }
+        return json.unicodeScalars.reduce(into: "") { result, scalar in
+            guard scalar.disturbsDisplay, scalar != "\n" else { return result.unicodeScalars.append(scalar) }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
     }
 }
 
@@ -64,7 +83,7 @@ extension ImageEntity {
         let size = pageImageWidth > 0 ? "\(pageImageWidth)×\(pageImageHeight)" : ""
         let name = title ?? tags.joined(separator: ", ")
         return [id.description, size, username ?? "", license?.name ?? "", pageURL, name]
-            .map { field in String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+            .map { field in String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 }).terminalText }
             .joined(separator: "\t")
     }
 }

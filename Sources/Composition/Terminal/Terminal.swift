@@ -20,6 +20,8 @@ enum Terminal {
     private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
         MainLoop.install()
         let container = CompositionRoot.makeContainer(command.options)
+        // What was spent of the services' budgets is written, and databases are closed, before the process ends.
+        defer { container.require(OpenStorage.self).close() }
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
         let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
@@ -31,9 +33,13 @@ enum Terminal {
         var outcome = TerminalOutcome(
             source: provider.name, pictureCount: collector.images.count, error: collector.error,
             failures: collector.failures)
+        // Before anything is printed: a reader that goes, as `head` does, ends the process at once.
+        if command.action == .search { container.require(OpenStorage.self).close() }
         switch command.action {
-        case .search where outcome.pictureCount == 0 && outcome.error != nil: break
-        case .search: try show(collector, query, provider, isJSON: command.isJSON)
+        // A document says itself which sources have failed.
+        case .search where command.isJSON:
+            try StandardOutput.print(document(collector, query, provider, outcome).json())
+        case .search: for image in collector.images { try StandardOutput.print(image.terminalLine) }
         case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
         }
         // After what was found, where it is still to be seen at the end of a long list.
@@ -41,17 +47,12 @@ enum Terminal {
         return outcome.status.rawValue
     }
 
-    private static func show(
-        _ collector: PictureCollector, _ query: SearchQuery, _ provider: ImageProvider, isJSON: Bool
-    ) throws(StandardOutput.Failure) {
-        if isJSON {
-            let found = FoundPictures(
-                query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
-                pictures: collector.images.map { FoundPicture($0) })
-            try StandardOutput.print(found.json())
-        } else {
-            for image in collector.images { try StandardOutput.print(image.terminalLine) }
-        }
+    private static func document(
+        _ collector: PictureCollector, _ query: SearchQuery, _ provider: ImageProvider, _ outcome: TerminalOutcome
+    ) -> FoundPictures {
+        FoundPictures(
+            query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
+            pictures: collector.images.map { FoundPicture($0) }, failures: outcome.documented)
     }
 
     /// Answers how many could not be saved.
@@ -74,7 +75,8 @@ enum Terminal {
             saving.dispose()
             switch result {
             case .success(let picture):
-                // What was asked for is the files: they come, whether or not it can be told where they are.
+                // What was asked for is the files: they come, whether or not it can be told where they are. The path is printed as it
+                // is, for scripts; the file's own name has nothing that a terminal would obey.
                 do { try StandardOutput.print(picture.path) } catch { failure = error }
             case .failure(let error):
                 unsavedCount += 1

@@ -54,6 +54,12 @@ struct TerminalOutcome {
         return complaints
     }
 
+    /// The same for scripts; `nil` where nothing failed.
+    var documented: [FoundPictures.Failure]? {
+        complaints.isEmpty
+            ? nil : complaints.map { FoundPictures.Failure(source: $0.source, message: $0.error.message) }
+    }
+
     var status: TerminalStatus {
         var all = complaints.map { TerminalStatus($0.error) }
         all.append(pictureCount > 0 ? .done : .nothingFound)

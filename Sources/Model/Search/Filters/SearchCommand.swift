@@ -16,7 +16,7 @@ public struct SearchCommand: Sendable, Hashable {
         for choice in query.filters.choices { arguments += ["--\(choice.name)", choice.value] }
         if let author = query.author { arguments += ["--author", author] }
         if !query.text.isEmpty {
-            if query.text.hasPrefix("-") { arguments.append("--") }
+            if query.text.hasPrefix("-") || PathArgument.isMeant(query.text) { arguments.append("--") }
             arguments.append(query.text)
         }
         return arguments

@@ -1,7 +1,7 @@
 /// Addresses of files as desktops hand them over.
-enum FileURI {
+public enum FileURI {
     /// The path of "file:///home/me/Red%20boat.jpg"; `nil` for anything that is no file of this computer.
-    static func path(_ uri: String) -> String? {
+    public static func path(_ uri: String) -> String? {
         guard uri.hasPrefix("file:") else { return nil }
         var rest = uri.dropFirst("file:".count)
         if rest.hasPrefix("//") {
