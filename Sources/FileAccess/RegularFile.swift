@@ -57,6 +57,9 @@ public final class RegularFile {
         return try read(count)
     }
 
+    /// So many bytes behind those that were read before.
+    public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
+
     /// The whole file; `Failure.tooLarge` if it has more bytes than that.
     public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
         try RegularFile(path).contents(atMost: limit)

@@ -21,6 +21,8 @@ final class Database: Sendable {
         var onEvent: @Sendable (DatabaseEvent) -> Void = { _ in }
     }
 
+    private var backup: Backup { Backup(file: file, schema: configuration.schema) }
+
     private struct State {
         var connection: Connection?
         var refusal: KeepingError?
@@ -30,6 +32,8 @@ final class Database: Sendable {
         var dataVersion: Int64 = 0
         /// Which file was opened: another one may stand under its name by now, or none.
         var identity: UInt64?
+        /// Whether another file was opened since somebody asked.
+        var wasReplaced = false
     }
 
     private let configuration: Configuration
@@ -88,19 +92,23 @@ final class Database: Sendable {
 
     // MARK: On the queue
 
+    /// The file's lock is always taken before the state's: another thread may be writing.
     private func open() {
-        let event = state.withLock { state -> DatabaseEvent? in
-            let outcome = DatabaseOpening(
-                file: file, schema: configuration.schema, isDurable: configuration.isDurable,
-                isErasing: configuration.isErasing
-            ).open()
-            let backup = Backup(file: file)
-            state = State(
-                connection: outcome.connection, refusal: outcome.refusal,
-                schedule: BackupSchedule(lastMadeAt: backup.madeAt, olderMadeAt: backup.olderMadeAt))
-            state.identity = outcome.connection.flatMap { _ in FilePath.identity(of: file.path) }
-            state.dataVersion = (try? outcome.connection?.integer("PRAGMA data_version")) ?? 0
-            return outcome.event
+        // The lock lies beside the file.
+        try? FilePath.makeFolder(file.folder)
+        let event = file.whileLocked(for: .replacing) {
+            state.withLock { state -> DatabaseEvent? in
+                let outcome = DatabaseOpening(
+                    file: file, schema: configuration.schema, isDurable: configuration.isDurable,
+                    isErasing: configuration.isErasing, isBackedUp: configuration.isBackedUp
+                ).open()
+                state = State(
+                    connection: outcome.connection, refusal: outcome.refusal,
+                    schedule: BackupSchedule(lastMadeAt: backup.madeAt, olderMadeAt: backup.olderMadeAt))
+                state.identity = outcome.connection.flatMap { _ in FilePath.identity(of: file.path) }
+                state.dataVersion = (try? outcome.connection?.integer("PRAGMA data_version")) ?? 0
+                return outcome.event
+            }
         }
         if let event { configuration.onEvent(event) }
     }
@@ -116,19 +124,27 @@ final class Database: Sendable {
 
     func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Result<Value, KeepingError> {
         putBackIfGone()
-        let written = recovering {
-            state.withLock { state -> Result<Value, KeepingError> in
-                guard let connection = state.connection, state.refusal == nil else {
-                    return .failure(state.refusal ?? .damaged)
-                }
-                let written = result { try connection.transaction { try body(connection) } }
-                guard case .failure(.diskFull) = written else { return written }
-                configuration.makeRoom()
-                return result { try connection.transaction { try body(connection) } }
-            }
-        }
+        let written = recovering { file.whileLocked(for: .writing) { writeLocked(body) } }
         if case .success = written, configuration.isBackedUp { scheduleBackup() }
         return written
+    }
+
+    private func writeLocked<Value: Sendable>(
+        _ body: @Sendable (Connection) throws -> Value
+    ) -> Result<Value, KeepingError> {
+        state.withLock { state in
+            guard let connection = state.connection, state.refusal == nil else {
+                return .failure(state.refusal ?? .damaged)
+            }
+            // Another process has set this file aside and put another one in its place: what is written here would be lost.
+            if let current = FilePath.identity(of: file.path), let opened = state.identity, current != opened {
+                return .failure(.damaged)
+            }
+            let written = result { try connection.transaction { try body(connection) } }
+            guard case .failure(.diskFull) = written else { return written }
+            configuration.makeRoom()
+            return result { try connection.transaction { try body(connection) } }
+        }
     }
 
     /// Damage that is met in the middle of work: the file is replaced as if it had just been opened, and the work tried again.
@@ -137,18 +153,26 @@ final class Database: Sendable {
         guard case .failure(.damaged) = first, state.withLock({ $0.connection != nil }) else { return first }
         state.withLock { $0 = State(refusal: .damaged) }
         open()
+        state.withLock { $0.wasReplaced = true }
         return work()
     }
 
     /// Somebody may have deleted the folder of a running program. What is open is still whole, and takes its place again:
     /// what is written into a file without a name would be lost with the program.
     private func putBackIfGone() {
-        let isGone = state.withLock { state in
-            guard let connection = state.connection, state.refusal == nil, let identity = state.identity,
-                FilePath.identity(of: file.path) == nil, (try? FilePath.makeFolder(file.folder)) != nil,
-                (try? Backup(file: file).copy(connection)) != nil
-            else { return false }
-            return identity != FilePath.identity(of: file.path) && (try? file.adopt(file.unfinishedBackup)) != nil
+        let isMissing = state.withLock { state in
+            state.connection != nil && state.refusal == nil && state.identity != nil
+                && FilePath.identity(of: file.path) == nil && (try? FilePath.makeFolder(file.folder)) != nil
+        }
+        guard isMissing else { return }
+        let isGone = file.whileLocked(for: .replacing) {
+            state.withLock { state in
+                // Another process may have put its own in the place meanwhile.
+                guard let connection = state.connection, FilePath.identity(of: file.path) == nil,
+                    (try? backup.copy(connection)) != nil
+                else { return false }
+                return (try? file.adopt(file.unfinishedBackup)) != nil
+            }
         }
         if isGone { open() }
     }
@@ -157,8 +181,8 @@ final class Database: Sendable {
     func wasChangedElsewhere() -> Bool {
         state.withLock { state in
             guard let version = try? state.connection?.integer("PRAGMA data_version") else { return false }
-            defer { state.dataVersion = version }
-            return version != state.dataVersion
+            defer { (state.dataVersion, state.wasReplaced) = (version, false) }
+            return version != state.dataVersion || state.wasReplaced
         }
     }
 
@@ -185,22 +209,31 @@ extension Database {
 
     /// Makes the copy that is due, if one is. On the queue.
     func backUp() {
-        state.withLock { state in
-            guard state.isBackupDue, let connection = state.connection else { return }
-            let now = Date().timeIntervalSince1970
-            let rotates = state.schedule.rotates(at: now)
-            if Backup(file: file).make(of: connection, rotating: rotates) {
-                state.schedule.made(at: now, rotated: rotates)
-                state.isBackupDue = false
-            } else {
-                state.schedule.failed()
+        guard state.withLock({ $0.isBackupDue && $0.connection != nil }) else { return }
+        file.whileLocked(for: .replacing) {
+            state.withLock { state in
+                guard let connection = state.connection else { return }
+                let now = Date().timeIntervalSince1970
+                let rotates = state.schedule.rotates(at: now)
+                if backup.make(of: connection, rotating: rotates) {
+                    state.schedule.made(at: now, rotated: rotates)
+                    state.isBackupDue = false
+                } else {
+                    state.schedule.failed()
+                }
             }
         }
     }
 
-    /// Moves everything from the log into the database and begins the log anew. On the queue.
+    /// Moves everything from the log into the database and begins the log anew, so that what was deleted is nowhere any more. On
+    /// the queue.
     func forgetLog() {
         _ = read { try $0.rows("PRAGMA wal_checkpoint(TRUNCATE)") { _ in } }
+    }
+
+    /// Removes what was set aside as damaged: it still has what the user has just had forgotten. On the queue.
+    func forgetDamaged() {
+        for path in file.damaged { FilePath.remove(path) }
     }
 
     /// Does what was asked for, makes the copy that is due and closes the file, so that no log is left beside it. Waits;

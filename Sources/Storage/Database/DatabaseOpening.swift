@@ -2,7 +2,8 @@ import FoundationEssentials
 import Glibc
 import Model
 
-/// Opens a database whatever state it is in: makes, migrates, restores it, or reads what must not be written.
+/// Opens a database whatever state it is in: makes, migrates, restores it, or reads what must not be written. Used while the file's
+/// lock for replacing is held.
 struct DatabaseOpening {
     let file: DatabaseFile
     let schema: Schema
@@ -10,6 +11,8 @@ struct DatabaseOpening {
     let isDurable: Bool
     /// Whether what is deleted is overwritten.
     let isErasing: Bool
+    /// Whether copies are made; what may be forgotten has none.
+    var isBackedUp = true
     /// The time that a file which is moved aside is marked with.
     var now = Date()
 
@@ -27,7 +30,7 @@ struct DatabaseOpening {
         } catch {
             return unwritable(nil)
         }
-        return file.whileLocked { openLocked(mayReplace: true) }
+        return openLocked(mayReplace: true)
     }
 
     private func openLocked(mayReplace: Bool) -> Outcome {
@@ -41,11 +44,15 @@ struct DatabaseOpening {
                 chmod(file.path, 0o600)
                 return try prepared(connection)
             case .current:
+                if isBackedUp {
+                    backup.publishInterrupted()
+                } else {
+                    // Earlier versions made copies here, too, of what may be forgotten.
+                    for copy in file.backups { FilePath.remove(copy) }
+                }
                 return try prepared(connection)
             case .older:
-                // What the new version makes of it may be wrong: the old one stays until the next backup but one.
-                Backup(file: file).make(of: connection, rotating: true)
-                return try prepared(connection)
+                return try migrated(connection, from: findings.version, mayReplace: mayReplace)
             case .newer:
                 return Outcome(
                     connection: try Connection(path: file.path, mode: .readOnly), refusal: .newerVersion,
@@ -59,6 +66,28 @@ struct DatabaseOpening {
             return readable()
         } catch {
             return Outcome(refusal: KeepingError(error, path: file.path))
+        }
+    }
+
+    private var backup: Backup { Backup(file: file, schema: schema) }
+
+    /// What the new version makes of it may be wrong: the old state stays as a copy. A migration that fails leaves the file as it
+    /// was, and then nothing has to be copied, however often it is tried.
+    private func migrated(_ connection: Connection, from version: Int, mayReplace: Bool) throws -> Outcome {
+        let isCopied = isBackedUp && (try? backup.copy(connection)) != nil
+        do {
+            let outcome = try prepared(connection)
+            if isCopied { try? backup.publish(rotating: true) }
+            return outcome
+        } catch {
+            let hasChanged = (try? connection.integer("PRAGMA user_version")) != Int64(version)
+            if isCopied, hasChanged { try? backup.publish(rotating: true) }
+            FilePath.remove(file.unfinishedBackup)
+            // The tables are not those of the version that the file tells.
+            guard mayReplace, let mistake = error as? SQLiteError, mistake.isMismatch,
+                let outcome = replaced(mayStartAnew: false)
+            else { throw error }
+            return outcome
         }
     }
 
@@ -88,37 +117,43 @@ struct DatabaseOpening {
 // MARK: When something is wrong
 
 extension DatabaseOpening {
-    /// Moves the file aside and opens the newest backup that is sound, or begins anew.
-    private func replaced() -> Outcome {
+    /// Moves the file aside and opens the newest backup that is sound and can be migrated, or begins anew.
+    private func replaced() -> Outcome { replaced(mayStartAnew: true) ?? Outcome(refusal: .damaged) }
+
+    /// `nil` where there is no backup to take the place and none may be begun: then the file stays.
+    private func replaced(mayStartAnew: Bool) -> Outcome? {
+        let found = backup.candidates.first { FilePath.exists($0) && isCopied($0) }
+        let date = found.flatMap { FilePath.modificationTime(of: $0) }
+        guard date != nil || mayStartAnew else { return nil }
         let place: String
         do {
             place = try file.setAside(at: now)
+            if date != nil { try file.adopt(file.unfinishedBackup) }
         } catch {
+            FilePath.remove(file.unfinishedBackup)
             return readable()
         }
-        for backup in file.backups {
-            guard let date = FilePath.modificationTime(of: backup), isUsable(backup) else { continue }
-            do {
-                try Backup(file: file).copy(backup)
-                try file.adopt(file.unfinishedBackup)
-            } catch {
-                continue
-            }
-            var outcome = openLocked(mayReplace: false)
-            guard outcome.connection != nil else { continue }
-            outcome.event = .restored(movedTo: place, backupOf: Date(timeIntervalSince1970: date))
-            return outcome
-        }
         var outcome = openLocked(mayReplace: false)
-        outcome.event = .startedAnew(movedTo: place)
+        outcome.event =
+            date.map { .restored(movedTo: place, backupOf: Date(timeIntervalSince1970: $0)) }
+            ?? .startedAnew(movedTo: place)
         return outcome
     }
 
-    private func isUsable(_ backup: String) -> Bool {
-        guard let connection = try? Connection(path: backup, mode: .immutable),
-            let findings = try? FileFindings(of: connection)
-        else { return false }
-        return [.current, .older].contains(findings.verdict(for: schema))
+    /// Copies a backup to where it can be adopted, with the tables of this version.
+    private func isCopied(_ path: String) -> Bool {
+        do {
+            let connection = try Connection(path: path, mode: .immutable)
+            let verdict = try FileFindings(of: connection).verdict(for: schema)
+            guard verdict == .current || verdict == .older else { return false }
+            try backup.copy(connection)
+            let copy = try Connection(path: file.unfinishedBackup, mode: .readWrite)
+            try schema.migrate(copy)
+            return true
+        } catch {
+            FilePath.remove(file.unfinishedBackup)
+            return false
+        }
     }
 
     /// What cannot be written may still be read, if it is there and sound.

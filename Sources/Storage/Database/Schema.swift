@@ -7,6 +7,8 @@ struct Schema: Sendable {
     let applicationID: Int32
     /// The first makes version 1 of an empty file, the second version 2 of version 1, and so on.
     let migrations: [Migration]
+    /// The table whose rows are what the user would miss; `nil` where no copies are made.
+    var countedTable: String?
 
     var version: Int { migrations.count }
 

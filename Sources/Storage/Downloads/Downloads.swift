@@ -32,13 +32,21 @@ public final class Downloads: DownloadsKeeping {
         change { $0.update(id, to: state, path: path) }
     }
 
-    public func remove(_ ids: [Download.ID]) { change { $0.remove { ids.contains($0.id) } } }
+    public func remove(_ ids: [Download.ID]) {
+        let meant = Set(ids)
+        change { $0.remove { meant.contains($0.id) } }
+        forgetDeleted()
+    }
+
     public func restore(_ downloads: [Download]) { change { $0.restore(downloads) } }
 
     public func clear() {
         change { $0.remove { $0.state != .saving } }
-        history.database.perform { [history] in history.database.forgetLog() }
+        forgetDeleted()
     }
+
+    /// The log still has what was deleted, until it is begun anew.
+    private func forgetDeleted() { history.database.perform { [history] in history.database.forgetLog() } }
 
     /// On the queue.
     private func load() {

@@ -10,7 +10,8 @@ import Synchronization
 public final class FavoritesExchange: FavoritesExchanging {
     private let favorites: any FavoritesKeeping
     private let pictures: any PictureFileLoading
-    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.exchange")
+    /// Waits for the disk; the database has a queue of its own.
+    let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.exchange")
 
     public init(favorites: any FavoritesKeeping, pictures: any PictureFileLoading) {
         (self.favorites, self.pictures) = (favorites, pictures)

@@ -3,7 +3,8 @@ import Model
 
 extension Schema {
     /// The tables of the favourites. "VITF" in ASCII.
-    static let favorites = Schema(applicationID: 0x5649_5446, migrations: [firstFavorites, searchedFavorites])
+    static let favorites = Schema(
+        applicationID: 0x5649_5446, migrations: [firstFavorites, searchedFavorites], countedTable: "favorite")
 
     private static let firstFavorites: Migration = { connection in
         try connection.execute(

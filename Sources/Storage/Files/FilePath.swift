@@ -49,6 +49,9 @@ enum FilePath {
         close(folder)
     }
 
+    /// Gives the file the present time.
+    static func markAsModified(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+
     static func remove(_ path: String) { unlink(path) }
 
     static func names(in folder: String) -> [String] {

@@ -48,14 +48,18 @@ public final class SearchHistory: SearchHistoryKeeping {
     public func remove(_ text: String) {
         change { $0.removeAll { $0 == text } }
         write { _ = try $0.run("DELETE FROM search WHERE text = ?", [.text(text)]) }
+        forgetDeleted()
     }
 
     public func clear() {
         change { $0 = [] }
         write { _ = try $0.run("DELETE FROM search") }
-        // The log still has what was deleted, until it is begun anew.
-        history.database.perform { [history] in history.database.forgetLog() }
+        forgetDeleted()
+        history.database.perform { [history] in history.database.forgetDamaged() }
     }
+
+    /// The log still has what was deleted, until it is begun anew.
+    private func forgetDeleted() { history.database.perform { [history] in history.database.forgetLog() } }
 
     /// On the queue. What was searched for before this had ended stands first.
     private func load() {

@@ -17,6 +17,8 @@ struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     var isFullDisk: Bool { primaryCode == SQLITE_FULL }
     /// The file is no database, or not as SQLite left it.
     var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
+    /// The tables are not as a statement expects them.
+    var isMismatch: Bool { [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(primaryCode) }
     var isRefusedWriting: Bool { [SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN].contains(primaryCode) }
 
     var description: String { "SQLite error \(code): \(message)" }

@@ -145,6 +145,25 @@ import Testing
         #expect(try FavoritesStore.testing(folder).numbers() == ["3", "2", "1", "0"])
     }
 
+    @Test func `A program follows when another one sets the damaged file aside`() throws {
+        let running = FavoritesStore.testing(folder)
+        try running.addNow(0..<60)
+        running.database.perform { running.database.backUp() }
+        _ = try running.numbers()
+        // What the next program to start sets aside, and the running one does not notice.
+        do {
+            try Connection(path: folder.favorites, mode: .readWrite).execute("PRAGMA application_id = 5")
+        }
+        let other = FavoritesStore.testing(folder, events: events)
+        #expect(try other.numbers().count == 60)
+        #expect(events.all.count == 1)
+        try other.addNow(100..<101)
+        try running.addNow(200..<201)
+        #expect(try other.numbers().prefix(2) == ["200", "100"])
+        #expect(try running.numbers().prefix(2) == ["200", "100"])
+        #expect(running.ids.value.count == 62)
+    }
+
     @Test func `Every connection and statement is given back`() async throws {
         try await #require(processExitsWith: .success) {
             do {

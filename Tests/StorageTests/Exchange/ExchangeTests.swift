@@ -77,6 +77,51 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o664)
     }
 
+    @Test func `An export to a slow disk keeps no change of the favourites waiting`() throws {
+        try fill()
+        // A path that nothing can be written to until the test says so: the export stands on its own queue.
+        let isAsked = DispatchSemaphore(value: 0)
+        let mayGoOn = DispatchSemaphore(value: 0)
+        let exporting = exchange.exportFile(.all, to: file)
+        exchange.queue.schedule {
+            isAsked.signal()
+            mayGoOn.wait()
+        }
+        isAsked.wait()
+        let ended = DispatchSemaphore(value: 0)
+        exporting.startWithResult { _ in ended.signal() }
+        try store.add([.stub(3)]).wait().get()
+        #expect(!FileManager.default.fileExists(atPath: file))
+        mayGoOn.signal()
+        ended.wait()
+        #expect(FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test func `A file of favourites gives none of the user's own files another title, author or licence`() throws {
+        let own = "/home/me/Pictures/private%20scan.png"
+        func entry(_ provider: String, _ id: String, preview: String, picture: String) -> String {
+            """
+            {"image": {"provider": "\(provider)", "id": "\(id)", "title": "Sunset", "author": {"name": "Anna"},
+            "license": {"name": "CC0"}, "preview": {"url": "\(preview)"}, "picture": {"url": "\(picture)"}}}
+            """
+        }
+        let path = "/home/me/Pictures/private scan.png"
+        let entries = [
+            entry("openverse", "1", preview: "https://example.org/1.jpg", picture: "file://\(own)"),
+            entry("openverse", "2", preview: "file://\(own)", picture: "https://example.org/2.jpg"),
+            entry("folders", "/home/me/Pictures/other.png", preview: "file://\(own)", picture: "file://\(own)"),
+            entry("folders", path, preview: "file://\(own)", picture: "https://example.org/3.jpg"),
+            entry("folders", path, preview: "file://\(own)#1-2", picture: "file://\(own)#1-2"),
+        ]
+        try Data("{\"format\": \"vitrine-favorites\", \"favorites\": [\(entries.joined(separator: ","))]}".utf8)
+            .write(to: URL(filePath: file))
+        let imported = try exchange.importFile(file).single()?.get()
+        #expect(imported == FavoritesImport(merge: FavoritesMerge(added: 1, known: 0), skipped: [1, 2, 3, 4]))
+        let image = try #require(try store.everything().first?.image)
+        #expect(image.id.string == path && image.title == "private scan")
+        #expect(image.username == nil && image.license == nil)
+    }
+
     @Test func `A folder gets every picture and a page that credits them`() throws {
         try fill()
         pictures.answer("https://example.org/1.jpg", with: Data("one".utf8))

@@ -65,6 +65,31 @@ import Testing
         #expect(!folder.holds("embarrassing"))
     }
 
+    @Test func `One search that is removed leaves no trace in any file while the program runs`() {
+        let (history, database) = open()
+        history.remember("embarrassing")
+        history.remember("sea")
+        _ = database.database.reading { _ in }.wait()
+        #expect(folder.holds("embarrassing"))
+        history.remove("embarrassing")
+        _ = database.database.reading { _ in }.wait()
+        #expect(!folder.holds("embarrassing"))
+        #expect(folder.holds("sea"))
+        database.close()
+    }
+
+    @Test func `Clearing also removes what was set aside as damaged`() throws {
+        let (history, database) = open()
+        history.remember("embarrassing")
+        database.close()
+        try folder.overwrite("history.db", from: 0, count: 100)
+        let (next, nextDatabase) = open()
+        #expect(folder.names(beginning: "history.db.damaged-") != [])
+        next.clear()
+        nextDatabase.close()
+        #expect(!folder.holds("embarrassing"))
+    }
+
     @Test func `Nothing is noted while no history is wanted`() {
         let isKept = Atomic(false)
         let (history, database) = open { isKept.value }

@@ -74,12 +74,34 @@ public enum FavoritesFile {
     }
 
     private static func favorite(_ entry: JSONValue) -> ImportedFavorite? {
-        guard let image = ImageEntity(json: entry["image"] ?? entry) else { return nil }
+        guard let image = ImageEntity(json: entry["image"] ?? entry)?.imported else { return nil }
         return ImportedFavorite(
             image: image, note: entry["note"]?.string.map(FavoriteNote.cleaned) ?? "",
             addedAt: Date(timeIntervalSince1970: entry["added"]?.double ?? 0),
             collections: (entry["collections"]?.array ?? []).compactMap(\.displayText))
     }
+}
+
+extension ImageEntity {
+    /// This picture as a file tells of it that a stranger may have written. Addresses of this computer stand for the user's own
+    /// picture files only, under the files' own names: nobody else may give a file of the user's a title and an author, under
+    /// which it would be exported and handed on. `nil` where nothing is left to show.
+    fileprivate var imported: ImageEntity? {
+        let optional = [sharpPreviewURL, imageURL, fileURL, userURL, license?.url]
+        let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
+        guard addresses.contains(where: Self.isLocal) else { return self }
+        guard id.provider == .folders,
+            addresses.allSatisfy({ $0.isEmpty || Self.isLocal($0) && FileURI.path($0) == id.string })
+        else { return nil }
+        var image = self
+        let name = id.string.split(separator: "/").last.map(String.init) ?? ""
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        image.title = (stem.isEmpty ? name : stem).displayText()
+        (image.username, image.userURL, image.license, image.caption, image.source) = (nil, nil, nil, nil, nil)
+        return image
+    }
+
+    private static func isLocal(_ address: String) -> Bool { address.hasPrefix("file:") }
 }
 
 /// What the user writes beside a favourite.

@@ -1,0 +1,232 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Storage
+
+/// Which copies are kept beside a database, whatever happens at a start.
+@Suite struct BackupTests {
+    private let folder: TestFolder
+    private let file: DatabaseFile
+
+    init() throws {
+        folder = try TestFolder()
+        file = DatabaseFile(path: folder.favorites)
+    }
+
+    private static func schema(
+        version: Int, failing: (any Error)? = nil
+    ) -> Schema {
+        var migrations: [Schema.Migration] = [{ try $0.execute("CREATE TABLE thing (text TEXT)") }]
+        for number in 2..<max(2, version + 1) {
+            migrations.append { connection in
+                if let failing { throw failing }
+                try connection.execute("CREATE TABLE step\(number) (text TEXT)")
+            }
+        }
+        return Schema(applicationID: 7, migrations: migrations, countedTable: "thing")
+    }
+
+    private func open(_ schema: Schema) -> DatabaseOpening.Outcome {
+        DatabaseOpening(file: file, schema: schema, isDurable: true, isErasing: false).open()
+    }
+
+    /// Makes the database hold so many rows.
+    private func fill(_ connection: Connection, _ count: Int) throws {
+        try connection.execute("DELETE FROM thing")
+        for number in 0..<count { try connection.run("INSERT INTO thing VALUES (?)", [.text("\(number)")]) }
+    }
+
+    private func rows(_ path: String) throws -> Int64 {
+        try Connection(path: path, mode: .immutable).integer("SELECT count(*) FROM thing")
+    }
+
+    private func version(_ path: String) throws -> Int64 {
+        try Connection(path: path, mode: .immutable).integer("PRAGMA user_version")
+    }
+
+    private struct Fault: Error {}
+
+    @Test func `A migration that fails at every start costs no copy`() throws {
+        let schema = Self.schema(version: 1)
+        do {
+            let connection = try #require(open(schema).connection)
+            let backup = Backup(file: file, schema: schema)
+            try fill(connection, 3)
+            #expect(backup.make(of: connection, rotating: false))
+            try fill(connection, 5)
+            #expect(backup.make(of: connection, rotating: true))
+            try fill(connection, 0)
+        }
+        for _ in 0..<4 {
+            let outcome = open(Self.schema(version: 2, failing: Fault()))
+            #expect(outcome.connection == nil && outcome.refusal != nil)
+            #expect(try file.backups.map(rows) == [5, 3])
+        }
+        #expect(try rows(file.path) == 0)
+        #expect(!FilePath.exists(file.unfinishedBackup))
+    }
+
+    @Test func `A migration keeps the state before it, once`() throws {
+        do {
+            let connection = try #require(open(Self.schema(version: 1)).connection)
+            try fill(connection, 3)
+        }
+        for _ in 0..<3 { #expect(open(Self.schema(version: 2)).refusal == nil) }
+        #expect(try version(file.backups[0]) == 1 && rows(file.backups[0]) == 3)
+        #expect(!FilePath.exists(file.backups[1]))
+    }
+
+    @Test func `Some steps that succeed before one that fails leave the first state as one copy`() throws {
+        do {
+            let connection = try #require(open(Self.schema(version: 1)).connection)
+            try fill(connection, 3)
+        }
+        let good = Self.schema(version: 2)
+        let schema = Schema(
+            applicationID: 7, migrations: good.migrations + [{ _ in throw Fault() }], countedTable: "thing")
+        for _ in 0..<3 { #expect(open(schema).connection == nil) }
+        #expect(try version(file.backups[0]) == 1)
+        #expect(!FilePath.exists(file.backups[1]))
+    }
+
+    @Test func `A copy made before a migration that was killed is published at the next start`() throws {
+        let schema = Self.schema(version: 2)
+        do {
+            let connection = try #require(open(Self.schema(version: 1)).connection)
+            try fill(connection, 3)
+            try Backup(file: file, schema: schema).copy(connection)
+            try schema.migrate(connection)
+        }
+        #expect(open(schema).refusal == nil)
+        #expect(try version(file.backups[0]) == 1)
+        #expect(!FilePath.exists(file.unfinishedBackup))
+    }
+
+    @Test func `The same state is copied once, however often a copy is asked for`() throws {
+        let schema = Self.schema(version: 1)
+        let connection = try #require(open(schema).connection)
+        let backup = Backup(file: file, schema: schema)
+        try fill(connection, 2)
+        #expect(backup.make(of: connection, rotating: true))
+        try fill(connection, 3)
+        for _ in 0..<4 { #expect(backup.make(of: connection, rotating: true)) }
+        #expect(try file.backups.map(rows) == [3, 2])
+    }
+
+    @Test(arguments: [true, false])
+    func `The only copy with all rows outlives any number of copies with few`(rotating: Bool) throws {
+        let schema = Self.schema(version: 1)
+        let connection = try #require(open(schema).connection)
+        let backup = Backup(file: file, schema: schema)
+        try fill(connection, 40)
+        #expect(backup.make(of: connection, rotating: rotating))
+        for count in 0..<5 {
+            try fill(connection, count)
+            #expect(backup.make(of: connection, rotating: rotating))
+        }
+        #expect(try rows(file.fullBackup) == 40)
+        #expect(try rows(file.backups[0]) == 4)
+        // Once as much has been kept again, it is not needed any more.
+        try fill(connection, 41)
+        #expect(backup.make(of: connection, rotating: rotating))
+        #expect(!FilePath.exists(file.fullBackup))
+    }
+
+    @Test func `What is removed bit by bit is let go`() throws {
+        let schema = Self.schema(version: 1)
+        let connection = try #require(open(schema).connection)
+        let backup = Backup(file: file, schema: schema)
+        for count in stride(from: 40, through: 20, by: -2) {
+            try fill(connection, count)
+            #expect(backup.make(of: connection, rotating: true))
+        }
+        #expect(!FilePath.exists(file.fullBackup))
+    }
+
+    @Test func `A copy of a newer version is never replaced by one of this version`() throws {
+        let (older, newer) = (Self.schema(version: 1), Self.schema(version: 3))
+        do {
+            let connection = try #require(open(newer).connection)
+            try fill(connection, 9)
+            #expect(Backup(file: file, schema: newer).make(of: connection, rotating: false))
+            try fill(connection, 10)
+            #expect(Backup(file: file, schema: newer).make(of: connection, rotating: true))
+        }
+        for name in folder.names(beginning: "favorites.db") where !name.contains("backup") {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+        let connection = try #require(open(older).connection)
+        for count in 1..<4 {
+            try fill(connection, count)
+            #expect(Backup(file: file, schema: older).make(of: connection, rotating: true))
+        }
+        #expect(try rows(file.versionBackup(3)) == 10)
+        #expect(try file.backups.map(version) == [1, 1])
+    }
+
+    @Test func `A copy that was put aside as newer is restored by the version it belongs to`() throws {
+        let newer = Self.schema(version: 3)
+        do {
+            let connection = try #require(open(newer).connection)
+            try fill(connection, 9)
+            #expect(Backup(file: file, schema: newer).make(of: connection, rotating: false))
+        }
+        try FilePath.move(file.backups[0], to: file.versionBackup(3))
+        try folder.overwrite("favorites.db", from: 0, count: 4_096)
+        let outcome = open(newer)
+        guard case .restored = outcome.event else {
+            Issue.record("\(String(describing: outcome.event))")
+            return
+        }
+        #expect(try outcome.connection?.integer("SELECT count(*) FROM thing") == 9)
+    }
+
+    @Test func `A version that the tables do not have gives way to a copy`() throws {
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<4)
+        store.close()
+        do {
+            try Connection(path: folder.favorites, mode: .readWrite).execute("PRAGMA user_version = 1")
+        }
+        let events = Events()
+        let next = FavoritesStore.testing(folder, events: events)
+        #expect(try next.numbers().count == 4)
+        guard case .restored(let place, _) = events.all.first else {
+            Issue.record("\(events.all)")
+            return
+        }
+        #expect(FileManager.default.fileExists(atPath: place))
+    }
+
+    @Test func `Without a copy it stays as it is, however often it is opened`() throws {
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<4)
+        store.close()
+        for path in file.backups { FilePath.remove(path) }
+        do {
+            try Connection(path: folder.favorites, mode: .readWrite).execute("PRAGMA user_version = 1")
+        }
+        for _ in 0..<3 {
+            let next = FavoritesStore.testing(folder)
+            #expect(throws: KeepingError.self) { try next.numbers() }
+            next.close()
+        }
+        #expect(folder.names(beginning: "favorites.db.damaged") == [])
+        #expect(try Connection(path: folder.favorites, mode: .immutable).integer("SELECT count(*) FROM favorite") == 4)
+    }
+
+    @Test func `No copy is made of the history, and one that an earlier version made is removed`() throws {
+        do {
+            let connection = try Connection(path: folder.history, mode: .readWrite)
+            let first = Schema(applicationID: Schema.history.applicationID, migrations: [Schema.history.migrations[0]])
+            try first.migrate(connection)
+            try connection.execute("INSERT INTO search (text) VALUES ('secret word')")
+        }
+        HistoryDatabase(folder: folder.path).close()
+        #expect(folder.names(beginning: "history.db.backup") == [])
+        try Data("secret word".utf8).write(to: URL(filePath: folder.history + ".backup-1"))
+        HistoryDatabase(folder: folder.path).close()
+        #expect(folder.names(beginning: "history.db.backup") == [])
+    }
+}
