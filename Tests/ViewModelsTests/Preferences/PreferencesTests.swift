@@ -71,7 +71,7 @@ struct PreferencesTests {
         settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
         let model = PreferencesViewModel(
             settings: settings, pixabayKey: key(), history: history,
-            storage: StorageControls(usedByPictures: { 0 }, clearPictures: {}),
+            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
             usualFolders: ["/pictures", "/backgrounds"], usualSaveFolder: "/pictures",
             isFolder: { $0 == "/pictures" }, scheduler: ImmediateScheduler(), worker: ImmediateScheduler())
         #expect(model.shownFolders == ["/pictures", "/disk"])
