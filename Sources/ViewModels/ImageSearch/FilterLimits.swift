@@ -28,6 +28,8 @@ public struct FilterLimits: Sendable, Equatable {
 
     /// What safe search cannot hide; `nil` where it hides all that is marked.
     public var safetyNote: String? {
-        unmarked.isEmpty ? nil : tr("%s: sensitive content is not marked and can’t be hidden", unmarked.joined(separator: ", "))
+        unmarked.isEmpty
+            ? nil
+            : tr("%s: sensitive content is not marked and can’t be hidden", unmarked.joined(separator: ", "))
     }
 }

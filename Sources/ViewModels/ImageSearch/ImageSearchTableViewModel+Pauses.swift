@@ -18,7 +18,9 @@ extension ImageSearchTableViewModel {
         // Without rows there is no place in the list to keep.
         guard !cellModels.value.isEmpty, let cursor = progress.value.cursor else { return repeatSearch() }
         currentFailures.modify { failures in
-            for index in failures.indices where failures[index].provider == provider { failures[index].isRetrying = true }
+            for index in failures.indices where failures[index].provider == provider {
+                failures[index].isRetrying = true
+            }
         }
         if loadNextPage.isEnabled.value, progress.value.error == nil {
             retrying = provider

@@ -21,7 +21,9 @@ extension SearchProgress {
     private static func lackingFilters(_ provider: ProviderID) -> Problem {
         Problem(
             message: tr("Only %s Has These Filters", provider.displayName),
-            hint: tr("It needs a key. Remove the filters to search the other sources, or enter a key in the preferences."),
+            hint: tr(
+                "It needs a key. Remove the filters to search the other sources, or enter a key in the preferences."
+            ),
             remedy: .removeFilters)
     }
 

@@ -39,9 +39,9 @@ final class ImageSearchFilterPanel {
         addChoice(tr("Kind"), offer.kinds, usable.kinds, \.kind) { $0.label }
         addColours(offer.colours, usable.colours)
         addChoice(tr("Subject"), offer.categories, usable.categories, \.category) { $0.label }
-        addChoice(tr("Size"), offer.minimumSizes, usable.minimumSizes.isEmpty ? [] : offer.minimumSizes, \.minimumSize) {
-            FilterChoice.minimumSize($0).label
-        }
+        // A least size is any number: who has one has all.
+        let sizes = usable.minimumSizes.isEmpty ? [] : offer.minimumSizes
+        addChoice(tr("Size"), offer.minimumSizes, sizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
         addChoice(tr("Licence"), offer.uses, usable.uses, \.use) { $0.label }
         addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("As the source has it")) { $0.label }
         if offer.hasSafeSearch { addSafeSearch() }

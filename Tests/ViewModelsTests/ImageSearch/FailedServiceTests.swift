@@ -106,7 +106,7 @@ struct FailedServiceTests {
         #expect(model.filterLimits.safetyNote?.contains("Wikimedia Commons") == true)
     }
 
-    @Test func `Safe search that is off is no chip where it is not offered, and stays off when all chips are taken off`() {
+    @Test func `Safe search that is off is no chip where it is not offered, and stays off without chips`() {
         model.setFilters(SearchFilters(isSafe: false))
         #expect(model.chips.value == [.filter(.anyAudience)])
         model.selectProvider(.commons)

@@ -87,7 +87,7 @@ struct SourceChoiceTests {
         #expect(openverse.started.count == 1 && pixabay.started.isEmpty)
     }
 
-    @Test func `A key that is cleared leaves the pictures of a search everywhere, and one that is entered adds its service`() {
+    @Test func `A key that is cleared leaves the pictures of a search everywhere, and a new one adds its service`() {
         let model = model()
         key.value = "key"
         model.startSearch()
@@ -134,7 +134,7 @@ struct SourceChoiceTests {
         #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
     }
 
-    @Test func `Another source is searched for the words that stand in the entry now, and for all when there are none`() {
+    @Test func `Another source is searched for what stands in the entry now, and for all when it is empty`() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()

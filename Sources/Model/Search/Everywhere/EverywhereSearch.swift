@@ -182,7 +182,9 @@ private final class EverywhereRun: @unchecked Sendable {
         }
         let images = merge.take()
         let isOver = merge.isOver
-        if hasRetried || !images.isEmpty || (isOver && owesPage) || (!owesPage && merge.failures != toldFailures) { send(images) }
+        if hasRetried || !images.isEmpty || (isOver && owesPage) || (!owesPage && merge.failures != toldFailures) {
+            send(images)
+        }
         if isOver { return observer.sendCompleted() }
         guard owesPage, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
         if merge.hasMore, emptyTurns < Self.mostEmptyTurns {

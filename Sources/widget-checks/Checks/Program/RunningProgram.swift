@@ -35,7 +35,8 @@ final class RunningProgram {
     /// - Returns: whether the program had ended by itself before the body was over.
     @discardableResult
     static func run(
-        at url: String = "http://127.0.0.1:1/", quits: Bool = false, _ body: @escaping @MainActor (RunningProgram) throws -> Void
+        at url: String = "http://127.0.0.1:1/", quits: Bool = false,
+        _ body: @escaping @MainActor (RunningProgram) throws -> Void
     ) throws -> Bool {
         let running = RunningProgram(at: url)
         var (hasShutDown, hasEndedByItself) = (false, false)

@@ -104,7 +104,7 @@ import ViewModels
             try eventually("the menu has gone") { !window.controller.contextMenu.isShown }
         }
     },
-    Check("Search window", "a grid and a list stay at the top when a bar slides in above them, and after each first fill") {
+    Check("Search window", "a grid and a list stay at the top after the first fill and when a bar slides in above") {
         for layout in ListAppearance.Layout.allCases {
             let fixture = try SearchWindow()
             defer { fixture.close() }
