@@ -20,6 +20,8 @@ static void hand_out(
     GdkPixbufAnimation *animation, int count, pixbuf_shim_wish is_wanted, pixbuf_shim_frame_taker take, void *context) {
     GTimeVal now = {0, 0};
     GdkPixbufAnimationIter *iterator = gdk_pixbuf_animation_get_iter(animation, &now);
+    // WebP's loader finds out only here that it cannot decode the frames.
+    if (!iterator) return;
     for (int index = 0; index < count && is_wanted(context); index++) {
         int milliseconds = gdk_pixbuf_animation_iter_get_delay_time(iterator);
         // The iterator draws the next frame into the same pixels.
