@@ -15,6 +15,8 @@ public final class SecretKeyStore: KeyStoring {
     private struct Line {
         var last = 0
         var waiting: [Int: Once<KeyKeeping>] = [:]
+        /// The call that is under way.
+        var running: Int?
         /// Whether a call is under way that does not end though it was told to.
         var isStuck = false
     }
@@ -104,14 +106,18 @@ public final class SecretKeyStore: KeyStoring {
         guard let number else { return alarms.async { answer.give(Self.silence) } }
         queue.async { [self] in
             // Nobody waits any more for what was given up.
-            guard line.withLock({ $0.waiting.removeValue(forKey: number) }) != nil else { return }
+            let isWanted = line.withLock { line in
+                guard line.waiting.removeValue(forKey: number) != nil else { return false }
+                line.running = number
+                return true
+            }
+            guard isWanted else { return }
             let stop = StopSign()
-            let call = Running()
             alarms.asyncAfter(deadline: .now() + patience) { [self] in
-                guard call.isRunning else { return }
+                guard line.withLock({ $0.running == number }) else { return }
                 stop.raise()
                 answer.give(Self.silence)
-                alarms.asyncAfter(deadline: .now() + patience) { [self] in if call.isRunning { giveUp() } }
+                alarms.asyncAfter(deadline: .now() + patience) { [self] in giveUp(number) }
             }
             do throws(SecretError) {
                 try work(stop)
@@ -119,26 +125,19 @@ public final class SecretKeyStore: KeyStoring {
             } catch {
                 answer.give(.session(reason: error.reason))
             }
-            call.end()
-            line.withLock { $0.isStuck = false }
+            line.withLock { ($0.running, $0.isStuck) = (nil, false) }
         }
     }
 
     private static var silence: KeyKeeping { .session(reason: tr("The keyring did not answer.")) }
 
-    /// Answers everybody who waits behind a call that never ends, and whoever asks until it does.
-    private func giveUp() {
-        let waiting = line.withLock { line in
+    /// Where this call is still under way, answers everybody who waits behind it, and whoever asks until it ends.
+    private func giveUp(_ number: Int) {
+        let waiting = line.withLock { line -> [Once<KeyKeeping>] in
+            guard line.running == number else { return [] }
             defer { (line.isStuck, line.waiting) = (true, [:]) }
-            return line.waiting.values
+            return Array(line.waiting.values)
         }
         for answer in waiting { answer.give(Self.silence) }
     }
-}
-
-/// Whether a call to the keyring is under way. Any thread.
-private final class Running: Sendable {
-    private let state = Mutex(true)
-    var isRunning: Bool { state.withLock { $0 } }
-    func end() { state.withLock { $0 = false } }
 }
