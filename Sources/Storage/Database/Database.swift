@@ -212,7 +212,10 @@ extension Database {
         guard state.withLock({ $0.isBackupDue && $0.connection != nil }) else { return }
         file.whileLocked(for: .replacing) {
             state.withLock { state in
-                guard let connection = state.connection else { return }
+                // A file that another process has set aside is no state to go back to.
+                guard let connection = state.connection, FilePath.identity(of: file.path) == state.identity else {
+                    return state.schedule.failed()
+                }
                 let now = Date().timeIntervalSince1970
                 let rotates = state.schedule.rotates(at: now)
                 if backup.make(of: connection, rotating: rotates) {

@@ -81,6 +81,12 @@ extension Connection {
             favorite: Favorite(
                 image: image, note: row.text(2), addedAt: Date(timeIntervalSince1970: row.real(3)),
                 collections: Set(collections.map { FavoriteCollection.ID(rawValue: $0) })),
-            previewSize: row.isNull(4) || row.isNull(5) ? nil : PixelSize(width: row.int(4), height: row.int(5)))
+            previewSize: previewSize(width: row.int(4), height: row.int(5)))
+    }
+
+    /// `nil` without a preview, for which the columns are NULL, and for sizes that no preview has.
+    private static func previewSize(width: Int, height: Int) -> PixelSize? {
+        let possible = 1...100_000
+        return possible.contains(width) && possible.contains(height) ? PixelSize(width: width, height: height) : nil
     }
 }

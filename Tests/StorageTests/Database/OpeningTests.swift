@@ -145,11 +145,24 @@ import Testing
         #expect(try FavoritesStore.testing(folder).numbers() == ["3", "2", "1", "0"])
     }
 
+    @Test(arguments: [Int64.max, Int64.min, 0, -1])
+    func `A size that no preview can have is that of none`(width: Int64) throws {
+        try fill(1)
+        do {
+            try Connection(path: folder.favorites, mode: .readWrite)
+                .execute("UPDATE favorite SET preview_width = \(width), preview_height = 100")
+        }
+        let favorite = try #require(try FavoritesStore.testing(folder).everything().first)
+        #expect(FavoriteAddress(favorite.image.previewURL) == nil)
+    }
+
     @Test func `A program follows when another one sets the damaged file aside`() throws {
         let running = FavoritesStore.testing(folder)
         try running.addNow(0..<60)
         running.database.perform { running.database.backUp() }
         _ = try running.numbers()
+        // So that a copy is due again.
+        try running.addNow(60..<61)
         // What the next program to start sets aside, and the running one does not notice.
         do {
             try Connection(path: folder.favorites, mode: .readWrite).execute("PRAGMA application_id = 5")
@@ -157,6 +170,11 @@ import Testing
         let other = FavoritesStore.testing(folder, events: events)
         #expect(try other.numbers().count == 60)
         #expect(events.all.count == 1)
+        // The running program copies nothing from what was set aside.
+        running.database.perform { running.database.backUp() }
+        _ = running.database.reading { _ in }.wait()
+        let copy = try Connection(path: folder.favorites + ".backup-1", mode: .immutable)
+        #expect(try copy.integer("PRAGMA application_id") == Int64(Schema.favorites.applicationID))
         try other.addNow(100..<101)
         try running.addNow(200..<201)
         #expect(try other.numbers().prefix(2) == ["200", "100"])
