@@ -37,10 +37,6 @@ void vitrine_command_line_print(GApplicationCommandLine *line, const char *text)
     g_application_command_line_print(line, "%s", text);
 }
 
-void vitrine_command_line_print_error(GApplicationCommandLine *line, const char *text) {
-    g_application_command_line_printerr(line, "%s", text);
-}
-
 char *vitrine_opened_uri(const GValue *files, int index) {
     GFile **list = g_value_get_pointer(files);
     return g_file_get_uri(list[index]);

@@ -59,8 +59,6 @@ public final class PictureSaver: PictureSaving {
         case .replace:
             try file.publish(replacing: first)
             return first
-        case .refuse:
-            if try file.publish(as: first) { return first }
         case .number:
             for name in names where try file.publish(as: name) { return name }
         }

@@ -53,12 +53,6 @@ struct PictureSaverTests {
         #expect(folder.names == ["Sunrise (2).jpg", "Sunrise (3).jpg", "Sunrise.jpg"])
     }
 
-    @Test("A taken name is refused when the user is to decide")
-    func refused() async throws {
-        _ = try await save(order("a", .refuse))
-        await #expect(throws: SaveError.exists(path: folder.path + "/a.jpg")) { try await save(order("a", .refuse)) }
-    }
-
     @Test("A taken name is replaced when the user has agreed")
     func replaced() async throws {
         _ = try await save(order("a", .replace))

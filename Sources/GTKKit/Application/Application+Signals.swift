@@ -64,5 +64,4 @@ public final class CommandLineInvocation: Object {
 
     /// Prints where the start came from: the terminal of the second process, if it is one.
     public func print(_ text: String) { vitrine_command_line_print(line, text) }
-    public func printError(_ text: String) { vitrine_command_line_print_error(line, text) }
 }

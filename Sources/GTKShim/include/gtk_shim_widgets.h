@@ -25,7 +25,6 @@ char *_Nullable vitrine_accessible_text(GtkWidget *_Nonnull widget, GtkAccessibl
 void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role);
 
 void vitrine_command_line_print(GApplicationCommandLine *_Nonnull line, const char *_Nonnull text);
-void vitrine_command_line_print_error(GApplicationCommandLine *_Nonnull line, const char *_Nonnull text);
 
 /// The uri of the file at this place in the `files` argument of a GApplication's `open`; to be freed with g_free.
 char *_Nonnull vitrine_opened_uri(const GValue *_Nonnull files, int index);

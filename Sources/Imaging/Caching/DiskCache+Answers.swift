@@ -8,6 +8,4 @@ extension DiskCache: AnswerStoring {
     }
 
     public func writeAnswer(_ data: Data, named name: String) { write(data, for: name) }
-
-    public func removeAnswer(_ name: String) { remove(name) }
 }

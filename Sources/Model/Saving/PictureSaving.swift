@@ -12,8 +12,6 @@ public protocol PictureSaving: Sendable {
 public struct SaveOrder: Sendable, Hashable {
     /// What to do when there is a file of that name.
     public enum Conflict: Sendable, Hashable {
-        /// Fail with `SaveError.exists`, for the user to decide.
-        case refuse
         /// Put a number behind the name.
         case number
         /// The user has agreed to lose the file that is there.

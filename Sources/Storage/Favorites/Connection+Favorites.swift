@@ -55,16 +55,6 @@ extension Connection {
             [.text(note), .text(FavoriteWords(image: row.favorite.image, note: note).text), .integer(row.place)])
     }
 
-    func updateFavorite(_ image: ImageEntity) throws {
-        guard let row = try favoriteRow(image.id) else { return }
-        try run(
-            "UPDATE favorite SET image = ?, words = ? WHERE place = ?",
-            [
-                .text(image.stored), .text(FavoriteWords(image: image, note: row.favorite.note).text),
-                .integer(row.place),
-            ])
-    }
-
     func setPreviewSize(_ size: PixelSize?, of id: ImageID) throws {
         try run(
             "UPDATE favorite SET preview_width = ?, preview_height = ? WHERE provider = ? AND identifier = ?",

@@ -26,12 +26,6 @@ extension FavoritesStore {
         changing(.changed([id])) { try $0.setNote(note, of: id) }
     }
 
-    public func update(_ images: [ImageEntity]) -> SignalProducer<(), KeepingError> {
-        changing(.changed(images.map(\.id))) { connection in
-            for image in images { try connection.updateFavorite(image) }
-        }
-    }
-
     public func addCollection(named name: String) -> SignalProducer<FavoriteCollection, KeepingError> {
         changing(.collections) { try $0.addCollection(CollectionName(name)) }
     }

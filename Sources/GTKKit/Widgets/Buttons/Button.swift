@@ -28,12 +28,6 @@ public class Button: Widget {
 
     public func setChild(_ child: Widget?) { gtk_button_set_child(typed(), child?.widget) }
 
-    /// The action it activates, by its full name, such as `win.search`; it is insensitive while the action is disabled.
-    public func setAction(_ name: String?, target: ActionValue? = nil) {
-        gtk_actionable_set_action_target_value(opaque, target?.variant())
-        gtk_actionable_set_action_name(opaque, name)
-    }
-
     /// Called when it is clicked, or chosen by the keyboard.
     @discardableResult
     public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

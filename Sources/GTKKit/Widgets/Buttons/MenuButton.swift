@@ -12,18 +12,8 @@ public final class MenuButton: Widget {
         setAccessibleName(accessibleName)
     }
 
-    public func setLabel(_ text: String) { gtk_menu_button_set_label(opaque, text) }
-
     public func setMenu(_ menu: Menu?) {
         gtk_menu_button_set_menu_model(opaque, menu?.typed())
-    }
-
-    public func setPopover(_ popover: Popover?) { gtk_menu_button_set_popover(opaque, popover?.widget) }
-
-    /// Whether F10 opens it.
-    public var isPrimary: Bool {
-        get { gtk_menu_button_get_primary(opaque) != 0 }
-        set { gtk_menu_button_set_primary(opaque, newValue ? 1 : 0) }
     }
 
     public func popUp() { gtk_menu_button_popup(opaque) }

@@ -17,11 +17,6 @@ public final class ToggleButton: Button {
         set { gtk_toggle_button_set_active(typed(), newValue ? 1 : 0) }
     }
 
-    /// Makes it one of several of which exactly one is pressed.
-    public func setGroup(_ other: ToggleButton?) {
-        gtk_toggle_button_set_group(typed(), other?.typed())
-    }
-
     @discardableResult
     public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("toggled", handler)

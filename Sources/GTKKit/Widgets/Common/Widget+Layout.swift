@@ -74,7 +74,6 @@ extension Widget {
         return isFound ? (foundX, foundY) : nil
     }
 
-    public func queueResize() { gtk_widget_queue_resize(widget) }
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 
     /// Whether content runs from right to left.

@@ -17,11 +17,4 @@ extension Widget {
     public func onRealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("realize", handler)
     }
-
-    /// Called when the widget ends, which it cannot while a wrapper holds it: whoever holds one waits for `onUnmap`, or
-    /// for the window's `onClosed`.
-    @discardableResult
-    public func onDestroy(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-        connect("destroy", handler)
-    }
 }

@@ -25,10 +25,4 @@ public final class BoxLayout: Widget {
         get { Int(gtk_box_get_spacing(typed())) }
         set { gtk_box_set_spacing(typed(), Int32(newValue)) }
     }
-
-    /// Whether all children get the same size.
-    public var isHomogeneous: Bool {
-        get { gtk_box_get_homogeneous(typed()) != 0 }
-        set { gtk_box_set_homogeneous(typed(), newValue ? 1 : 0) }
-    }
 }

@@ -6,10 +6,6 @@ public final class HeaderBar: Widget {
 
     public convenience init() { self.init(adopting: adw_header_bar_new()) }
 
-    public func packStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
     public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
     public func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.widget) }
-
-    /// What stands in the middle instead of the window's title.
-    public func setTitleWidget(_ child: Widget?) { adw_header_bar_set_title_widget(opaque, child?.widget) }
 }

@@ -31,13 +31,4 @@ public final class Revealer: Widget {
     public func onRevealedChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         onNotify("reveal-child", handler)
     }
-
-    /// Where the child comes from.
-    public enum Transition: UInt32, Sendable {
-        case none, crossfade, slideRight, slideLeft, slideUp, slideDown
-    }
-
-    public func setTransition(_ transition: Transition) {
-        gtk_revealer_set_transition_type(opaque, GtkRevealerTransitionType(transition.rawValue))
-    }
 }

@@ -6,9 +6,6 @@ public final class MotionController: EventController {
 
     public convenience init() { self.init(adopting: gtk_event_controller_motion_new()) }
 
-    /// Whether the pointer is over its widget now, or over something inside it.
-    public var containsPointer: Bool { gtk_event_controller_motion_contains_pointer(opaque) != 0 }
-
     @discardableResult
     public func onEnter(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalConnection {
         receive("enter") { handler($0.double(0), $0.double(1)) }

@@ -11,7 +11,4 @@ public final class ProgressBar: Widget {
         get { gtk_progress_bar_get_fraction(opaque) }
         set { gtk_progress_bar_set_fraction(opaque, newValue) }
     }
-
-    /// Moves a little, when it is not known how far it is.
-    public func pulse() { gtk_progress_bar_pulse(opaque) }
 }

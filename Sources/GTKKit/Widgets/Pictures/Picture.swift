@@ -18,12 +18,6 @@ public final class Picture: Widget {
         set { gtk_picture_set_paintable(opaque, newValue) }
     }
 
-    /// Whether it may be smaller than the picture's own size.
-    public var canShrink: Bool {
-        get { gtk_picture_get_can_shrink(opaque) != 0 }
-        set { gtk_picture_set_can_shrink(opaque, newValue ? 1 : 0) }
-    }
-
     /// How the picture fills a place of another shape.
     public enum Fit: UInt32, Sendable {
         case fill, contain, cover, scaleDown

@@ -17,7 +17,6 @@ public class ActionRow: PreferencesRow {
     }
 
     public func addSuffix(_ child: Widget) { adw_action_row_add_suffix(typed(), child.widget) }
-    public func addPrefix(_ child: Widget) { adw_action_row_add_prefix(typed(), child.widget) }
 
     /// What a click anywhere on the row activates; it is also named after the row.
     public func setActivatableWidget(_ child: Widget) {

@@ -19,10 +19,4 @@ public class EntryRow: PreferencesRow, Editable {
 
     @discardableResult
     public func onApply(_ handler: @escaping @MainActor () -> Void) -> SignalConnection { connect("apply", handler) }
-
-    /// Called at Enter.
-    @discardableResult
-    public func onEntryActivated(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-        connect("entry-activated", handler)
-    }
 }

@@ -11,11 +11,6 @@ extension Editable {
         set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
     }
 
-    public var isEditable: Bool {
-        get { gtk_editable_get_editable(opaque) != 0 }
-        set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
-    }
-
     /// The selected characters, or the cursor's place where none is: the cursor stands at its end.
     public var selection: Range<Int> {
         get {

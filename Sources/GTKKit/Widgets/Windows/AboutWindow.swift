@@ -29,6 +29,9 @@ public final class AboutWindow: Window {
     /// Plain words about the program.
     public func setComments(_ text: String) { adw_about_window_set_comments(opaque, Markup.escaped(text)) }
 
+    /// Where people report problems.
+    public func setIssueTracker(_ url: String) { adw_about_window_set_issue_url(opaque, url) }
+
     public func setWebsite(_ url: String) { adw_about_window_set_website(opaque, url) }
 
     /// The licence by its text, with a heading of its own.

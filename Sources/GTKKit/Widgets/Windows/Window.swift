@@ -32,9 +32,6 @@ public class Window: Widget {
         gtk_window_set_application(gtkWindow, application?.gtkApplication)
     }
 
-    /// The widget that Enter activates, and the one that has the keyboard.
-    public func setDefaultWidget(_ child: Widget?) { gtk_window_set_default_widget(gtkWindow, child?.widget) }
-
     public var focus: Widget? { gtk_window_get_focus(gtkWindow).map { Widget(retaining: $0) } }
 
     /// Leaves nothing in the window with the keyboard.

@@ -23,8 +23,6 @@ public protocol FavoritesKeeping: AnyObject, Sendable {
     /// Brings back what was removed: in its old place, with its note, in those of its collections that there still are.
     func restore(_ removed: RemovedFavorites) -> SignalProducer<(), KeepingError>
     func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), KeepingError>
-    /// Replaces what providers told about pictures by what they tell now; unknown pictures are passed over.
-    func update(_ images: [ImageEntity]) -> SignalProducer<(), KeepingError>
     /// Merges favourites from elsewhere: new ones are added, known ones keep their note if they have one.
     func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, KeepingError>
 

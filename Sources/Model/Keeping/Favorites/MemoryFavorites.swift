@@ -36,12 +36,6 @@ public final class MemoryFavorites: FavoritesKeeping {
         change(.changed([id])) { $0.change(id) { $0.note = note } }
     }
 
-    public func update(_ images: [ImageEntity]) -> SignalProducer<(), KeepingError> {
-        change(.changed(images.map(\.id))) { shelf in
-            for image in images { shelf.change(image.id) { $0.image = image.withoutKeptPreview } }
-        }
-    }
-
     public func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, KeepingError> {
         change(.all) { shelf in
             var merge = FavoritesMerge(added: 0, known: 0)

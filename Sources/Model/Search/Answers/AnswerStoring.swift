@@ -7,5 +7,4 @@ public protocol AnswerStoring: Sendable {
     func readAnswer(_ name: String, then answer: @escaping @Sendable (Data?) -> Void)
     /// Returns at once.
     func writeAnswer(_ data: Data, named name: String)
-    func removeAnswer(_ name: String)
 }

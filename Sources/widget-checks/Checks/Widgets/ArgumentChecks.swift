@@ -68,20 +68,4 @@ import GTKKit
         try expectEqual(answers, ["quit"], "answers")
         dialog.destroy()
     },
-    Check("Arguments", "a banner is put away by its button only") {
-        let banner = Banner()
-        var closes = 0
-        banner.onClose { closes += 1 }
-        try Emission.emit("response", of: banner, [0])
-        try expectEqual(closes, 0, "closes after another answer")
-        try Emission.emit("response", of: banner, [-7])
-        try expectEqual(closes, 1, "closes after its button")
-    },
-    Check("Arguments", "a link is opened by its handler alone") {
-        let link = LinkButton(uri: "https://example.org/", text: "Example")
-        var opened: [String] = []
-        link.onActivateLink { opened.append($0) }
-        try expect(try Emission.emit("activate-link", of: link), "GTK would open it too")
-        try expectEqual(opened, ["https://example.org/"], "opened")
-    },
 ]

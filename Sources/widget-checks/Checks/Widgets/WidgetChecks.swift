@@ -77,18 +77,6 @@ import GTKShim
         stack.visibleChildName = "list"
         try expectEqual(stack.visibleChildName, "list", "visible child")
     },
-    Check("Widgets", "a banner finds its text again from another wrapper") {
-        let banner = Banner()
-        banner.text = "Not <connected> & waiting"
-        banner.setSeverity(.warning)
-        banner.isRevealed = true
-        let again = try require(banner.cast(to: Banner.self), "the banner")
-        try expectEqual(again.text, "Not <connected> & waiting", "text")
-        try expect(again.isRevealed, "it is hidden")
-        let retry = Button(label: "Retry")
-        banner.addAction(retry)
-        banner.removeAction(retry)
-    },
     Check("Widgets", "a scrolled window knows its place, its range and what remains") {
         let tall = Label("tall")
         tall.requestSize(width: 100, height: 2_000)

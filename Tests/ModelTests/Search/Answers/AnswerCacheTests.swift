@@ -18,7 +18,6 @@ struct AnswerCacheTests {
             answer(answers.withLock { $0[name] })
         }
         func writeAnswer(_ data: Data, named name: String) { answers.withLock { $0[name] = data } }
-        func removeAnswer(_ name: String) { answers.withLock { $0[name] = nil } }
     }
 
     private func request(_ word: String = "sea", key: String = "key-of-mine") -> NetworkRequest {
