@@ -5,6 +5,16 @@ import PackageDescription
 // stands above it in this file and on nothing below. `HouseTests` reads the imports and holds it to that. Every module
 // that is imported is named: what is not named does not make its importer be compiled again.
 
+/// What whoever builds this states about where the programs are at home: see docs/packaging.md. Empty without.
+let buildAddresses: [CSetting] = ["HOMEPAGE", "ISSUE_TRACKER", "CONTACT"].map { name in
+    let text = Context.environment["VITRINE_BUILD_" + name] ?? ""
+    // It becomes a literal of C and part of a field of HTTP.
+    precondition(
+        text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7f && !"\"\\()<>".unicodeScalars.contains($0) },
+        "VITRINE_BUILD_\(name) is no address")
+    return .define("VITRINE_BUILD_" + name, to: "\"\(text)\"")
+}
+
 let package = Package(
     name: "vitrine",
     products: [
@@ -39,6 +49,7 @@ let package = Package(
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
+        .target(name: "BuildShim", cSettings: buildAddresses),
         .target(
             name: "BenchShim", dependencies: ["CGTK", "CCurl"],
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("jpeg")]),
@@ -75,8 +86,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Storage", "Saving",
-                "PictureFolders", "Desktop", "ViewModels", "GTKKit", "Views", "InterfaceInjection",
+                "Injection", "Reactive", "Localize", "BuildShim", "Model", "Network", "Imaging", "Samples", "Storage",
+                "Saving", "PictureFolders", "Desktop", "ViewModels", "GTKKit", "Views", "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 

@@ -66,10 +66,16 @@ struct ServiceReachTests {
         #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)
     }
 
-    @Test("Everybody is told who asks: the program, its address and its library")
+    @Test("Services are told who asks: the program, its contact if it has one, and its library")
     func userAgent() {
-        let words = NetworkAssembly.userAgent.split(separator: " ")
-        #expect(words.count == 3)
-        #expect(words[0].hasPrefix("Vitrine/") && words[1].hasPrefix("(https://") && words[2].hasPrefix("libcurl/"))
+        let version = Version.current
+        let stated = BuildAddresses(homepage: "https://home.example/", contact: "mail@home.example")
+        #expect(stated.userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) (mail@home.example) l/1")
+        let withHomepage = BuildAddresses(homepage: "https://home.example/")
+        #expect(withHomepage.userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) (https://home.example/) l/1")
+        #expect(BuildAddresses().userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) l/1")
+        #expect(stated.warning == nil && withHomepage.warning == nil)
+        #expect(BuildAddresses().warning?.contains("without a contact") == true)
+        #expect(NetworkAssembly.userAgent.contains("libcurl/"))
     }
 }

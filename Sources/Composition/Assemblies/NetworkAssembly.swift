@@ -63,6 +63,6 @@ struct NetworkAssembly: Assembly {
         return routes
     }
 
-    /// Names the program, where it is at home, and its library: Wikimedia answers nobody else.
-    static let userAgent = "Vitrine/\(Version.current) (https://vitrine.github.io/) \(Network.library)"
+    /// Names the program, its contact and its library, as Wikimedia requires.
+    static var userAgent: String { BuildAddresses.current.userAgent(program: "Vitrine", library: Network.library) }
 }

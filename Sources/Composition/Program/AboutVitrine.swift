@@ -12,6 +12,8 @@ enum AboutVitrine {
         // The icon and the samples are drawn by the same hands.
         window.setCredits(developers: [Authorship.authors], artists: [Authorship.authors])
         if let translators = Authorship.translators { window.setTranslators(translators) }
+        if let homepage = BuildAddresses.current.homepage { window.setWebsite(homepage) }
+        if let tracker = BuildAddresses.current.issueTracker { window.setIssueTracker(tracker) }
         window.setComments(tr("Finds pictures one may use"))
         for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)

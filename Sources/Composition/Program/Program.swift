@@ -56,6 +56,7 @@ public enum Program {
             return 1
         }
         MainLoop.install()
+        if let warning = BuildAddresses.current.warning { StandardError.print(warning, program: "vitrine") }
         // Everything it connects holds it weakly, so nothing but this keeps it while the loop runs.
         let application = MainApplication(options: options)
         return withExtendedLifetime(application) { application.run(arguments: arguments) }
