@@ -61,8 +61,8 @@ def back(steps, program, keys, key):
 
 def use(options, steps, keys):
     program, word = Program(options.title), options.word
-    main = wait_for("the main window", lambda: program.main, seconds=60)
-    wait_for("rows", lambda: showing(main), seconds=60)
+    main = wait_for("the main window", lambda: program.main)
+    wait_for("rows", lambda: showing(main))
 
     with steps.step("every control of the main window has a name"):
         audited(steps, "main window", main, at_least=12)
@@ -188,7 +188,7 @@ def weather(_, steps, keys):
     program = subprocess.Popen(["weather-now", "--stand-in", "http://127.0.0.1:9/"])
     try:
         with steps.step("every control of Weather Now has a name, and its rows are read whole"):
-            frame = wait_for("the window", lambda: window(lambda name: name.startswith("Weather Now"), "weather"), seconds=60)
+            frame = wait_for("the window", lambda: window(lambda name: name.startswith("Weather Now"), "weather"))
             cities = wait_for("the cities", lambda: named(frame, "Cities"))
             rows = wait_for("rows", lambda: of_role(cities, "list item"))
             steps.require(all(", " in row.name for row in rows), f"a row is read as “{rows[0].name}”")

@@ -117,7 +117,7 @@ def use(steps, program, keys, scratch):
     with steps.step("activating it twice opens one window of one process"):
         first = program.process
         program.activate()
-        wait_for("rows", lambda: (frame := main_window()) and showing(frame), seconds=60)
+        wait_for("rows", lambda: (frame := main_window()) and showing(frame))
         program.activate()
         steps.require(len(windows()) == 1, "there is one window")
         steps.require(program.process == first, "the process is the same")
@@ -138,7 +138,7 @@ def use(steps, program, keys, scratch):
         wait_for("the focus", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))
 
     with steps.step("a start with a word searches in the window there is, and ends at once"):
-        subprocess.run(["vitrine", "--", "forest"], check=True, timeout=60)
+        subprocess.run(["vitrine", "--", "forest"], check=True, timeout=240)
         wait_for("forests", lambda: shows("forest"))
         steps.require(program.process == first and len(windows()) == 2, "nothing else has started")
 
@@ -192,7 +192,7 @@ def use(steps, program, keys, scratch):
     with steps.step("the entry opens a picture file in a program that does not run yet"):
         offered = subprocess.run(["gio", "mime", "image/png"], check=True, capture_output=True, text=True).stdout
         steps.require(f"{ID}.desktop" in offered, f"it is offered for pictures: {offered}")
-        subprocess.run(["gio", "launch", entry(), picture], check=True, timeout=60)
+        subprocess.run(["gio", "launch", entry(), picture], check=True, timeout=240)
         viewer = wait_for("the picture", lambda: window(lambda name: name and "A red boat" in name))
         wait_for("its size", lambda: any("640 × 480" in (node.name or "") for node in descendants(viewer)))
         steps.require(main_window() is None, "no other window has opened")

@@ -17,8 +17,11 @@ class NotSeen(Exception):
     """What was waited for did not come."""
 
 
-def wait_for(what, look, seconds=45):
-    """Looks again and again until there is something to see. A window in the middle of a change counts as not yet."""
+def wait_for(what, look, seconds=240):
+    """Looks again and again until there is something to see. A window in the middle of a change counts as not yet.
+
+    The limit is a watchdog for what never comes, far above what a busy machine needs; nothing is asserted about time.
+    """
     end = time.monotonic() + seconds
     problem = None
     while time.monotonic() < end:

@@ -59,11 +59,11 @@ def main():
 
 def use(options, screen, steps):
     with steps.step("the window appears without any input there could be"):
-        main_window = wait_for("the main window", lambda: window(lambda name: name == options.title), seconds=60)
-        wait_for("rows", lambda: showing(main_window), seconds=60)
+        main_window = wait_for("the main window", lambda: window(lambda name: name == options.title))
+        wait_for("rows", lambda: showing(main_window))
 
     with steps.step("a second start with a word makes the first one search for it"):
-        subprocess.run([*options.program, options.word], check=True, timeout=30)
+        subprocess.run([*options.program, options.word], check=True, timeout=240)
         wait_for(
             "rows tagged with the word",
             lambda: (found := showing(main_window)) and all(options.word in row.name.lower() for row in found),
@@ -73,7 +73,7 @@ def use(options, screen, steps):
             tempfile.TemporaryDirectory() as folder:
         picture = f"{folder}/A gradient.png"
         subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
-        subprocess.run([*options.program, picture], check=True, timeout=30)
+        subprocess.run([*options.program, picture], check=True, timeout=240)
         detail = wait_for("its window", lambda: window(lambda name: name and "A gradient" in name))
         wait_for("its size", lambda: any("640 × 480" in text for text in texts(detail)))
         # Before the file goes: the window has everything of it now.

@@ -38,8 +38,8 @@ class Keeping(Files, Favourites):
     def use(self):
         steps = self.steps
         with steps.step("the window shows what was searched for"):
-            self.main = wait_for("the main window", lambda: window(lambda name: name == self.options.title), seconds=60)
-            wait_for("rows", lambda: showing(self.main), seconds=60)
+            self.main = wait_for("the main window", lambda: window(lambda name: name == self.options.title))
+            wait_for("rows", lambda: showing(self.main))
             self.keys.press("ctrl+f")
             self.keys.type(self.options.word)
             self.keys.press("Return")

@@ -35,7 +35,7 @@ def wait_for_keyboard(role, name=None):
 
 
 def clipboard():
-    return subprocess.run(["xclip", "-selection", "clipboard", "-out"], capture_output=True, text=True, timeout=10).stdout
+    return subprocess.run(["xclip", "-selection", "clipboard", "-out"], capture_output=True, text=True, timeout=240).stdout
 
 
 def detail_window():
@@ -47,8 +47,8 @@ def ends(what):
 
 
 def use(steps, keys, folder):
-    main = wait_for("the main window", lambda: window(lambda name: name == MAIN), seconds=60)
-    wait_for("rows", lambda: showing(main), seconds=60)
+    main = wait_for("the main window", lambda: window(lambda name: name == MAIN))
+    wait_for("rows", lambda: showing(main))
 
     with steps.step("the entry has the keyboard, and a search gives it to the first picture"):
         wait_for_keyboard("entry", "Search pictures")

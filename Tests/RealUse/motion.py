@@ -45,7 +45,7 @@ def pictures(seconds=3):
 
 def shown(path):
     program = subprocess.Popen(["vitrine", path])
-    wait_for("the picture", lambda: window(lambda name: name and NAME in name), seconds=60)
+    wait_for("the picture", lambda: window(lambda name: name and NAME in name))
     return program
 
 

@@ -38,10 +38,10 @@ def main():
 
 def use(options, screen, keys, steps):
     with steps.step("the window appears, named for what it is"):
-        main_window = wait_for("the main window", lambda: window(lambda name: name == options.title), seconds=60)
+        main_window = wait_for("the main window", lambda: window(lambda name: name == options.title))
 
     with steps.step("pictures are listed before anything is typed"):
-        first = wait_for("rows", lambda: showing(main_window), seconds=60)
+        first = wait_for("rows", lambda: showing(main_window))
         steps.require(all(row.name for row in first), "every row in sight has a name")
         screen.settle()
     steps.shot("1-start")

@@ -174,8 +174,9 @@ def use(options, program):
 
 
 def judge(options, rounds, missed, ended_by_itself):
-    with open(options.log, encoding="utf-8", errors="replace") as log:
-        complaints = [line for line in log if re.search(r"CRITICAL|WARNING|[Ff]atal", line)]
+    complaints = subprocess.run(
+        ["script/lib/complaints", options.log], capture_output=True, text=True, errors="replace"
+    ).stdout.splitlines()
     with open(options.requests, encoding="utf-8") as requests:
         print(f"{sum(1 for _ in requests)} requests reached the server", flush=True)
     checks = [

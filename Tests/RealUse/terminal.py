@@ -37,11 +37,11 @@ class Terminal:
 
     def run(self, *arguments):
         return subprocess.run(
-            ["vitrine", *arguments], env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120)
+            ["vitrine", *arguments], env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=240)
 
     def shell(self, line):
         return subprocess.run(
-            ["bash", "-c", line], env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120)
+            ["bash", "-c", line], env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=240)
 
 
 def expect(done, status, out=None, err=None):

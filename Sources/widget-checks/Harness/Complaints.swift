@@ -28,9 +28,20 @@ enum Complaints {
         }
     }
 
+    /// The program's own domains and those of the libraries that it calls. Whatever else a machine has installed, GIO and GTK
+    /// load by themselves: file systems of the desktop, input methods, themes. Their warnings are about that machine.
+    private static let domains: Set = [
+        "", "Adwaita", "GLib", "GLib-GIO", "GLib-GObject", "Gdk", "GdkPixbuf", "Gsk", "Gtk", "Pango", "cairo", "libportal",
+        "libsecret", "libsoup", "Vitrine", "WeatherNow", "vitrine", "weather-now", "widget-checks",
+    ]
+
+    /// Whether a warning is about what the program has done.
+    static func concernsProgram(domain: String) -> Bool { domains.contains(domain) }
+
     /// Why a message says something about the machine and nothing about the program; nil when it does not.
     private static func excuse(for message: GLibLog.Message) -> String? {
-        excuses.first { $0.domain == message.domain && message.text.contains($0.text) }?.reason
+        if !concernsProgram(domain: message.domain) { return "not of the program's libraries" }
+        return excuses.first { $0.domain == message.domain && message.text.contains($0.text) }?.reason
     }
 
     private static let excuses: [(domain: String, text: String, reason: String)] = [
