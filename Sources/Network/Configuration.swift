@@ -40,7 +40,8 @@ extension Network {
             public var connect = 10_000
             /// How long less than `slowest` may come, in whole seconds: libcurl looks at its speed once a second.
             public var stall = 15
-            /// In bytes a second.
+            /// In bytes a second. Low, because six previews at once on a mobile connection of 2 KB/s come no faster and do come; a
+            /// server that drips on purpose holds its own connections only, for `total` at most.
             public var slowest = 64
             /// For one transfer in all, in milliseconds: a picture of 50 MB at 3 Mbit/s.
             public var total = 150_000

@@ -3,16 +3,23 @@ import Foundation
 /// A server that speaks HTTP/2 and answers by the order of the requests: the first `stalled` ones get their fields and
 /// the beginning of a body, the others `{}`. Python's TLS, until this goes away.
 ///
+/// With a flood it sends such frames without end instead of an answer to the first request, and reads whatever comes.
+///
 /// It says what happens, a line each: `connected`, `request 1`, `reset 1`, `hung up` (streams are counted 1, 3, 5 …).
 final class HTTP2Server {
+    /// Frames that cost a client work or memory and bring it nothing.
+    enum Flood: String, CaseIterable, Sendable {
+        case pings, settings, emptyData, fieldsWithoutEnd, windowUpdates, priorities
+    }
+
     private let process = Process()
     let port: Int
     let happenings = Happenings()
     var url: String { "https://127.0.0.1:\(port)/" }
 
-    init(_ identity: (certificate: String, key: String), stalled: Int = 0) throws {
+    init(_ identity: (certificate: String, key: String), stalled: Int = 0, flood: Flood? = nil) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = ["-c", Self.script, identity.certificate, identity.key, String(stalled)]
+        process.arguments = ["-c", Self.script, identity.certificate, identity.key, String(stalled), flood?.rawValue ?? ""]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
@@ -52,6 +59,7 @@ final class HTTP2Server {
         context.load_cert_chain(sys.argv[1], sys.argv[2])
         context.set_alpn_protocols(["h2"])
         stalled = int(sys.argv[3])
+        flood = sys.argv[4]
         lock = threading.Lock()
         def say(*words):
             with lock:
@@ -66,6 +74,25 @@ final class HTTP2Server {
                     raise OSError
                 data += piece
             return data
+        def discard(secure):
+            try:
+                while secure.recv(65536):
+                    pass
+            except OSError:
+                pass
+        def send_flood(secure, stream):
+            threading.Thread(target=discard, args=(secure,), daemon=True).start()
+            # A field without indexing: its name and its value, both literal.
+            field = b"\\x00\\x06x-more" + bytes([100]) + b"y" * 100
+            begin = frame(1, 0 if flood == "fieldsWithoutEnd" else 4, stream, b"\\x88")
+            piece = {
+                "pings": frame(6, 0, 0, b"12345678"), "settings": frame(4, 0, 0), "emptyData": frame(0, 0, stream),
+                "fieldsWithoutEnd": frame(9, 0, stream, field), "priorities": frame(2, 0, stream, b"\\0\\0\\0\\0\\1"),
+                "windowUpdates": frame(8, 0, 0, b"\\0\\0\\0\\1"),
+            }[flood]
+            secure.sendall(begin)
+            while True:
+                secure.sendall(piece * 100)
         requests = 0
         def serve(connection):
             global requests
@@ -84,6 +111,8 @@ final class HTTP2Server {
                         with lock:
                             requests += 1
                         say("request", stream)
+                        if flood and requests == 1:
+                            send_flood(secure, stream)
                         secure.sendall(frame(1, 4, stream, b"\\x88"))
                         if requests <= stalled:
                             secure.sendall(frame(0, 0, stream, b"beginning"))

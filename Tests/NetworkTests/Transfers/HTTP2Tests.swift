@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import RawServing
 import Testing
 
 @testable import Network
@@ -28,6 +29,26 @@ import Testing
         var happenings: [String?] = []
         for _ in 0..<31 { happenings.append(await server.happenings.next()) }
         #expect(happenings.filter { $0 == "connected" }.count == 1)
+    }
+
+    @Test(arguments: HTTP2Server.Flood.allCases)
+    func `A flood of frames without an answer ends with the time for a transfer, and holds up nobody else`(
+        flood: HTTP2Server.Flood
+    ) async throws {
+        let authority = authority
+        let network = Network.forTests {
+            $0.additionalAuthorities = authority.certificate
+            $0.timeouts.total = 4_000
+        }
+        let server = try HTTP2Server(try authority.issue(for: "IP:127.0.0.1"), flood: flood)
+        let url = server.url
+        async let flooded = network.get(url)
+        try await server.happenings.wait(for: "request 1", "hung up")
+        // A host of its own, since the same connection may be in trouble.
+        let other = try RawServer.answering { _ in answer() }
+        #expect(await network.get(other.url()).text == "{}")
+        #expect(await flooded.error != nil)
+        try await network.rest()
     }
 
     @Test func `A cancelled transfer leaves the wire at once, though nothing else is sent`() async throws {
