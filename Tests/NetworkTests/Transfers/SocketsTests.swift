@@ -39,15 +39,17 @@ import Testing
         let port: Int
 
         init() throws {
-            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            try #require(SocketsTests.withLoopback(port: 0) { bind(socket, $0, $1) } == 0)
-            try #require(listen(socket, 1) == 0)
+            let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let bound = SocketsTests.withLoopback(port: 0) { bind(socket, $0, $1) }
+            let listening = listen(socket, 1)
+            try #require(bound == 0 && listening == 0)
             var address = sockaddr_in()
             var length = socklen_t(MemoryLayout<sockaddr_in>.size)
             let result = withUnsafeMutablePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { [socket] in getsockname(socket, $0, &length) }
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &length) }
             }
             try #require(result == 0)
+            self.socket = socket
             port = Int(UInt16(bigEndian: address.sin_port))
         }
 
@@ -58,8 +60,9 @@ import Testing
         let socket = sockets.open(family: AF_INET, type: Int32(SOCK_STREAM.rawValue), transport: 0)
         var yes: Int32 = 1
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        try #require(Self.withLoopback(port: local) { bind(socket, $0, $1) } == 0)
-        try #require(Self.withLoopback(port: remote) { Glibc.connect(socket, $0, $1) } == 0)
+        let bound = Self.withLoopback(port: local) { bind(socket, $0, $1) }
+        let connected = Self.withLoopback(port: remote) { Glibc.connect(socket, $0, $1) }
+        try #require(bound == 0 && connected == 0)
         return socket
     }
 
