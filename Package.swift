@@ -10,7 +10,9 @@ let buildAddresses: [CSetting] = ["HOMEPAGE", "ISSUE_TRACKER", "CONTACT"].map { 
     let text = Context.environment["VITRINE_BUILD_" + name] ?? ""
     // It becomes a literal of C and part of a field of HTTP.
     precondition(
-        text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7f && !"\"\\()<>".unicodeScalars.contains($0) },
+        text.unicodeScalars.allSatisfy {
+            $0.value > 0x20 && $0.value < 0x7f && !"\"\\()<>".unicodeScalars.contains($0)
+        },
         "VITRINE_BUILD_\(name) is no address")
     return .define("VITRINE_BUILD_" + name, to: "\"\(text)\"")
 }
