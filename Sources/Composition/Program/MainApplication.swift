@@ -61,7 +61,11 @@ final class MainApplication {
             favorites?.serve(controller)
         }
         application.onCloseRequest { [weak saving] in saving?.mayClose($0) == false }
-        application.addAction("quit") { [weak saving] in saving?.quit() }
+        application.addAction("quit") { [weak self, weak saving] in
+            // Quitting closes no window.
+            self?.keepWindowSize()
+            saving?.quit()
+        }
         application.setAccelerators(["<Control>q"], for: "app.quit")
         application.setAccelerators(["<Control>comma"], for: "app.preferences")
         application.setAccelerators(["<Control>f"], for: "win.find")
@@ -146,9 +150,9 @@ final class MainApplication {
         preferences.present(over: parent, goesWithParent: false, page: page)
     }
 
+    private func keepWindowSize() { main?.window.keepSize(in: container.require((any Settings).self)) }
+
     private func shutDown() {
-        // Quitting closes no window.
-        main?.window.keepSize(in: container.require((any Settings).self))
         shortcuts?.destroy()
         bindings.dispose()
         shellSearch = nil

@@ -101,6 +101,8 @@ final class ImageSearchFilterPanel {
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("swatch-\(colour.rawValue)")
             swatch.isSensitive = usable.contains(colour)
+            // Round, whatever room there is.
+            swatch.horizontalAlignment = .center
             flow.append(swatch)
             swatch.parent?.isFocusable = false
             updates.append { swatch.isActive = $0.colours.contains(colour) }

@@ -29,14 +29,11 @@ final class RunningProgram {
 
     /// Starts the program with its main window, runs the body once it is there, and ends it.
     ///
-    /// - Parameters:
-    ///   - url: the server that stands in for the services; by default one that is not there.
-    ///   - quits: whether the body asks the program to quit, which then ends with its windows open.
+    /// - Parameter url: the server that stands in for the services; by default one that is not there.
     /// - Returns: whether the program had ended by itself before the body was over.
     @discardableResult
     static func run(
-        at url: String = "http://127.0.0.1:1/", quits: Bool = false,
-        _ body: @escaping @MainActor (RunningProgram) throws -> Void
+        at url: String = "http://127.0.0.1:1/", _ body: @escaping @MainActor (RunningProgram) throws -> Void
     ) throws -> Bool {
         let running = RunningProgram(at: url)
         var (hasShutDown, hasEndedByItself) = (false, false)
@@ -50,17 +47,10 @@ final class RunningProgram {
                 failure = error
             }
             hasEndedByItself = hasShutDown
-            if quits, failure == nil { return }
             for window in running.application.windows { window.destroy() }
             running.application.quit()
         }
-        var windows: [Window] = []
-        running.application.onShutdown { [weak application = running.application] in
-            windows = application?.windows ?? []
-        }
         _ = running.program.run(arguments: ["vitrine"])
-        for window in windows { window.destroy() }
-        windows = []
         if let failure { throw failure }
         return hasEndedByItself
     }
