@@ -6,9 +6,8 @@ enum SearchOption {
     /// What is wrong, for people.
     struct Mistake: Error { let message: String }
 
-    private static let known: [ProviderID] = [
-        .everywhere, .openverse, .commons, .pixabay, .folders, .favorites, .samples,
-    ]
+    private static let known: [ProviderID] =
+        [.everywhere] + WebService.all.map(\.id) + [.folders, .favorites, .samples]
 
     static func isOne(_ argument: String) -> Bool {
         ["--provider", "--author"].contains(argument) || filterName(argument) != nil

@@ -129,9 +129,11 @@ final class MainApplication {
         if let preferences { return present(preferences, at: page) }
         let controller = container.require(PreferencesController.self)
         preferences = controller
-        let key = controller.viewModel?.pixabayKey
-        let changes = key?.changes.observeOnMain { [weak self] in
-            self?.main?.viewModel?.keyChanged(for: .pixabay)
+        let changes = controller.viewModel.flatMap { preferences in
+            let provider = preferences.pixabayKey.provider
+            return preferences.pixabayKey.changes.observeOnMain { [weak self] in
+                self?.main?.viewModel?.keyChanged(for: provider)
+            }
         }
         controller.window.onClosed { [weak self] in
             changes?.dispose()

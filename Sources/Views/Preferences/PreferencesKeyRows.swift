@@ -17,7 +17,7 @@ final class PreferencesKeyRows: PreferencesPart {
         disposing bindings: CompositeDisposable
     ) {
         let group = PreferencesGroup(
-            title: "Pixabay",
+            title: key.provider.displayName,
             description: tr(
                 "Pixabay answers only with a key of your own. It is free: sign in there and copy it from the page of its documentation."
             ))
@@ -36,7 +36,8 @@ final class PreferencesKeyRows: PreferencesPart {
         let link = Button(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key"))
         link.addStyleClass("flat")
         link.verticalAlignment = .center
-        link.onClicked { if let page = WebService.pixabay.keyURL { open(page) } }
+        let keyURL = WebService.all.first { $0.id == key.provider }?.keyURL
+        link.onClicked { if let keyURL { open(keyURL) } }
         pageRow.addSuffix(link)
         pageRow.setActivatableWidget(link)
         group.add(pageRow)
