@@ -47,6 +47,8 @@ enum Complaints {
     private static let excuses: [(domain: String, text: String, reason: String)] = [
         ("Adwaita", "Settings portal not found", "bare display without a desktop's portals"),
         ("Gtk", "reported min width -4", "GTK's own window of keys"),
+        ("GVFS-RemoteVolumeMonitor", "is not supported", "a desktop's volumes without the service that knows them"),
+        ("GLib-GIO", "unable to send notifications", "bare display without a desktop's notifications"),
         ("Gtk", "Could not find settings portal", "bare display without a desktop's portals"),
     ]
 }

@@ -32,7 +32,7 @@ import ViewModels
         }
         try expectEqual(try label(2), "Add to _Favourites", "for a picture that is none")
         fixture.search.controller.window.action(named: "favorite")?.activate()
-        try eventually("a star") { fixture.title(2).hasPrefix("★ ") }
+        try eventually("a star") { fixture.hasStar(2) }
         try expectEqual(try label(2), "_Remove From Favourites", "for a favourite")
         rows.extendSelection(to: 3)
         let mixed = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }

@@ -12,7 +12,7 @@ import WeatherViewModels
         let input = try RealInput(fixture.controller.window)
         defer { input.leave() }
         try withoutAnimations {
-            try input.press("ctrl+n")
+            fixture.controller.addCity.popUp()
             try eventually("the keyboard in the entry") { fixture.controller.addCity.entry.containsFocus }
             try input.press("k", "y", "o", "Down")
             try expect(fixture.controller.addCity.entry.containsFocus, "Down leaves the entry without a city")
@@ -35,7 +35,7 @@ import WeatherViewModels
         try eventually("the cities can be seen") { fixture.controller.rows.cell(at: 11) != nil }
         let input = try RealInput(fixture.controller.window)
         defer { input.leave() }
-        try input.press("ctrl+n")
+        fixture.controller.addCity.popUp()
         try eventually("the keyboard in the entry") { fixture.controller.addCity.entry.containsFocus }
         try input.press("k", "y", "o")
         fixture.viewModel.found.value = .found([CitySuggestion(name: "Kyoto", place: "Japan")])
