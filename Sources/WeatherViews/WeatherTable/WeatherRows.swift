@@ -46,6 +46,21 @@ final class WeatherRows {
     func select(_ position: Int) {
         guard position < host.count else { return }
         host.select(position)
+        show(position)
+        // A row that has just come has no size yet, and GTK scrolls to a part of it: once more after the next layout.
+        var frames = 0
+        host.listView.onEachFrame { [weak self] _ in
+            frames += 1
+            if frames < Self.framesUntilLaidOut { return true }
+            if let self, host.selectedPosition == position { show(position) }
+            return false
+        }
+    }
+
+    /// A frame begins before its layout: when the second one begins, the first one's is done.
+    private static let framesUntilLaidOut = 2
+
+    private func show(_ position: Int) {
         host.scrollTo(position)
         // The keyboard is given to the row; in the list alone, arrows would begin at its top.
         cell(at: position)?.widget.parent?.grabFocus()
