@@ -164,7 +164,9 @@ let package = Package(
         .testTarget(
             name: "WeatherViewModelsTests",
             dependencies: ["Injection", "Reactive", "Model", "WeatherModel", "WeatherViewModels"]),
-        .testTarget(name: "StandInTests", dependencies: ["Reactive", "Model", "Network", "StandIn"]),
+        .testTarget(
+            name: "StandInTests",
+            dependencies: ["Reactive", "Model", "Network", "Imaging", "Samples", "StandIn"]),
         .testTarget(
             name: "CompositionTests",
             dependencies: ["Injection", "Reactive", "Model", "Imaging", "StandIn", "ViewModels", "Composition"]),

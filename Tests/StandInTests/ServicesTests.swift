@@ -155,6 +155,7 @@ import Testing
     @Test func `When Openverse wants a pause, the program knows until when`() async throws {
         var options = StandInOptions()
         options.openverseBurst = 1
+        options.seconds = { 0 }
         let server = try StandInServer(options).start()
         defer { server.stop() }
         let service = services(at: server.url)[1]

@@ -59,7 +59,7 @@ struct CommonsFile: Encodable {
         func broken(_ width: Int) -> String? { picturePath.map { "\(base)\($0)/\(facts.number)/\(width)" } }
         if wish.properties.contains("user") { info.user = "Uploader\(facts.number % 7)" }
         if wish.properties.contains("size") {
-            (info.size, info.width, info.height) = (facts.fileSize, picture.size.width, picture.size.height)
+            (info.size, info.width, info.height) = (facts.original.fileSize, picture.size.width, picture.size.height)
         }
         if wish.properties.contains("url") {
             info.url = broken(0) ?? Self.fileURL(facts, base: base)
@@ -70,11 +70,11 @@ struct CommonsFile: Encodable {
             let size = picture.size.fitting(in: .init(width: width, height: 1_000_000))
             info.thumburl = broken(size.width) ?? CommonsThumb.url(facts, width: size.width, base: base)
             (info.thumbwidth, info.thumbheight) = (size.width, size.height)
-            let sharp = CommonsThumb.step(2 * width)
+            let sharp = min(CommonsThumb.step(2 * width), picture.size.width)
             info.responsiveUrls = ["2": broken(sharp) ?? CommonsThumb.url(facts, width: sharp, base: base)]
         }
         if wish.properties.contains("sha1") { info.sha1 = facts.sha1 }
-        if wish.properties.contains("mime") { info.mime = "image/jpeg" }
+        if wish.properties.contains("mime") { info.mime = facts.original.kind.mime }
         if wish.properties.contains("extmetadata") {
             info.extmetadata = Self.facts(facts, base: base).filter {
                 wish.facts.isEmpty || wish.facts.contains($0.key)

@@ -8,23 +8,34 @@ enum CommonsThumb {
     static func step(_ width: Int) -> Int { steps.first { $0 >= width } ?? 3_840 }
 
     static func url(_ facts: PictureFacts, width: Int, base: String) -> String {
-        "\(base)wikipedia/commons/thumb/\(facts.number % 16)/\(facts.fileName)/\(width)px-\(facts.fileName)"
+        let name = facts.fileName
+        // Nothing is enlarged: a photograph is then its own rendition.
+        if facts.original.kind == .jpeg, width >= facts.picture.size.width {
+            return CommonsFile.fileURL(facts, base: base)
+        }
+        let rendition =
+            switch facts.original.kind {
+            case .jpeg: "\(width)px-\(name)"
+            case .tiff: "lossy-page1-\(width)px-\(name).jpg"
+            case .svg: "\(width)px-\(name).png"
+            }
+        return "\(base)wikipedia/commons/thumb/\(facts.number % 16)/\(name)/\(rendition)"
     }
 
-    /// From `/wikipedia/commons/thumb/7/NAME_NUMBER.jpg/330px-NAME_NUMBER.jpg`, or the file itself without `thumb`.
+    /// From `/wikipedia/commons/thumb/7/NAME_NUMBER.jpg/330px-NAME_NUMBER.jpg`. The last part has to be one that `url` makes, at a
+    /// width of the list; files that are not drawn by lines have none beyond their own width.
     static func rendition(path: String) -> Rendition? {
         let parts = path.split(separator: "/")
-        guard parts.starts(with: ["wikipedia", "commons"]), let name = parts.last, name.hasSuffix(".jpg"),
-            let number = name.dropLast(4).split(separator: "_").last.flatMap({ Int($0) }),
-            PictureFacts.isOnCommons(number), let picture = SampleCatalog.picture(number)
-        else { return nil }
-        guard parts.dropFirst(2).first == "thumb" else {
-            return Rendition(number: number, edge: PictureFacts.drawnEdge)
-        }
-        guard let width = name.firstRange(of: "px-").flatMap({ Int(name[..<$0.lowerBound]) }),
-            steps.contains(width) || width == picture.size.width
+        guard parts.starts(with: ["wikipedia", "commons", "thumb"]), parts.count == 6,
+            let number = parts[4].split(separator: ".").first?.split(separator: "_").last.flatMap({ Int($0) }),
+            PictureFacts.isOnCommons(number), let picture = SampleCatalog.picture(number),
+            let pixels = parts[5].firstRange(of: "px-"),
+            let width = parts[5][..<pixels.lowerBound].split(separator: "-").last.flatMap({ Int($0) }),
+            url(PictureFacts(picture: picture), width: width, base: "/").hasSuffix("/\(parts[5])"),
+            steps.contains(width) || width == picture.size.width, width <= picture.size.width
         else { return nil }
         let size = picture.size.fitting(in: .init(width: width, height: 1_000_000))
-        return Rendition(number: number, edge: max(size.width, size.height))
+        return Rendition(
+            number: number, edge: max(size.width, size.height), isPNG: Original.kind(number) == .svg)
     }
 }

@@ -64,7 +64,7 @@ struct OpenverseFilters {
             accepts(PictureFacts.category(number), categories),
             accepts(number % 4 == 0 ? "wikimedia" : "flickr", sources),
             !otherSources.contains(number % 4 == 0 ? "wikimedia" : "flickr"),
-            accepts("jpg", extensions)
+            accepts(Original.kind(number).rawValue, extensions)
         else { return false }
         if let creators, !creators.contains(PictureFacts.place(ofAuthor: number)) { return false }
         guard !ratios.isEmpty || !sizes.isEmpty, let size = SampleCatalog.picture(number)?.size else { return true }

@@ -69,8 +69,8 @@ struct OpenverseResult: Encodable {
         try container.encode(source, forKey: .provider)
         try container.encode(source, forKey: .source)
         try container.encode(PictureFacts.category(facts.number), forKey: .category)
-        try container.encode(facts.number % 3 == 0 ? nil : facts.fileSize, forKey: .filesize)
-        try container.encode(facts.number % 5 == 0 ? nil : "jpg", forKey: .filetype)
+        try container.encode(facts.number % 3 == 0 ? nil : facts.original.fileSize, forKey: .filesize)
+        try container.encode(facts.number % 5 == 0 ? nil : fileType, forKey: .filetype)
         try container.encode(tags, forKey: .tags)
         try container.encode(attribution, forKey: .attribution)
         try container.encode(["tags.name"], forKey: .fields_matched)
@@ -91,7 +91,13 @@ struct OpenverseResult: Encodable {
     private var file: String {
         picturePath.map { "\(base)\($0)/\(facts.number)" }
             ?? (facts.isOnBoth
-                ? CommonsFile.fileURL(facts, base: base) : "\(base)get/\(facts.number)_\(PictureFacts.drawnEdge).jpg")
+                ? CommonsFile.fileURL(facts, base: base) : "\(base)live/\(facts.number)_o.jpg")
+    }
+
+    /// Some are told to be what their addresses are not.
+    private var fileType: String {
+        let isMisnamed = facts.number / 4 % 24 == 17 && !facts.isOnBoth
+        return isMisnamed ? "eps" : facts.original.kind.rawValue
     }
 
     private var thumbnail: String? { picturePath.map { "\(base)\($0)/\(facts.number)/thumb" } }

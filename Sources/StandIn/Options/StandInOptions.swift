@@ -18,6 +18,8 @@ public struct StandInOptions: Sendable {
     public var openverseBurst = 20
     public var openverseDaily = 200
     public var openverseThumbnails = 150
+    /// Seconds by which the limits count; nil is the system's clock.
+    public var seconds: (@Sendable () -> Int)?
     /// Numbers of pictures whose previews Openverse cannot make, since their origin fails.
     public var failingOrigins: Set<Int> = []
     /// Rows that `/rows` pretends to have.

@@ -45,13 +45,12 @@ struct PictureFacts: Sendable {
         }
     }
 
-    /// In bytes.
-    var fileSize: Int { picture.size.width * picture.size.height / 5 + number % 9_973 }
+    var original: Original { Original(picture) }
 
     /// The name of the file as addresses have it.
     var fileName: String {
         picture.title.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }.reduce(into: "") { $0.append($1) }
-            + "_\(number).jpg"
+            + "_\(number).\(original.kind.rawValue)"
     }
 
     /// Forty hexadecimal digits that no other drawing has. No real sum: the file is drawn only when it is asked for.
@@ -63,9 +62,6 @@ struct PictureFacts: Sendable {
         }
         return String(digits)
     }
-
-    /// Originals are served no larger than this, so that looking at one does not take seconds to draw.
-    static let drawnEdge = 1_600
 }
 
 extension SampleResults {

@@ -7,6 +7,8 @@ import Synchronization
 /// threads that ask for the same picture at once both draw it.
 final class PictureFiles: Sendable {
     private let kept: Mutex<Recent<Rendition, Data>>
+    /// What is not padding of each, about half a megabyte.
+    private let originals = Mutex(Recent<String, PaddedBody>(capacity: 32))
     private let drawing = SamplePictures()
 
     /// - Parameter capacity: bytes.
@@ -14,12 +16,21 @@ final class PictureFiles: Sendable {
         kept = Mutex(Recent(capacity: capacity))
     }
 
-    /// A JPEG file, or nil if there is no such picture.
+    /// The file that the author has uploaded; nil if memory is short.
+    func original(_ original: Original) -> PaddedBody? {
+        let name = "\(original.picture.number).\(original.kind.rawValue)"
+        if let body = originals.withLock({ $0.value(for: name) }) { return body }
+        guard let body = original.body() else { return nil }
+        originals.withLock { $0.keep(body, for: name, cost: 1) }
+        return body
+    }
+
+    /// A JPEG or PNG file, or nil if there is no such picture.
     func file(_ rendition: Rendition) -> Data? {
         if let file = kept.withLock({ $0.value(for: rendition) }) { return file }
         guard let picture = SampleCatalog.picture(rendition.number),
             let bitmap = try? drawing.draw(picture, fitting: rendition.box),
-            let file = BitmapEncoder.encode(bitmap, as: .jpeg(quality: 85))
+            let file = BitmapEncoder.encode(bitmap, as: rendition.isPNG ? .png : .jpeg(quality: 85))
         else { return nil }
         kept.withLock { $0.keep(file, for: rendition, cost: file.count) }
         return file

@@ -5,10 +5,14 @@ struct Rendition: Sendable, Hashable {
     let number: Int
     /// The figure behind the underscore.
     let edge: Int
+    /// Renditions of drawings are PNG files, all others JPEG.
+    let isPNG: Bool
+    var mime: String { isPNG ? "image/png" : "image/jpeg" }
 
-    init(number: Int, edge: Int) {
+    init(number: Int, edge: Int, isPNG: Bool = false) {
         self.number = number
         self.edge = edge
+        self.isPNG = isPNG
     }
 
     /// From `/get/NUMBER_EDGE.jpg` or `/cdn/photo/…/WORD-NUMBER_EDGE.jpg`.

@@ -5,7 +5,10 @@ struct Reply: Sendable {
     var status = 200
     var type = "text/plain; charset=utf-8"
     var headers: [(String, String)] = []
+    /// What is sent, unless there is a file.
     var body = Data()
+    /// A file that is too large to be held in memory.
+    var file: PaddedBody?
     /// What is done wrong while sending it.
     var misconduct = Misconduct.none
 
@@ -18,6 +21,11 @@ struct Reply: Sendable {
         /// Nothing is ever sent.
         case stall
     }
+
+    /// Bytes that are sent if nothing goes wrong.
+    var length: Int { file?.count ?? body.count }
+
+    subscript(range: Range<Int>) -> Data { file?[range] ?? body.dropFirst(range.lowerBound).prefix(range.count) }
 
     static func text(_ text: String, status: Int = 200) -> Reply {
         Reply(status: status, body: Data(text.utf8))

@@ -40,6 +40,7 @@ final class Router: Sendable {
         if let reply = openverse.reply(to: question, now: now) { return reply }
         if let reply = PeerList.reply(to: question, base: pixabay.base) { return reply }
         if let fault = Fault(path: question.path) { return fault.reply }
+        if let original = Original(path: question.path) { return file(of: original) }
         if let rendition = Rendition(path: question.path) ?? CommonsThumb.rendition(path: question.path) {
             return picture(rendition)
         }
@@ -60,6 +61,13 @@ final class Router: Sendable {
 
     private func picture(_ rendition: Rendition) -> Reply {
         guard let file = pictures.file(rendition) else { return .text("Not Found", status: 404) }
-        return Reply(type: "image/jpeg", headers: [("Cache-Control", "public, max-age=86400")], body: file)
+        return Reply(type: rendition.mime, headers: [Self.cacheControl], body: file)
     }
+
+    private func file(of original: Original) -> Reply {
+        guard let body = pictures.original(original) else { return .text("Not Found", status: 404) }
+        return Reply(type: original.kind.mime, headers: [Self.cacheControl], file: body)
+    }
+
+    private static let cacheControl = ("Cache-Control", "public, max-age=86400")
 }

@@ -62,12 +62,12 @@ final class Exchange: @unchecked Sendable {
         case .none, .cut: break
         }
         record.status = reply.status
-        record.bodyLength = record.method == "HEAD" ? 0 : reply.body.count
+        record.bodyLength = record.method == "HEAD" ? 0 : reply.length
         soup_server_message_set_status(message, UInt32(reply.status), nil)
         let headers = soup_server_message_get_response_headers(message)
         soup_message_headers_replace(headers, "Content-Type", reply.type)
         for (name, value) in reply.headers { soup_message_headers_replace(headers, name, value) }
-        soup_message_headers_set_content_length(headers, goffset(reply.body.count))
+        soup_message_headers_set_content_length(headers, goffset(reply.length))
         soup_message_body_set_accumulate(soup_server_message_get_response_body(message), 0)
         started = g_get_monotonic_time()
         log.update(record)
@@ -76,13 +76,13 @@ final class Exchange: @unchecked Sendable {
 
     private func pump() {
         guard let message, record.hungUp == nil else { return }
-        let limit = reply.misconduct == .cut ? reply.body.count / 2 : record.bodyLength
+        let limit = reply.misconduct == .cut ? reply.length / 2 : record.bodyLength
         if reply.misconduct == .cut, sent >= limit { return cut() }
         let body = soup_server_message_get_response_body(message)
         // libsoup 3.2 resets an HTTP/2 stream whose body comes in parts: there it goes at once, without a pace.
         let end = record.httpVersion == "2" ? limit : min(sent + pacing.chunk, limit)
         if end > sent {
-            let bytes = reply.body[sent..<end].withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+            let bytes = reply[sent..<end].withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
             soup_message_body_append_bytes(body, bytes)
             g_bytes_unref(bytes)
             sent = end

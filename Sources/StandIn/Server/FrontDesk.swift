@@ -41,10 +41,11 @@ final class FrontDesk: Sendable {
         let exchange = Exchange(message, record: record, log: log, thread: thread, pacing: Pacing(rate: options.pace))
         exchange.begin()
         let question = Question(method: method, path: path, query: query, userAgent: agent)
-        drawers.async { [router, thread, latency = options.latency] in
-            let reply = router.reply(to: question, request: record.id, now: Int(arrived / 1_000_000))
+        drawers.async { [router, thread, options] in
+            let now = options.seconds?() ?? Int(arrived / 1_000_000)
+            let reply = router.reply(to: question, request: record.id, now: now)
             let spent = Int((g_get_monotonic_time() - arrived) / 1_000)
-            thread.later(max(latency - spent, 0)) { exchange.send(reply) }
+            thread.later(max(options.latency - spent, 0)) { exchange.send(reply) }
         }
     }
 

@@ -1,0 +1,74 @@
+import Samples
+
+/// The search's own syntax, as far as it is understood here: words, phrases, which stand for authors, and keywords.
+struct CommonsSearch {
+    private(set) var words = ""
+    /// Places of the authors that all phrases name; nil without any.
+    private(set) var authors: Set<Int>?
+    /// Kinds of files that are wanted; nil for all.
+    private var kinds: Set<Original.Kind>?
+    private var widths = 0...Int.max
+    private var heights = 0...Int.max
+
+    init(_ text: String) {
+        var rest = text[...]
+        while let first = rest.first {
+            if first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
+                let named = PictureFacts.places(ofAuthors: String(rest.dropFirst()[..<end]))
+                authors = authors?.intersection(named) ?? named
+                rest = rest[rest.index(after: end)...]
+            } else {
+                let word = rest.prefix { $0 != " " && $0 != "\"" }
+                rest = rest[word.endIndex...]
+                if word.hasPrefix("incategory:") {
+                    // The category is a phrase, which is skipped: every drawing is in every one.
+                    rest = rest.first == "\"" ? rest.dropFirst().drop { $0 != "\"" }.dropFirst() : rest
+                } else if !takeKeyword(word) {
+                    words += " " + word
+                }
+                if rest.first == " " || (word.isEmpty && !rest.isEmpty) { rest = rest.dropFirst() }
+            }
+        }
+    }
+
+    /// Whether the word was a keyword, which has been noted.
+    private mutating func takeKeyword(_ word: Substring) -> Bool {
+        let parts = word.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { return false }
+        switch parts[0] {
+        case "filetype":
+            let wanted: Set<Original.Kind> =
+                parts[1] == "bitmap" ? [.jpeg, .tiff] : parts[1] == "drawing" ? [.svg] : []
+            kinds = kinds?.intersection(wanted) ?? wanted
+        case "filew": widths = widths.clamped(to: Self.range(parts[1]))
+        case "fileh": heights = heights.clamped(to: Self.range(parts[1]))
+        default: return false
+        }
+        return true
+    }
+
+    /// `>800` and `<800`, both with 800 itself, `800,1200`, or one length.
+    private static func range(_ text: Substring) -> ClosedRange<Int> {
+        let numbers = text.drop { $0 == "<" || $0 == ">" }.split(separator: ",").compactMap { Int($0) }.filter {
+            $0 >= 0
+        }
+        guard let first = numbers.first else { return 0...Int.max }
+        return switch text.first {
+        case ">": first...Int.max
+        case "<": 0...first
+        default: first...max(first, numbers.last ?? first)
+        }
+    }
+
+    /// Whether nothing can be found, which would take long to look for.
+    var isHopeless: Bool { authors?.isEmpty == true || kinds?.isEmpty == true }
+
+    func accepts(_ number: Int) -> Bool {
+        guard PictureFacts.isOnCommons(number), kinds?.contains(Original.kind(number)) ?? true,
+            authors?.contains(PictureFacts.place(ofAuthor: number)) ?? true
+        else { return false }
+        guard widths != 0...Int.max || heights != 0...Int.max else { return true }
+        guard let size = SampleCatalog.picture(number)?.size else { return false }
+        return widths.contains(size.width) && heights.contains(size.height)
+    }
+}
