@@ -45,8 +45,8 @@ struct FoundPicture: Encodable {
 struct FoundPictures: Encodable {
     let query: String
     let provider: String
-    /// How many there are in all, as far as the source tells.
-    let total: Int
+    /// How many there are in all; left out where the source does not tell.
+    let total: Int?
     let pictures: [FoundPicture]
     /// The sources that failed, with the reason in the user's language; absent where none has.
     var failures: [Failure]?

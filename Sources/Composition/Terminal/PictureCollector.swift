@@ -5,7 +5,8 @@ import Reactive
 @MainActor
 final class PictureCollector {
     private(set) var images: [ImageEntity] = []
-    private(set) var totalCount = 0
+    /// `nil` where the source does not tell.
+    private(set) var totalCount: Int?
     /// What each of several services has failed with; the last word of each.
     private(set) var failures: [ProviderFailure] = []
     private(set) var error: NetworkError?
@@ -30,7 +31,7 @@ final class PictureCollector {
         switch event {
         case .value(let page):
             images += page.images.prefix(limit - images.count)
-            totalCount = max(page.totalCount, images.count)
+            totalCount = page.totalCount.map { max($0, images.count) }
             failures = page.failures
             if images.count >= limit { end() } else if page.next != nil { nextPage.input.send(value: ()) }
         case .failed(let error):

@@ -44,6 +44,8 @@ public struct ImageEntity: Sendable, Hashable {
     /// The author's page at the provider.
     public var userURL: String?
     public var license: License?
+    /// The credit line that the author demands, in plain text, where it is not just the author's name.
+    public var credit: String?
     /// Which collection inside the provider the picture comes from, for providers that gather others.
     public var source: String?
 
@@ -54,7 +56,8 @@ public struct ImageEntity: Sendable, Hashable {
         fileSize: Int? = nil, fileType: String? = nil, fileURL: String? = nil, fileHash: String? = nil,
         viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
         tags: [String] = [], title: String? = nil, caption: String? = nil,
-        username: String? = nil, userURL: String? = nil, license: License? = nil, source: String? = nil
+        username: String? = nil, userURL: String? = nil, license: License? = nil, source: String? = nil,
+        credit: String? = nil
     ) {
         self.id = id
         self.pageURL = pageURL
@@ -81,6 +84,7 @@ public struct ImageEntity: Sendable, Hashable {
         self.userURL = userURL
         self.license = license
         self.source = source
+        self.credit = credit
     }
 }
 

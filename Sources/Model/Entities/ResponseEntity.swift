@@ -1,7 +1,8 @@
 /// One page of answers to a search.
 public struct ResponseEntity: Sendable, Equatable {
-    /// How many pictures can be had for this query in all pages together; never negative.
-    public let totalCount: Int
+    /// How many pictures can be had for this query in all pages together; never negative. `nil` where the service does not tell,
+    /// or tells only that there are at least so many.
+    public let totalCount: Int?
     public let images: [ImageEntity]
     /// Where the next page begins; `nil` after the last one.
     public let next: PageCursor?
@@ -10,9 +11,9 @@ public struct ResponseEntity: Sendable, Equatable {
     public let failures: [ProviderFailure]
 
     public init(
-        totalCount: Int, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = []
+        totalCount: Int?, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = []
     ) {
-        self.totalCount = max(0, totalCount)
+        self.totalCount = totalCount.map { max(0, $0) }
         self.images = images
         self.next = next
         self.failures = failures

@@ -6,9 +6,14 @@ struct JSONParser {
     let bytes: UnsafeRawBufferPointer
     var position = 0
     private var depth = 0
+    private let limit: JSONValue.Limit
+    private var valueCount = 0
+    /// Whether what is read is left out.
+    private var isSkipping = false
 
-    init(_ bytes: UnsafeRawBufferPointer) {
+    init(_ bytes: UnsafeRawBufferPointer, limit: JSONValue.Limit) {
         self.bytes = bytes
+        self.limit = limit
         // A byte order mark is allowed to be ignored.
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     }
@@ -27,6 +32,10 @@ struct JSONParser {
     /// A value with the white space around it.
     private mutating func value() throws(JSONValue.ParseError) -> JSONValue {
         skipSpace()
+        if !isSkipping {
+            guard valueCount < limit.values else { throw error }
+            valueCount += 1
+        }
         let value: JSONValue
         switch next {
         case UInt8(ascii: "{"): value = try nested { parser throws(JSONValue.ParseError) in try parser.object() }
@@ -61,7 +70,7 @@ struct JSONParser {
             let name = try string()
             skipSpace()
             guard take(":") else { throw error }
-            members[name] = try value()
+            if let value = try kept(members.count < limit.elements || members[name] != nil) { members[name] = value }
         } while take(",")
         guard take("}") else { throw error }
         return .object(members)
@@ -72,9 +81,20 @@ struct JSONParser {
         var elements: [JSONValue] = []
         skipSpace()
         if take("]") { return .array(elements) }
-        repeat { elements.append(try value()) } while take(",")
+        repeat {
+            if let value = try kept(elements.count < limit.elements) { elements.append(value) }
+        } while take(",")
         guard take("]") else { throw error }
         return .array(elements)
+    }
+
+    /// The next value, or `nil` if it is only read.
+    private mutating func kept(_ isWanted: Bool) throws(JSONValue.ParseError) -> JSONValue? {
+        let wasSkipping = isSkipping
+        isSkipping = isSkipping || !isWanted
+        defer { isSkipping = wasSkipping }
+        let value = try value()
+        return isSkipping ? nil : value
     }
 
     private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(JSONValue.ParseError) -> JSONValue {

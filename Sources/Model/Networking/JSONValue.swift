@@ -16,12 +16,27 @@ public enum JSONValue: Sendable, Hashable {
     ///
     /// Foundation's decoder would have to try each kind in turn at each value; its errors carry the path to the value,
     /// so that deeply nested answers of a few megabytes would keep it busy for hours.
-    public init(parsing data: Data) throws(ParseError) {
+    ///
+    /// - Parameter limit: how much of it is kept.
+    public init(parsing data: Data, limit: Limit = .none) throws(ParseError) {
         // Typed errors do not pass through the closure of `withUnsafeBytes`.
         self = try data.withUnsafeBytes { bytes in
-            var parser = JSONParser(bytes)
+            var parser = JSONParser(bytes, limit: limit)
             return Result { () throws(ParseError) in try parser.document() }
         }.get()
+    }
+
+    /// How much of a document is kept. A document takes about 25 times its bytes as values, so that strangers could fill the
+    /// memory with a few megabytes.
+    public struct Limit: Sendable {
+        /// Elements of one list, or members of one object: those behind are read and left out.
+        public var elements: Int
+        /// Values in all: with more the document is refused.
+        public var values: Int
+
+        public static let none = Limit(elements: .max, values: .max)
+        /// A page of a search has at most 200 hits, each with a few hundred facts.
+        public static let answer = Limit(elements: 500, values: 200_000)
     }
 
     /// The text is no JSON, or is nested deeper than 512 levels. Nothing of the text is in here.

@@ -5,6 +5,8 @@ public struct PictureCredits: Sendable, Hashable {
     public var tags: [String]
     public var author: String?
     public var authorURL: String?
+    /// Who is to be named, and how, where the author demands it.
+    public var creditLine: String?
     public var licenseName: String?
     public var licenseURL: String?
     /// Who lent it: the provider.
@@ -18,6 +20,7 @@ public struct PictureCredits: Sendable, Hashable {
         tags = image.tags
         author = image.username
         authorURL = image.userURL
+        creditLine = image.credit
         licenseName = image.license?.name
         licenseURL = image.license?.url
         provider = image.id.provider.displayName

@@ -12,12 +12,19 @@ public struct PageCursor: Sendable {
     public private(set) var parts: [Part] = []
     /// The only service that is asked when the search is taken up here, of a search that asks several.
     public private(set) var onlyAsked: ProviderID?
+    /// What the service wanted to be sent for each page so far: some go round in circles.
+    private var continuations = SeenThings<[NetworkRequest.Parameter]>()
+    /// Pages in a row without a picture that had not come before.
+    private var stalePages = 0
     /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
     private var seen = SeenThings<ImageID>()
     /// What pictures of several services are recognised by.
     private(set) var marks = SeenThings<PictureMark>()
 
     public static let first = PageCursor()
+
+    /// A search ends after so many pages in a row that bring nothing new.
+    static let mostStalePages = 5
 
     public init() {}
 
@@ -45,7 +52,7 @@ public struct PageCursor: Sendable {
         /// Pictures that have come and wait for those of the other services.
         public internal(set) var waiting: [ImageEntity] = []
         /// As the service said last.
-        public internal(set) var totalCount = 0
+        public internal(set) var totalCount: Int?
 
         init(_ provider: ProviderID, next: PageCursor? = .first) {
             self.provider = provider
@@ -64,7 +71,8 @@ public struct PageCursor: Sendable {
     /// Takes a page as the service sent it.
     ///
     /// The search ends at the service's total, at a page shorter than `pageSize`, and at a page with nothing new: a
-    /// service that sends the same page for ever must not be asked for ever.
+    /// service that sends the same page for ever must not be asked for ever. Where the service says itself how it goes on, the
+    /// search ends when it says what it has said before, and after some pages with nothing new.
     ///
     /// - Parameter sentCount: how many hits the page had before undecodable ones were dropped; a page that was full
     ///   on the wire is not the last only because one of its hits was damaged.
@@ -76,14 +84,16 @@ public struct PageCursor: Sendable {
         let fresh = zip(page.images, isNew).filter(\.1).map(\.0)
         next.page += 1
         next.receivedCount += sentCount
+        next.stalePages = fresh.isEmpty ? stalePages + 1 : 0
         let isLast: Bool
         switch continuation {
         case .counted:
-            isLast = fresh.isEmpty || sentCount < pageSize || next.receivedCount >= page.totalCount
+            isLast =
+                fresh.isEmpty || sentCount < pageSize || page.totalCount.map { next.receivedCount >= $0 } ?? false
         case .parameters(let parameters):
-            // A page may hold nothing that can be shown and still be followed by one that does; a service that sends
-            // the same parameters again goes round in circles.
-            isLast = parameters == self.continuation
+            // A page may hold nothing that can be shown and still be followed by one that does.
+            let isRepeated = next.continuations.add([[parameters]]) == [false]
+            isLast = isRepeated || next.stalePages >= Self.mostStalePages
             next.continuation = parameters
         case .end:
             isLast = true

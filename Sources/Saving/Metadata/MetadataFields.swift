@@ -16,7 +16,7 @@ struct MetadataFields {
         set(credits.licenseName, "Xmp.xmpRights.UsageTerms")
         set(credits.licenseURL, "Xmp.xmpRights.WebStatement")
         set(credits.licenseURL, "Xmp.cc.license")
-        set(credits.author, "Xmp.cc.attributionName")
+        set(credits.creditLine ?? credits.author, "Xmp.cc.attributionName")
         set(credits.source, "Xmp.cc.attributionURL")
         set(credits.provider, "Xmp.photoshop.Credit")
         set(credits.source, "Xmp.photoshop.Source")
@@ -36,7 +36,7 @@ struct MetadataFields {
 
     /// "Anna · CC BY-SA 4.0 · https://…": what a person reads who looks for the rights.
     private func rights(of credits: PictureCredits) -> String? {
-        let parts = [credits.author, credits.licenseName, credits.licenseURL].compactMap { $0 }
+        let parts = [credits.creditLine ?? credits.author, credits.licenseName, credits.licenseURL].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 

@@ -37,7 +37,7 @@ struct SearchProgress: Sendable, Equatable {
     mutating func receive(_ page: ResponseEntity) {
         shownCount += page.images.count
         // A service may lower its total while we read; what is shown cannot be more than all there is.
-        totalCount = max(page.totalCount, shownCount)
+        totalCount = max(page.totalCount ?? 0, shownCount)
         cursor = page.next
         phase = page.next == nil ? .complete : .waiting
     }

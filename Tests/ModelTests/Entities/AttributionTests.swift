@@ -37,6 +37,18 @@ struct AttributionTests {
                 """)
     }
 
+    @Test func `A credit line that the author demands stands in the place of the name`() {
+        var image = image(bySA)
+        image.credit = "Photo: <Josch> / CC-BY-SA"
+        #expect(
+            image.attribution.text == """
+                “A blossom” (https://example.org/7). Credit: Photo: <Josch> / CC-BY-SA (https://example.org/josch). \
+                License: CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/).
+                """)
+        #expect(image.attribution.html.contains(">Photo: &lt;Josch&gt; / CC-BY-SA</a>"))
+        #expect(PictureCredits(image).creditLine == image.credit && ImageEntity(json: image.json) == image)
+    }
+
     @Test("Without a title the picture still leads to its page, without an author nobody is made up")
     func missingParts() {
         #expect(

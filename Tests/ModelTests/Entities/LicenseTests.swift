@@ -34,7 +34,7 @@ struct LicenseTests {
             ("CC BY-SA 4.0", "by-sa"), ("CC BY 2.0 de", "by"), ("cc-by-sa-3.0", "by-sa"), ("CC0", "cc0"),
             ("CC BY-NC-ND 2.0", "by-nc-nd"), ("Public domain", "pd"), ("Public Domain Mark 1.0", "pdm"),
             ("GFDL 1.2", "gfdl"),
-            ("FAL", "fal"), ("No restrictions", "pd"),
+            ("FAL", "fal"), ("No restrictions", "nkcr"),
         ])
     func names(name: String, code: String) {
         let license = License(named: name, url: nil)
@@ -63,5 +63,20 @@ struct LicenseTests {
         #expect(License(code: "cc0", version: "1.0").name == "CC0 1.0")
         #expect(License(code: "nc-sampling+", version: "1.0").url == nil)
         #expect(License(named: "CC BY 3.0", url: nil).url == "https://creativecommons.org/licenses/by/3.0/")
+    }
+
+    @Test(arguments: [
+        ("CC BY-SA 2.5,2.0,1.0", "https://creativecommons.org/licenses/by-sa/2.5/"),
+        ("CC-BY-SA-3.0-migrated", "https://creativecommons.org/licenses/by-sa/3.0/"),
+        ("CC BY-SA", nil), ("CC BY 17.0", nil), ("CC0", "https://creativecommons.org/publicdomain/zero/1.0/"),
+    ])
+    func `A version that is not told is not made up`(name: String, url: String?) {
+        #expect(License(named: name, url: nil).url == url)
+    }
+
+    @Test func `That no restrictions are known does not make a picture free of copyright`() {
+        let license = License(named: "No restrictions", url: nil)
+        #expect(license.conditions == nil)
+        #expect(license.explanation != License(named: "Public domain", url: nil).explanation)
     }
 }

@@ -49,7 +49,7 @@ struct CommonsServiceTests {
 
     @Test("Everything the service wants to have sent again is sent with the next page")
     func continuation() throws {
-        let answer = #"{"gsroffset": 50, "iistart": "2011-01-01T00:00:00Z", "continue": "gsroffset||"}"#
+        let answer = #"{"gsroffset": 50, "iicontinue": "a|1", "continue": "gsroffset||"}"#
         let first = try #require(try page(CommonsAnswers.page([1], continuing: answer)))
         let cursor = try #require(
             PageCursor.first.accepting(
@@ -57,8 +57,58 @@ struct CommonsServiceTests {
             ).next)
         let parameters = try parameters(SearchQuery("rose"), at: cursor)
         #expect(parameters["gsroffset"] == "50" && parameters["continue"] == "gsroffset||")
-        #expect(parameters["iistart"] == "2011-01-01T00:00:00Z" && parameters["gsrsearch"] == "filetype:bitmap rose")
+        #expect(parameters["iicontinue"] == "a|1" && parameters["gsrsearch"] == "filetype:bitmap rose")
         #expect(try page(CommonsAnswers.page([1], continuing: nil))?.continuation == .end)
+    }
+
+    @Test func `Older versions of the only file found are no further page`() throws {
+        let versions = #"{"iistart": "2011-01-01T00:00:00Z", "continue": "||"}"#
+        #expect(try page(CommonsAnswers.page([1], continuing: versions))?.continuation == .end)
+        let both = #"{"iistart": "2011-01-01T00:00:00Z", "gsroffset": 50, "continue": "gsroffset||"}"#
+        #expect(
+            try page(CommonsAnswers.page([1], continuing: both))?.continuation
+                == .parameters([.init("continue", "gsroffset||"), .init("gsroffset", "50")]))
+    }
+
+    @Test func `How many there are is not known`() throws {
+        #expect(try page(CommonsAnswers.page([1]))?.response.totalCount == nil)
+    }
+
+    @Test(arguments: [
+        "//commons.wikimedia.org/w/index.php?title=User:Ada&amp;action=edit&amp;redlink=1",
+        "//commons.wikimedia.org/wiki/File:Ada.jpg",
+    ])
+    func `A page that nobody has written, and a picture, are no author's page`(link: String) throws {
+        let image = try file(replacing: "//commons.wikimedia.org/wiki/User:Ada", with: link)
+        #expect(image != nil && image?.userURL == nil)
+    }
+
+    @Test func `The credit line that an author demands is taken unless it is the name alone`() throws {
+        func credit(_ line: String) throws -> String? {
+            try file(replacing: #""Artist""#, with: #""Attribution": {"value": "\#(line)"}, "Artist""#)?.credit
+        }
+        #expect(try credit("Photo by <b>Ada</b> / CC&nbsp;BY-SA") == "Photo by Ada / CC BY-SA")
+        #expect(try credit("Ada &quot;A.&quot;") == nil)
+        let filter = try parameters(SearchQuery("rose"))["iiextmetadatafilter"]
+        #expect(filter?.split(separator: "|").contains("Attribution") == true)
+    }
+
+    @Test func `A licence's address may be one of http elsewhere`() throws {
+        let url = "http://artlibre.org/licence/lal/en"
+        let image = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: url)
+        #expect(image?.license?.url == url)
+        let local = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: "http://10.0.0.1/x")
+        #expect(local?.license?.url?.hasPrefix("https://creativecommons.org/") == true)
+    }
+
+    @Test func `The length of the longer side is asked for where it is known which one that is`() throws {
+        func search(_ orientation: Orientation?) throws -> String? {
+            let filters = SearchFilters(orientation: orientation, minimumSize: 1_920)
+            return try parameters(SearchQuery("rose", filters: filters))["gsrsearch"]
+        }
+        #expect(try search(.horizontal) == "filetype:bitmap rose filew:>1919")
+        #expect(try search(.vertical) == "filetype:bitmap rose fileh:>1919")
+        #expect(try search(nil) == "filetype:bitmap rose")
     }
 
     @Test("Finding nothing is an answer without a list, which is no error")

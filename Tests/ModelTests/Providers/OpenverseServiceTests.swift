@@ -41,6 +41,43 @@ struct OpenverseServiceTests {
         #expect(image.viewCount == nil && image.likeCount == nil && image.downloadCount == nil)
     }
 
+    @Test func `The count of what may be seen at most is no total`() throws {
+        #expect(try page(OpenverseAnswers.page(0..<20))?.response.totalCount == nil)
+        #expect(try page(OpenverseAnswers.page(0..<20, count: 239))?.response.totalCount == 239)
+        #expect(try page(#"{"result_count": 0, "results": []}"#)?.response.totalCount == 0)
+    }
+
+    @Test func `A file that is told to be one that is not shown, but is none by its address, is shown`() throws {
+        let eps = try result(replacing: #""filetype": "jpg""#, with: #""filetype": "eps""#)
+        #expect(eps?.fileType == "jpg" && eps?.imageURL?.hasSuffix("7_b.jpg") == true)
+        let tiff = try result(replacing: #"7_b.jpg", "creator""#, with: #"7_b.tif", "creator""#)
+        #expect(tiff?.fileType == "jpg")
+    }
+
+    @Test func `Letters that were lost on their way here come back`() throws {
+        let tags = try result(replacing: #""name": "bark""#, with: #""name": "bibliotecanacionaldeespau00f1a""#)?.tags
+        #expect(tags?.first == "bibliotecanacionaldeespaña")
+        for same in ["menu0012", "u00zz", "bmw m3 u00d7", "imau0041x"] {
+            #expect(try result(replacing: #""name": "bark""#, with: #""name": "\#(same)""#)?.tags.first == same)
+        }
+        let title = try result(replacing: "Tree <i>&amp;</i> bark", with: #"S\\u00e3o ma\\xdf"#)?.title
+        #expect(title == "São maß")
+    }
+
+    @Test func `A title that is the name of a wiki's file loses what every such name has`() throws {
+        #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "File:A bark.v2.jpg")?.title == "A bark.v2")
+        #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "Profile: me.jpg")?.title == "Profile: me.jpg")
+    }
+
+    @Test func `A licence without a version leads nowhere rather than to a version that was not told`() throws {
+        let text = OpenverseAnswers.result(id: 7).replacing(
+            #""license_version": "2.0""#, with: #""license_version": null"#
+        )
+        .replacing(#""https://creativecommons.org/licenses/by-nc/2.0/""#, with: "null")
+        let license = try page(#"{"result_count": 1, "results": [\#(text)]}"#)?.response.images.first?.license
+        #expect(license?.name == "CC BY-NC" && license?.code == "by-nc" && license?.url == nil)
+    }
+
     @Test("A result of which hardly anything is known can still be shown")
     func nulls() throws {
         let text = #"""

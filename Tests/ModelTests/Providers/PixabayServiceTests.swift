@@ -42,6 +42,17 @@ struct PixabayServiceTests {
         }
     }
 
+    @Test func `A tag that comes several times is told once`() throws {
+        let image = try hit(replacing: "blossom, bloom, flower", with: "apple, tree, Apple, apple, tree")
+        #expect(image?.tags == ["apple", "tree"])
+    }
+
+    @Test func `An author whose name is no part of an address has the page that is told`() throws {
+        let told = #""user": "Jösch", "userURL": "https://pixabay.com/users/1234/""#
+        let image = try hit(replacing: #""user": "Josch13""#, with: told)
+        #expect(image?.userURL == "https://pixabay.com/users/1234/")
+    }
+
     @Test("Counts that are missing stay unknown rather than zero")
     func missingCounts() throws {
         let image = try hit(replacing: #""views": 7671, "downloads": 6439,"#, with: "")

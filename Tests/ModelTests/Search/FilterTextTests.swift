@@ -63,6 +63,14 @@ struct FilterTextTests {
     func dashes() {
         #expect(SearchCommand(query: SearchQuery("-x")).arguments == ["--", "-x"])
     }
+
+    @Test
+    func `Safe search that a source does not have is neither on nor off there, and keeps no source from being asked`() {
+        let offer = FilterOffer(orientations: [.horizontal])
+        let filters = SearchFilters(orientation: .horizontal, isSafe: false)
+        #expect(filters.limited(to: offer).choices == [.orientation(.horizontal)])
+        #expect(filters.limited(to: FilterOffer(hasSafeSearch: true)).choices == [.anyAudience])
+    }
 }
 
 private enum SingleChoices {

@@ -60,6 +60,34 @@ struct PageCursorTests {
         #expect(step.next != nil)
     }
 
+    private func step(_ ids: Range<Int>, continuing token: String, from cursor: PageCursor) -> PageCursor.Step {
+        cursor.accepting(
+            page(ids, total: 0), sentCount: ids.count, pageSize: 50, continuation: .parameters([.init("next", token)]))
+    }
+
+    @Test func `A service that goes round in a circle of pages is not asked for ever`() throws {
+        let first = try #require(step(0..<50, continuing: "a", from: .first).next)
+        let second = try #require(step(50..<100, continuing: "b", from: first).next)
+        #expect(step(100..<150, continuing: "a", from: second).next == nil)
+        // The same page once more, as after a failure, is no circle.
+        #expect(step(50..<100, continuing: "b", from: first).next != nil)
+    }
+
+    @Test func `Pages that bring nothing new end a search, though each leads to another`() throws {
+        var cursor = try #require(step(0..<50, continuing: "0", from: .first).next)
+        for page in 1..<PageCursor.mostStalePages {
+            cursor = try #require(step(0..<50, continuing: "\(page)", from: cursor).next)
+        }
+        #expect(step(50..<51, continuing: "new", from: cursor).next != nil)
+        #expect(step(0..<50, continuing: "last", from: cursor).next == nil)
+    }
+
+    @Test func `Without a total pages are counted to the first that is short`() {
+        let full = ResponseEntity(totalCount: nil, images: (0..<50).map { .stub(id: $0) })
+        #expect(PageCursor.first.accepting(full, sentCount: 50, pageSize: 50).next != nil)
+        #expect(PageCursor.first.accepting(full, sentCount: 49, pageSize: 50).next == nil)
+    }
+
     @Test("A negative total counts as none")
     func negativeTotal() {
         #expect(ResponseEntity(totalCount: -3, images: []).totalCount == 0)

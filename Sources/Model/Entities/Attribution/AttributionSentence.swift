@@ -23,6 +23,15 @@ struct AttributionSentence {
             ?? Piece(label: tr("This picture"), url: page)
         let author = image.username.map { Piece(label: $0, url: image.userURL) }
         let license = image.license.map { Piece(label: $0.name, url: $0.url, isLicense: true) }
+        if let credit = image.credit {
+            // The line stands as its author wants it; it may name the licence once more.
+            pieces = [work, Piece(label: credit, url: image.userURL), license].compactMap { $0 }
+            fill = {
+                license == nil
+                    ? tr("%s. Credit: %s.", $0[0], $0[1]) : tr("%s. Credit: %s. License: %s.", $0[0], $0[1], $0[2])
+            }
+            return
+        }
         let isPixabay = image.license?.code == License.pixabay.code
         let provider = isPixabay ? Piece(label: "Pixabay", url: PixabayService.homeURL) : nil
         pieces = [work, author, provider, license].compactMap { $0 }
@@ -35,8 +44,8 @@ struct AttributionSentence {
         case (nil, false) where license == nil: { tr("%s. Its author and licence are not known.", $0[0]) }
         case ("pixabay", true): { tr("%s by %s comes from %s, under the %s.", $0[0], $0[1], $0[2], $0[3]) }
         case ("pixabay", false): { tr("%s comes from %s, under the %s.", $0[0], $0[1], $0[2]) }
-        case ("cc0", true), ("pdm", true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }
-        case ("cc0", false), ("pdm", false): { tr("%s is marked with %s.", $0[0], $0[1]) }
+        case ("cc0", true), ("pdm", true), ("nkcr", true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }
+        case ("cc0", false), ("pdm", false), ("nkcr", false): { tr("%s is marked with %s.", $0[0], $0[1]) }
         case ("pd", true): { tr("%s by %s is free of copyright (%s).", $0[0], $0[1], $0[2]) }
         case ("pd", false): { tr("%s is free of copyright (%s).", $0[0], $0[1]) }
         case (_, true): { tr("%s by %s is licensed under %s.", $0[0], $0[1], $0[2]) }

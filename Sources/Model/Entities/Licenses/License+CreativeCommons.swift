@@ -15,9 +15,12 @@ extension License {
     /// - Parameter url: where its text can be read; its address tells more surely than the name which one it is.
     public init(named name: String, url: String?) {
         let code = url.flatMap(Self.code(inAddress:)) ?? Self.code(inName: name)
-        let version = name.split(separator: " ").map(String.init).first { Double($0) != nil }
+        // "CC BY-SA 2.5,2.0,1.0" and "CC-BY-SA-3.0-migrated" have versions, too.
+        let version = name.split { " -,".contains($0) }.map(String.init).first(where: Self.versions.contains)
         self.init(name: name, url: url ?? code.flatMap { Self.address(of: $0, version) }, code: code)
     }
+
+    private static let versions: Set<String> = ["1.0", "2.0", "2.1", "2.5", "3.0", "4.0"]
 
     /// The licences that `LicenseConditions` knows and Creative Commons has written, their parts in the order of the name.
     private static let licenses: Set<String> = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
@@ -33,11 +36,13 @@ extension License {
         return [name, version].compactMap { $0 }.joined(separator: " ")
     }
 
+    /// Without its version a licence has no address, unless there is only one version.
     private static func address(of code: String, _ version: String?) -> String? {
         switch code {
         case "cc0": "https://creativecommons.org/publicdomain/zero/\(version ?? "1.0")/"
         case "pdm": "https://creativecommons.org/publicdomain/mark/\(version ?? "1.0")/"
-        case _ where licenses.contains(code): "https://creativecommons.org/licenses/\(code)/\(version ?? "4.0")/"
+        case _ where licenses.contains(code):
+            version.map { "https://creativecommons.org/licenses/\(code)/\($0)/" }
         default: nil
         }
     }
@@ -68,7 +73,8 @@ extension License {
     /// What the names of the others begin with.
     private static let names: [(beginning: String, code: String)] = [
         ("cc0", "cc0"), ("cc-zero", "cc0"), ("public domain mark", "pdm"), ("pdm", "pdm"), ("public domain", "pd"),
-        ("no restrictions", "pd"), ("gfdl", "gfdl"), ("gnu free documentation", "gfdl"), ("fal", "fal"),
+        ("no restrictions", "nkcr"), ("no known copyright", "nkcr"), ("gfdl", "gfdl"),
+        ("gnu free documentation", "gfdl"), ("fal", "fal"),
         ("free art", "fal"),
     ]
 }

@@ -7,6 +7,8 @@ extension License {
         switch code {
         case "cc0": tr("The author has given up all rights: use it for any purpose, change it, and name nobody.")
         case "pdm", "pd": tr("It is free of known copyright: use it for any purpose, change it, and name nobody.")
+        case "nkcr":
+            tr("No copyright is known to restrict it. Read what its source says before you use it.")
         case "pixabay":
             tr("Use it for any purpose, change it, and name nobody, but don’t sell or pass it on as it is.")
         case "by": tr("Use and change it for any purpose, but name the author and the licence.")

@@ -21,6 +21,7 @@ extension ImageEntity {
             ("author", Self.object([("name", username.map { .string($0) }), ("url", userURL.map { .string($0) })])),
             ("license", license.map(\.json)),
             ("source", source.map { .string($0) }),
+            ("credit", credit.map { .string($0) }),
         ]
         return Self.object(members) ?? .null
     }
@@ -81,7 +82,8 @@ extension ImageEntity {
             tags: (json["tags"]?.array ?? []).prefix(Self.mostTags).compactMap(\.displayText),
             title: json["title"]?.displayText, caption: json["caption"]?.displayText,
             username: json["author"]?["name"]?.displayText, userURL: json["author"]?["url"]?.address,
-            license: License(json: json["license"]), source: json["source"]?.displayText)
+            license: License(json: json["license"]), source: json["source"]?.displayText,
+            credit: json["credit"]?.displayText)
     }
 
     /// More than any service has sent.

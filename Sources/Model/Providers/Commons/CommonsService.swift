@@ -53,9 +53,19 @@ public struct CommonsService: ImageService {
         var words = [onlyBitmaps]
         if !query.text.isEmpty { words.append(query.text) }
         // The search knows no escape inside a phrase.
+        words += lengths(query.filters)
         if let author = query.author { words.append("\"\(author.replacing("\"", with: " "))\"") }
-        if words.count == 1 { words.append("incategory:\"Featured pictures on Wikimedia Commons\"") }
+        if query.text.isEmpty, query.author == nil {
+            words.append("incategory:\"Featured pictures on Wikimedia Commons\"")
+        }
         return words.joined(separator: " ")
+    }
+
+    /// Which side is the longer one is known only where it was asked for; otherwise the answer is filtered here.
+    private static func lengths(_ filters: SearchFilters) -> [String] {
+        let filters = filters.limited(to: Self.filters)
+        guard let size = filters.minimumSize, let orientation = filters.orientation else { return [] }
+        return [(orientation == .vertical ? "fileh" : "filew") + ":>\(size - 1)"]
     }
 
     public func request(forID id: String) throws(NetworkError) -> NetworkRequest? {
@@ -70,7 +80,8 @@ public struct CommonsService: ImageService {
             [.init("action", "query"), .init("format", "json"), .init("formatversion", "2")] + what + [
                 .init("prop", "imageinfo"), .init("iiprop", "url|size|mime|user|sha1|extmetadata"),
                 .init("iiurlwidth", "\(Self.previewWidth)"),
-                .init("iiextmetadatafilter", "Artist|LicenseShortName|LicenseUrl|ObjectName|ImageDescription"),
+                .init(
+                    "iiextmetadatafilter", "Artist|Attribution|LicenseShortName|LicenseUrl|ObjectName|ImageDescription"),
             ]
         // What is continued replaces what has the same name.
         let replaced = Set(continuing.map(\.name))
@@ -87,7 +98,8 @@ public struct CommonsService: ImageService {
             .compactMap { ImageEntity(commonsPage: $0, addresses) }
         // The API does not tell how many there are.
         return ServicePage(
-            response: ResponseEntity(totalCount: 0, images: images), sentCount: pages.count, continuation: continuation)
+            response: ResponseEntity(totalCount: nil, images: images), sentCount: pages.count,
+            continuation: continuation)
     }
 
     /// A list, or an object by page number as the first version of the format has it.
@@ -99,8 +111,11 @@ public struct CommonsService: ImageService {
     /// Pages come in any order; `index` is their place among the results.
     private static func rank(_ page: JSONValue) -> Int { page["index"]?.int ?? .max }
 
+    /// `iistart` asks for older versions of a file that has some, where a search has found just one: they are no further results.
     private static func continuation(of json: JSONValue) -> ServicePage.Continuation {
-        guard let members = json["continue"]?.object, !members.isEmpty else { return .end }
+        guard var members = json["continue"]?.object else { return .end }
+        members["iistart"] = nil
+        guard members.keys.contains(where: { $0 != "continue" }) else { return .end }
         let parameters = members.sorted { $0.key < $1.key }
             .compactMap { name, value in
                 (value.string ?? value.identifier).map { NetworkRequest.Parameter(name, $0) }

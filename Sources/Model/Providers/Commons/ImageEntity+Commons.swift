@@ -29,21 +29,24 @@ extension ImageEntity {
             imageURL: isShown ? file ?? sharp ?? preview : sharp ?? preview,
             imageWidth: width, imageHeight: height,
             fileSize: fileSize, fileType: type, fileURL: file, fileHash: Self.hash(info["sha1"]?.string),
-            title: facts?["ObjectName"]?["value"]?.plainText ?? Self.title(of: page["title"]?.string),
+            title: facts?["ObjectName"]?["value"]?.plainText ?? page["title"]?.plainText.flatMap(WikiFile.title),
             caption: facts?["ImageDescription"]?["value"]?.plainText,
             // Who uploaded it is named where nobody says who made it.
             username: author.isEmpty ? info["user"]?.plainText : author,
-            userURL: addresses.accepted(artist?.firstLink),
-            license: Self.license(facts, addresses))
+            userURL: Self.authorPage(artist?.firstLink, addresses),
+            license: Self.license(facts, addresses),
+            credit: facts?["Attribution"]?["value"]?.plainText.flatMap { $0 == author ? nil : $0 })
     }
 
     /// Larger files, in bytes, are more than the network accepts: their preview stands in.
     private static let largestShown = NetworkRequest.Expecting.picture.largestBody
 
-    /// "File:A blossom.jpg" without what every page has.
-    private static func title(of page: String?) -> String? {
-        guard let name = page?.split(separator: ":", maxSplits: 1).last else { return nil }
-        return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).description.plainText
+    /// The first link of who made it, unless it leads to a page that nobody has written yet, or to a picture.
+    private static func authorPage(_ link: String?, _ addresses: AddressRule) -> String? {
+        guard let address = addresses.accepted(link), !address.contains("redlink=1"),
+            !address.contains("/wiki/File:"), !address.contains("/wiki/Category:")
+        else { return nil }
+        return address
     }
 
     /// Forty hexadecimal digits, or nothing.
@@ -55,6 +58,6 @@ extension ImageEntity {
     private static func license(_ facts: JSONValue?, _ addresses: AddressRule) -> License? {
         guard let name = facts?["LicenseShortName"]?["value"]?.plainText else { return nil }
         let url = facts?["LicenseUrl"]?["value"]?.string
-        return License(named: name, url: addresses.corrected(url, secure: ["creativecommons.org", "www.gnu.org"]))
+        return License(named: name, url: addresses.license(url))
     }
 }

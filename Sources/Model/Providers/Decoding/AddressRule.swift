@@ -41,6 +41,13 @@ struct AddressRule: Sendable, Hashable {
         return accepted("https" + address.dropFirst("http".count))
     }
 
+    /// The address of a licence's text, which nobody but a browser is sent to: some are only to be had by `http`.
+    func license(_ text: String?) -> String? {
+        if let address = corrected(text, secure: ["creativecommons.org", "www.gnu.org"]) { return address }
+        guard let text, text.lowercased().hasPrefix("http://") else { return nil }
+        return accepted("https" + text.dropFirst("http".count)) == nil ? nil : text
+    }
+
     /// In lower case; `nil` for other shapes than `scheme://host:port/…`, and with credentials before the host.
     private static func parts(of address: String) -> (scheme: String, host: String)? {
         guard let colon = address.firstRange(of: "://") else { return nil }

@@ -11,7 +11,8 @@ extension JSONValue {
     var fileSize: Int? { int.flatMap { $0 > 0 && $0 < 1 << 50 ? $0 : nil } }
 
     /// How many there are of something, never more than a list could show: totals may be nonsense.
-    var total: Int? { count.map { min($0, 1_000_000_000) } }
+    var total: Int? { count.map { min($0, Self.largestTotal) } }
+    static let largestTotal = 1_000_000_000
 
     /// A name for a picture that may become part of an address: letters, digits and hyphens.
     var pictureID: String? {

@@ -9,7 +9,7 @@ extension ImageEntity {
         else { return nil }
 
         let file = addresses.corrected(result["url"]?.string, secure: Self.secureHosts)
-        let type = FileType.named(result["filetype"]?.string) ?? FileType.ofAddress(file)
+        let type = Self.fileType(told: FileType.named(result["filetype"]?.string), file)
         let size = PixelSize(width: result["width"]?.edge ?? 0, height: result["height"]?.edge ?? 0)
         let isKnown = size.width > 0 && size.height > 0
         // Previews are about 600 pixels wide, and never larger than the picture.
@@ -27,8 +27,8 @@ extension ImageEntity {
             imageWidth: isKnown ? size.width : nil, imageHeight: isKnown ? size.height : nil,
             fileSize: result["filesize"]?.fileSize, fileType: type, fileURL: type == "svg" ? nil : file,
             tags: Self.tags(in: result["tags"]),
-            title: result["title"]?.plainText,
-            username: result["creator"]?.plainText,
+            title: result["title"]?.string?.decodingEscapes.plainText.flatMap(WikiFile.title),
+            username: result["creator"]?.string?.decodingEscapes.plainText,
             userURL: addresses.corrected(result["creator_url"]?.string, secure: Self.secureHosts),
             license: License(openverseResult: result, addresses),
             source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
@@ -39,12 +39,19 @@ extension ImageEntity {
         "www.flickr.com", "flickr.com", "live.staticflickr.com", "upload.wikimedia.org", "commons.wikimedia.org",
     ]
 
+    /// "eps" is told of pictures that were made from such a file: one whose address ends in ".jpg" is no EPS file.
+    private static func fileType(told: String?, _ file: String?) -> String? {
+        let named = FileType.ofAddress(file)
+        guard let told else { return named }
+        return told == "eps" && named != nil && FileType.isShown(named) ? named : told
+    }
+
     /// Objects with a name and how sure a machine was of it; people's own tags have no such figure. In other services' words
     /// they are plain strings.
     private static func tags(in value: JSONValue?) -> [String] {
         var seen: Set<String> = []
         return (value?.array ?? []).prefix(200)
-            .compactMap { ($0["name"] ?? $0).plainText }
+            .compactMap { ($0["name"] ?? $0).string?.decodingEscapes.decodingLostEscapes.plainText }
             .filter { seen.insert($0.lowercased()).inserted }
     }
 }
@@ -54,7 +61,7 @@ extension License {
         guard let code = result["license"]?.plainText else { return nil }
         self.init(
             code: code, version: result["license_version"]?.versionText,
-            url: addresses.corrected(result["license_url"]?.string, secure: ["creativecommons.org"]))
+            url: addresses.license(result["license_url"]?.string))
     }
 }
 

@@ -10,6 +10,8 @@ public struct OpenverseService: ImageService {
     /// The longest query Openverse takes, in characters.
     public static let longestQuery = 200
 
+    /// Without an account no more results of a query can be seen, and no more are counted.
+    static let mostResults = 240
     /// More pages than this are not believed in.
     private static let mostPages = 500
 
@@ -51,7 +53,8 @@ public struct OpenverseService: ImageService {
         }
         let images = results.compactMap { ImageEntity(openverseResult: $0, addresses, apiURL: apiURL) }
         return ServicePage(
-            response: ResponseEntity(totalCount: total ?? results.count, images: images),
+            // The count goes no further than what may be seen: then there are at least so many.
+            response: ResponseEntity(totalCount: total.flatMap { $0 < Self.mostResults ? $0 : nil }, images: images),
             sentCount: results.count, continuation: continuation(of: json, sentCount: results.count))
     }
 

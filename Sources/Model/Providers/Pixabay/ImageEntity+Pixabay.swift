@@ -40,17 +40,18 @@ extension ImageEntity {
         return nil
     }
 
-    /// A comma list, or a list of its own. Hits without tags are as good as any other.
+    /// A comma list, or a list of its own, in which words come several times. Hits without tags are as good as any other.
     private static func tags(in value: JSONValue?) -> [String] {
         let words = value?.array?.compactMap(\.string) ?? (value?.string ?? "").split(separator: ",").map(String.init)
-        return words.prefix(100).compactMap(\.plainText)
+        var seen: Set<String> = []
+        return words.prefix(100).compactMap(\.plainText).filter { seen.insert($0.lowercased()).inserted }
     }
 
-    /// Where Pixabay shows what a member has given.
+    /// Where Pixabay shows what a member has given, by the member's name and number, else by the address that is told.
     private static func userURL(of hit: JSONValue, _ addresses: AddressRule) -> String? {
         guard let user = hit["user"]?.string, let number = hit["user_id"]?.int, number > 0,
             user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-        else { return nil }
+        else { return addresses.accepted(hit["userURL"]?.string) }
         return addresses.accepted("https://pixabay.com/users/\(user)-\(number)/")
     }
 }

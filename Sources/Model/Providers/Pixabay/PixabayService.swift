@@ -62,12 +62,8 @@ public struct PixabayService: ImageService {
             return total == 0 ? ServicePage(response: ResponseEntity(totalCount: 0, images: []), sentCount: 0) : nil
         }
         let images = hits.compactMap { ImageEntity(pixabayHit: $0, addresses) }
-        // Without a total there are as many as Pixabay gives of any query, until a page is short.
-        return ServicePage(
-            response: ResponseEntity(totalCount: total ?? Self.mostHits, images: images), sentCount: hits.count)
+        return ServicePage(response: ResponseEntity(totalCount: total, images: images), sentCount: hits.count)
     }
-
-    private static let mostHits = 500
 
     public func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool {
         query.filters.limited(to: Self.filters).accepts(image)

@@ -45,10 +45,9 @@ public final class AnswerCache: Sendable {
     ) -> SignalProducer<Value, NetworkError> {
         network.requestData(request).attemptMap { [self] response in
             // What the parser says is left out: it may quote the answer.
-            guard let json = try? JSONValue(parsing: response.body) else {
+            guard let result = try? AnswerReading.read(response.body, reading) else {
                 return .failure(.incorrectDataReturned(host: request.host))
             }
-            let result = reading(json)
             if case .success = result {
                 keep(KeptAnswer(body: response.body, keptAt: clock.now().timeIntervalSince1970), name)
             }
@@ -59,8 +58,7 @@ public final class AnswerCache: Sendable {
     private static func read<Value>(
         _ kept: KeptAnswer, _ reading: (JSONValue) -> Result<Value, NetworkError>
     ) -> Value? {
-        guard let json = try? JSONValue(parsing: kept.body) else { return nil }
-        return try? reading(json).get()
+        try? AnswerReading.read(kept.body, reading).get()
     }
 
     /// Sends what is kept or `nil`, once.

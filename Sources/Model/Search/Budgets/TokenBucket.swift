@@ -9,6 +9,12 @@ struct TokenBucket: Sendable, Equatable {
     let period: Double
     /// When each token that has been taken comes back, ascending.
     private(set) var returns: [Double] = []
+    /// When each token is looked for again that others have taken, as the service has said last. When those come back is not
+    /// known, and not kept: the service is asked again, and says.
+    private var others: [Double] = []
+
+    /// Seconds after which a service is asked again that has nothing left because of others.
+    static let longestPauseForOthers = 300.0
 
     init(capacity: Int, period: Double) {
         self.capacity = max(1, capacity)
@@ -16,11 +22,11 @@ struct TokenBucket: Sendable, Equatable {
     }
 
     /// Tokens there are now.
-    func available(at now: Double) -> Int { max(0, capacity - returns.count { $0 > now }) }
+    func available(at now: Double) -> Int { max(0, capacity - returns.count { $0 > now } - others.count { $0 > now }) }
 
     /// Seconds until there is a token; 0 if there is one.
     func wait(at now: Double) -> Double {
-        let missing = returns.filter { $0 > now }
+        let missing = (returns + others).filter { $0 > now }.sorted()
         guard missing.count >= capacity else { return 0 }
         return missing[missing.count - capacity] - now
     }
@@ -40,7 +46,10 @@ struct TokenBucket: Sendable, Equatable {
         if reset != nil { returns = returns.map { min($0, end) } }
         // Answers overtake each other, and requests are under way: more tokens than were counted here are not believed.
         guard let remaining else { return }
-        for _ in 0..<max(0, available(at: now) - max(0, remaining)) { insert(end) }
+        others = []
+        let pause = reset == nil ? min(period, Self.longestPauseForOthers) : end - now
+        let missing = max(0, available(at: now) - max(0, remaining))
+        others = [Double](repeating: now + pause, count: missing)
     }
 
     /// Adds tokens that were taken before, by when they come back. No more than there can be: what is kept may be damaged.

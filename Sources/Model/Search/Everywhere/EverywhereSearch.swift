@@ -48,11 +48,13 @@ public final class EverywhereSearch: ImageSearching {
     }
 
     /// Those that have every filter that is set: pictures that were not asked for are worse than fewer pictures. The order
-    /// is a wish, not a filter.
+    /// is a wish, not a filter. Safe search is no condition either: services that do not mark pictures are asked, and who shows
+    /// the pictures tells which ones these are (`FilterOffer.hasSafeSearch`).
     static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
         providers.filter { provider in
             var limited = filters.limited(to: provider.filters)
             limited.order = filters.order
+            limited.isSafe = filters.isSafe
             return limited == filters
         }
     }

@@ -13,6 +13,9 @@ struct FairMerge: Sendable {
     /// One service.
     struct Source: Sendable {
         var part: PageCursor.Part
+        /// How many of those that wait are being taken: they leave all at once, since removing one costs as much as all.
+        var takenCount = 0
+        var isEmpty: Bool { takenCount == part.waiting.count }
         /// How many of its pictures were shown in this turn.
         var takenInTurn = 0
         var isAwaited = false
@@ -24,10 +27,10 @@ struct FairMerge: Sendable {
         var rest = 0
 
         /// Whether it holds up the others.
-        var isHoldingUp: Bool { part.waiting.isEmpty && isAwaited && !isSlow }
+        var isHoldingUp: Bool { isEmpty && isAwaited && !isSlow }
         /// Whether it has more, but has to be asked.
-        var isDry: Bool { part.waiting.isEmpty && !isAwaited && part.next != nil && error == nil }
-        var isOver: Bool { part.waiting.isEmpty && !isAwaited && part.next == nil }
+        var isDry: Bool { isEmpty && !isAwaited && part.next != nil && error == nil }
+        var isOver: Bool { isEmpty && !isAwaited && part.next == nil }
     }
 
     private(set) var sources: [Source]
@@ -105,9 +108,14 @@ struct FairMerge: Sendable {
         var taken: [ImageEntity] = []
         while let round = nextRound() {
             for index in round {
-                taken.append(sources[index].part.waiting.removeFirst())
+                taken.append(sources[index].part.waiting[sources[index].takenCount])
+                sources[index].takenCount += 1
                 sources[index].takenInTurn += 1
             }
+        }
+        for index in sources.indices {
+            sources[index].part.waiting.removeFirst(sources[index].takenCount)
+            sources[index].takenCount = 0
         }
         takenCount += taken.count
         return taken
@@ -115,7 +123,7 @@ struct FairMerge: Sendable {
 
     /// Who is next, one picture each; `nil` when the turn has come to its end or has to wait.
     private func nextRound() -> [Int]? {
-        var ready = sources.indices.filter { !sources[$0].part.waiting.isEmpty }
+        var ready = sources.indices.filter { !sources[$0].isEmpty }
         if sources.contains(where: \.isHoldingUp) {
             let left = Self.headStart - sources.reduce(0) { $0 + $1.takenInTurn }
             ready = Array(ready.prefix(max(0, left)))
@@ -155,8 +163,11 @@ extension FairMerge {
         }
     }
 
-    /// As far as the services have said; pictures that several of them have are counted several times.
-    var totalCount: Int { sources.reduce(0) { $0 + $1.part.totalCount } }
+    /// `nil` if one of the services has not told; pictures that several of them have are counted several times.
+    var totalCount: Int? {
+        let totals = sources.map(\.part.totalCount)
+        return totals.contains(nil) ? nil : totals.reduce(0) { $0 + min($1 ?? 0, JSONValue.largestTotal) }
+    }
 
     /// Where all of them stand, for a search that is taken up again. Whoever is awaited is then asked once more.
     var cursor: PageCursor {

@@ -40,6 +40,6 @@ extension SearchFilters {
             minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
             use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
             order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
-            isSafe: isSafe)
+            isSafe: isSafe || !offer.hasSafeSearch)
     }
 }

@@ -11,11 +11,16 @@ extension SearchFilters {
         if let minimumSize, max(width, height) < minimumSize { return false }
         return switch orientation {
         case nil: true
-        // Services differ in where a square ends: both of its neighbours have it too.
-        case .horizontal: width >= height
-        case .vertical: height >= width
-        case .square: max(width, height) * 10 <= min(width, height) * 11
+        case .horizontal: width > height && !isSquare(width, height)
+        case .vertical: height > width && !isSquare(width, height)
+        case .square: isSquare(width, height)
         }
+    }
+
+    /// Whether no side is longer than the other by more than a tenth. Services differ in where a square ends; no picture is
+    /// shown under two of the three.
+    private func isSquare(_ width: Int, _ height: Int) -> Bool {
+        Double(max(width, height)) * 10 <= Double(min(width, height)) * 11
     }
 
     private func acceptsLicense(_ license: License?) -> Bool {

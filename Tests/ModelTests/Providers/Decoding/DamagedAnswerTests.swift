@@ -57,7 +57,7 @@ struct DamagedAnswerTests {
         try Self.everyDamage { service, path, page, _ in
             guard let page else { return }
             let isSound =
-                (0...1_000_000_000).contains(page.response.totalCount) && page.response.images.allSatisfy(isSound)
+                (0...1_000_000_000).contains(page.response.totalCount ?? 0) && page.response.images.allSatisfy(isSound)
             if !isSound { Issue.record("\(service.id.rawValue): \(path)") }
         }
     }

@@ -44,6 +44,19 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 65) == 10)
     }
 
+    @Test func `What others have spent is asked about again after a while, and corrected by what is said then`() {
+        var bucket = TokenBucket(capacity: 200, period: 86_400)
+        bucket.take(at: 0)
+        bucket.learn(limit: nil, remaining: 0, reset: nil, at: 1)
+        #expect(bucket.wait(at: 1) == TokenBucket.longestPauseForOthers)
+        // Only what was asked here is known to count for a day.
+        #expect(bucket.returns == [86_400])
+        bucket.learn(limit: nil, remaining: 120, reset: nil, at: 2)
+        #expect(bucket.available(at: 2) == 120)
+        bucket.learn(limit: nil, remaining: 150, reset: nil, at: 3)
+        #expect(bucket.available(at: 3) == 150)
+    }
+
     @Test("One that counts fewer has not yet seen those under way")
     func moreLeft() {
         var bucket = bucket(10, taken: 0, 1, 2)

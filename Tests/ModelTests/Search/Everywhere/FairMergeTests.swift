@@ -29,6 +29,26 @@ struct FairMergeTests {
         #expect(names(merge.take()) == "a0 b0 a1 b1 a2 b2")
     }
 
+    @Test func `The total is known only if each service tells its own`() {
+        var merge = merge("a", "b")
+        _ = merge.beginTurn()
+        merge.receive(page("a", 0..<3), from: "a")
+        #expect(merge.totalCount == nil)
+        merge.receive(page("b", 0..<3), from: "b")
+        #expect(merge.totalCount == 200)
+    }
+
+    @Test func `Thousands of pictures that wait are taken one of each service in turn`() {
+        var merge = merge("a", "b")
+        _ = merge.beginTurn()
+        merge.receive(page("a", 0..<20_000, hasMore: false), from: "a")
+        merge.receive(page("b", 0..<20_000, hasMore: false), from: "b")
+        let taken = merge.take()
+        #expect(taken.count == 40_000 && Set(taken.map(\.id)).count == 40_000)
+        #expect(zip(taken, taken.dropFirst()).allSatisfy { $0.id.provider != $1.id.provider })
+        #expect(merge.isOver && merge.cursor.parts.allSatisfy(\.waiting.isEmpty))
+    }
+
     @Test("What one has more than the others waits for their next page")
     func surplus() {
         var merge = merge("a", "b")

@@ -1,0 +1,46 @@
+extension String {
+    /// With `\\u00f1` and `\\xf1`, which were escaped once too often on their way here, replaced by the letter that they mean.
+    var decodingEscapes: String {
+        contains("\\") ? decoding([("\\u", 4), ("\\x", 2)]) { $0 >= 0x20 } : self
+    }
+
+    /// With the escapes of letters that have lost their backslash on the way: "espau00f1a". Only where the number is that of a
+    /// letter of Latin-1 with an accent: other digits behind a "u" mean themselves.
+    var decodingLostEscapes: String {
+        contains("u00") ? decoding([("u00", 2)]) { (0xC0...0xFF).contains($0) && $0 != 0xD7 && $0 != 0xF7 } : self
+    }
+
+    /// - Parameters:
+    ///   - escapes: what each begins with, and how many hexadecimal digits follow.
+    private func decoding(_ escapes: [(start: String, digits: Int)], if isMeant: (UInt32) -> Bool) -> String {
+        var (result, rest) = ("", self[...])
+        while let first = rest.first {
+            let found = escapes.compactMap { escape -> (scalar: Unicode.Scalar, length: Int)? in
+                guard rest.hasPrefix(escape.start) else { return nil }
+                let digits = rest.dropFirst(escape.start.count).prefix(escape.digits)
+                guard digits.count == escape.digits, digits.allSatisfy(\.isHexDigit),
+                    let number = UInt32(digits, radix: 16), isMeant(number), let scalar = Unicode.Scalar(number)
+                else { return nil }
+                return (scalar, escape.start.count + escape.digits)
+            }.first
+            if let found {
+                result.unicodeScalars.append(found.scalar)
+                rest = rest.dropFirst(found.length)
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}
+
+/// The names of files in a wiki.
+enum WikiFile {
+    /// "File:A blossom.jpg" without what every page of a file has; other titles stay as they are.
+    static func title(_ title: String) -> String? {
+        guard title.hasPrefix("File:") else { return title }
+        let name = title.dropFirst("File:".count)
+        return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).description.plainText
+    }
+}
