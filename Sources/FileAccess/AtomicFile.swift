@@ -61,6 +61,13 @@ public final class AtomicFile {
     /// Adds bytes at the end.
     public func append(_ data: Data) throws(SystemError) { try writeAll(data, to: file) }
 
+    /// Another descriptor of this file, owned by the caller, for whoever writes it piece by piece before it is published.
+    public func duplicate() throws(SystemError) -> Int32 {
+        let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { throw .last }
+        return copy
+    }
+
     /// Returns when the disk has all bytes.
     public func synchronize() throws(SystemError) {
         // Some file systems know no such request.

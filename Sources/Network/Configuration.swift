@@ -43,6 +43,8 @@ extension Network {
             /// In bytes a second. Low, because six previews at once on a mobile connection of 2 KB/s come no faster and do come; a
             /// server that drips on purpose holds its own connections only, for `total` at most.
             public var slowest = 64
+            /// The same for a file that has no time limit of its own.
+            public var slowestFile = 1_024
             /// For one transfer in all, in milliseconds: a picture of 50 MB at 3 Mbit/s.
             public var total = 150_000
 

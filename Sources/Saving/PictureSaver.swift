@@ -5,7 +5,9 @@ import Reactive
 
 /// Saves pictures: the file, its credits, its place.
 ///
-/// Writing is done one file after the other on a queue of its own, since disks are no faster for being asked twice at once.
+/// A file goes to the disk as it comes, into a file that has no name yet in the folder it is for: its length costs no memory,
+/// and a disk without room says so before anything is fetched. All that waits for a disk is done on a queue of its own, one
+/// file after the other, since disks are no faster for being asked twice at once.
 public final class PictureSaver: PictureSaving {
     private let files: any PictureFileLoading
     private let metadata = MetadataWriter()
@@ -15,40 +17,87 @@ public final class PictureSaver: PictureSaving {
 
     public func save(_ order: SaveOrder) -> SignalProducer<SaveEvent, SaveError> {
         SignalProducer { [files, metadata, queue] observer, lifetime in
-            lifetime += files.loadFile(order.url) { observer.send(value: .receiving($0)) }
-                .mapError(SaveError.picture)
-                .observe(on: queue)
-                .startWithResult { result in
-                    switch result {
-                    case .failure(let error):
-                        observer.send(error: error)
-                    case .success(let file):
-                        if lifetime.hasEnded { return }
-                        observer.send(value: .writing)
+            let work = queue.schedule {
+                guard !lifetime.hasEnded else { return }
+                let target: Target
+                do throws(SaveError) {
+                    target = try Target(in: order.folder)
+                } catch {
+                    return observer.send(error: error)
+                }
+                lifetime += files.writeFile(order.url, to: target.destination) { observer.send(value: .receiving($0)) }
+                    .observe(on: queue)
+                    .startWithResult { result in
                         do throws(SaveError) {
-                            let saved = try Self.put(file, as: order, by: metadata) { lifetime.hasEnded }
+                            let file = try target.checked(result, in: order.folder)
+                            if lifetime.hasEnded { return }
+                            observer.send(value: .writing)
+                            let saved = try Self.put(file, in: target, as: order, by: metadata) { lifetime.hasEnded }
                             if let saved { observer.send(value: .saved(saved)) }
                             observer.sendCompleted()
                         } catch {
                             observer.send(error: error)
                         }
                     }
-                }
+            }
+            lifetime += work
+        }
+    }
+
+    /// A file without a name, and the way into it.
+    private final class Target: Sendable {
+        let file: Locked<NewFile>
+        let destination: FileDestination
+
+        init(in folder: String) throws(SaveError) {
+            let file = try NewFile(in: folder)
+            destination = try file.makeDestination()
+            self.file = Locked(file)
+        }
+
+        /// What the disk says counts more than what that has led to.
+        func checked(
+            _ result: Result<PictureFile, PictureError>, in folder: String
+        ) throws(SaveError) -> PictureFile {
+            if let code = destination.failure { throw SaveError(code, at: folder) }
+            do {
+                return try result.get()
+            } catch {
+                throw .picture(error)
+            }
         }
     }
 
     /// `nil` if nobody wanted it any more just before it would have got its name.
     private static func put(
-        _ file: PictureFile, as order: SaveOrder, by metadata: MetadataWriter, unless isCancelled: () -> Bool
+        _ file: PictureFile, in target: Target, as order: SaveOrder, by metadata: MetadataWriter,
+        unless isCancelled: () -> Bool
     ) throws(SaveError) -> SavedPicture? {
         let credited = metadata.adding(PictureCredits(order.image), to: file.data)
-        let newFile = try NewFile(in: order.folder)
-        try newFile.write(credited ?? file.data)
-        if isCancelled() { return nil }
+        if let credited, !target.destination.replace(with: credited) {
+            throw SaveError(target.destination.failure ?? 0, at: order.folder)
+        }
         let ending = Ending(wanted: order.fileExtension, file: file)
         let names = FileNames(name: order.name, fileExtension: ending.text)
-        let name = try publish(newFile, under: names, ending.isAsWanted ? order.conflict : .number, order)
-        return SavedPicture(path: "\(order.folder)/\(name)", holdsCredits: credited != nil)
+        let conflict = ending.isAsWanted ? order.conflict : .number
+        let written = target.file.withLock { newFile -> Result<Void, SaveError> in
+            do throws(SaveError) {
+                return .success(try newFile.synchronize())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try written.get()
+        // The disk may have taken its time.
+        if isCancelled() { return nil }
+        let published = target.file.withLock { newFile -> Result<String, SaveError> in
+            do throws(SaveError) {
+                return .success(try publish(newFile, under: names, conflict, order))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return SavedPicture(path: "\(order.folder)/\(try published.get())", holdsCredits: credited != nil)
     }
 
     private static func publish(

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Imaging
 import Model
 import Reactive
@@ -16,6 +17,22 @@ private struct OneAnswer: Networking {
     }
 }
 
+/// A network that writes a picture to where it was asked to.
+private struct Asked: Networking {
+    let note: @Sendable (NetworkRequest) -> Void
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        SignalProducer { observer, _ in
+            note(request)
+            _ = request.destination?.replace(with: PictureFile.jpeg.data)
+            observer.send(value: NetworkResponse(body: Data()))
+            observer.sendCompleted()
+        }
+    }
+}
+
 @Suite("Pictures as files")
 struct PictureFilesTests {
     private func load(_ url: String, answer: Data = PictureFile.jpeg.data) async -> Result<PictureFile, PictureError> {
@@ -29,6 +46,24 @@ struct PictureFilesTests {
     func network() async throws {
         let file = try await load("https://a.example/x.gif").get()
         #expect(file == .jpeg)
+    }
+
+    @Test func `A file of any length is asked for when it is to be kept, and looked at where it lies`() async throws {
+        let asked = Atomic<[NetworkRequest]>([])
+        let network = Asked { request in asked.modify { $0.append(request) } }
+        let files = PictureFiles(network: network, locals: [], disk: nil)
+        var path = Array((NSTemporaryDirectory() + "saving-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&path)
+        try #require(descriptor >= 0)
+        unlink(path)
+        let destination = FileDestination(owning: descriptor)
+        let result = await withCheckedContinuation { continuation in
+            files.writeFile("https://a.example/x.gif", to: destination, progress: nil)
+                .startWithResult { continuation.resume(returning: $0) }
+        }
+        #expect(try result.get() == .jpeg)
+        #expect(destination.contents == PictureFile.jpeg.data)
+        #expect(asked.value.map(\.expecting.largestBody) == [2_000_000_000])
     }
 
     @Test("A file that is cut short is not a picture")

@@ -67,10 +67,53 @@ struct PictureSaverTests {
     }
 
     @Test("Disposing of it takes the request off the wire and leaves nothing behind")
-    func cancelled() {
-        PictureSaver(files: files).save(order()).start().dispose()
+    func cancelled() async {
+        let saving = PictureSaver(files: files).save(order()).start()
+        while files.requested.isEmpty { await Task.yield() }
+        saving.dispose()
         #expect(files.disposedCount == 1)
         #expect(folder.names == [])
+    }
+
+    @Test func `While a file comes, nothing of it can be seen in its folder`() async {
+        let saving = PictureSaver(files: files).save(order()).start()
+        while files.requested.isEmpty { await Task.yield() }
+        #expect(folder.names == [])
+        saving.dispose()
+    }
+
+    /// Saves, and answers how that has failed.
+    private func failure(of order: SaveOrder, _ file: PictureFile = .jpeg) async -> SaveError? {
+        do {
+            _ = try await save(order, file)
+            return nil
+        } catch {
+            return error as? SaveError
+        }
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible))
+    func `A disk without room for the file says so, and nothing is left there`() async throws {
+        let disk = try #require(SmallDisk(bytes: 1_500_000))
+        let path = disk.folder.path
+        let order = SaveOrder(image: .sunrise, folder: path, name: "a")
+        let long = PictureFile(
+            data: PictureFile.jpeg.data + Data(count: 2_000_000), fileExtension: "jpg", mediaType: "")
+        #expect(await failure(of: order, long) == .diskFull(path: path))
+        #expect(disk.folder.names == [])
+    }
+
+    @Test func `A folder that is not there is told before anything is fetched`() async {
+        let path = folder.path + "/a/b"
+        #expect(await failure(of: SaveOrder(image: .sunrise, folder: path, name: "a")) == .noFolder(path: path))
+        #expect(files.requested == [])
+    }
+
+    @Test func `A file that is too long for its credits is saved as it came, and says so`() async throws {
+        let data = PictureFile.jpeg.data + Data(count: MetadataWriter.longestFile)
+        let event = try await save(order("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
+        #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))
+        #expect(folder.data("long.jpg") == data)
     }
 
     @Test("A picture that cannot be had is a failure with its reason")

@@ -22,7 +22,7 @@ struct ServiceReach: Sendable, Equatable {
 
     /// Previews that it makes itself, where it is asked.
     func includesPreview(_ request: NetworkRequest) -> Bool {
-        request.expecting == .picture && request.url.hasPrefix(address)
+        request.expecting != .answer && request.url.hasPrefix(address)
     }
 
     /// What the service that a picture comes from declares about keeping its files.

@@ -28,6 +28,30 @@ public final class PictureFiles: PictureFileLoading {
         }
     }
 
+    public func writeFile(
+        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError> {
+        if let local = locals.first(where: { $0.owns(url) }) {
+            return make(url, by: local).attemptMap { Self.written($0, to: destination) }
+        }
+        return kept(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
+            if let file {
+                return SignalProducer(value: file).attemptMap { Self.written($0, to: destination) }
+            }
+            return network.requestData(
+                NetworkRequest(url: url, expecting: .file, destination: destination), progress: progress
+            )
+            .mapError { PictureError.network($0) }
+            .attemptMap { _ in destination.contents.map(PictureFile.recognise) ?? .failure(.damaged) }
+        }
+    }
+
+    private static func written(_ file: PictureFile, to destination: FileDestination) -> Result<
+        PictureFile, PictureError
+    > {
+        destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
+    }
+
     private func fetch(
         _ url: String, _ progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {

@@ -4,14 +4,18 @@ public struct NetworkRequest: Sendable, Hashable {
     public enum Expecting: Sendable, Hashable {
         /// A service's answer in JSON: at most 10 MB.
         case answer
-        /// A picture file: at most 50 MB.
+        /// A picture file to be shown: at most 50 MB.
         case picture
+        /// A picture file to be kept: at most 2 GB, more than any camera writes. It takes as long as it takes, while any of it
+        /// comes.
+        case file
 
         /// Bytes.
         public var largestBody: Int {
             switch self {
             case .answer: 10_000_000
             case .picture: 50_000_000
+            case .file: 2_000_000_000
             }
         }
     }
@@ -22,14 +26,18 @@ public struct NetworkRequest: Sendable, Hashable {
     public var parameters: [Parameter]
     public var headers: [Parameter]
     public var expecting: Expecting
+    /// Where the body goes; `nil` keeps it in memory, in the response.
+    public var destination: FileDestination?
 
     public init(
-        url: String, parameters: [Parameter] = [], headers: [Parameter] = [], expecting: Expecting = .answer
+        url: String, parameters: [Parameter] = [], headers: [Parameter] = [], expecting: Expecting = .answer,
+        destination: FileDestination? = nil
     ) {
         self.url = url
         self.parameters = parameters
         self.headers = headers
         self.expecting = expecting
+        self.destination = destination
     }
 
     /// A name with its value: a query item or a header field.

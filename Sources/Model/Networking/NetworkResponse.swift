@@ -5,6 +5,7 @@ public struct NetworkResponse: Sendable {
     public let status: Int
     /// Field names in lower case; the last value wins where a field is repeated.
     public let headers: [String: String]
+    /// Empty where the request has named a destination.
     public let body: Data
     /// Whether the connection carries many answers at once, as with HTTP/2.
     public let isMultiplexed: Bool

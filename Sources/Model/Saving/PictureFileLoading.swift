@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Reactive
 
-/// A picture as a file: encoded, in a format that was recognised by its first bytes.
+/// A picture as a file: encoded, in a format that was recognized by its first bytes.
 public struct PictureFile: Sendable, Equatable {
+    /// In memory, or read from the destination where it was written to one.
     public let data: Data
     /// "jpg", "png"; without a dot.
     public let fileExtension: String
@@ -25,4 +26,20 @@ public protocol PictureFileLoading: Sendable {
     func loadFile(
         _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError>
+
+    /// Writes the file, which may be far longer than what is shown, to its destination instead of memory. Otherwise as above.
+    /// Where the destination does not take it, its `failure` says why, whatever error is sent.
+    func writeFile(
+        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError>
+}
+
+extension PictureFileLoading {
+    public func writeFile(
+        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError> {
+        loadFile(url, progress: progress).attemptMap { file in
+            destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
+        }
+    }
 }

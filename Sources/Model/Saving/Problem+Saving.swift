@@ -3,6 +3,10 @@ import Localize
 extension Problem {
     public init(_ error: SaveError) {
         switch error {
+        case .picture(.network(.tooLarge(_, let limit))):
+            self.init(
+                message: tr("The file is larger than %s, the most that can be saved.", formattedBytes(limit)),
+                hint: "", remedy: .none)
         case .picture(let error):
             self.init(error)
         case .exists(let path):

@@ -12,7 +12,7 @@ enum BodyCheck {
         switch expecting {
         case .answer: return !(start.hasPrefix("{") || start.hasPrefix("["))
         // A page may hold drawings.
-        case .picture: return [nil, .svg].contains(PictureFormat.sniff(body))
+        case .picture, .file: return [nil, .svg].contains(PictureFormat.sniff(body))
         }
     }
 

@@ -24,6 +24,8 @@ struct TransferState: Sendable {
     static let largestHead = 65_536
     /// Of the answer to a failed request this much is kept, in bytes: 1 KB of text, and room for keys to be taken out.
     static let keptOfErrors = 4_096
+    /// Of a body that goes to a file this much is looked at, in bytes, to tell a page from a picture.
+    static let keptOfFiles = 4_096
     /// … and after so much nothing more is listened to.
     static let largestError = 65_536
 
@@ -43,7 +45,7 @@ struct TransferState: Sendable {
     private var failed = 0
 
     /// Why the engine was told to break off.
-    private enum Cut { case head, body, error }
+    private enum Cut { case head, body, error, destination }
 
     init(_ request: NetworkRequest, policy: AddressPolicy, retries: RetryPolicy) {
         self.request = request
@@ -79,6 +81,8 @@ struct TransferState: Sendable {
             if received > largestBody {
                 cut = .body
                 body = Data()
+            } else if request.destination != nil {
+                body.append(contentsOf: piece.prefix(max(0, Self.keptOfFiles - body.count)))
             } else {
                 // One allocation for what was announced, as far as that is believable.
                 if body.isEmpty, let length = head.contentLength { body.reserveCapacity(min(length, 4_000_000)) }
@@ -90,6 +94,12 @@ struct TransferState: Sendable {
         }
         return cut == nil
     }
+
+    /// Whether what comes is the body that was asked for, rather than an explanation.
+    var isReceivingBody: Bool { head.isSuccess }
+
+    /// The file that the body goes to does not take it: the transfer is broken off.
+    mutating func destinationFailed() { cut = .destination }
 
     /// How much has come of how much, unless the length that was announced is that of packed bytes.
     var progress: TransferProgress? {
@@ -123,6 +133,7 @@ struct TransferState: Sendable {
         switch cut {
         case .head: return .fail(.tooLarge(host: host, limit: Self.largestHead))
         case .body: return .fail(.tooLarge(host: host, limit: largestBody))
+        case .destination: return .fail(.unknown(host: host, code: Int(CURLE_WRITE_ERROR.rawValue)))
         case .error, nil: break
         }
         if code == CURLE_OUT_OF_MEMORY, !head.isComplete {
@@ -141,12 +152,14 @@ struct TransferState: Sendable {
     }
 
     private func success() -> Step {
+        let isInFile = request.destination != nil
         let response = NetworkResponse(
-            status: head.status, headers: head.fields, body: body, isMultiplexed: !head.isHTTP1)
+            status: head.status, headers: head.fields, body: isInFile ? Data() : body, isMultiplexed: !head.isHTTP1)
         let isPage = BodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
-        if request.expecting == .picture, !head.isEndOfBodyCertain, !PictureEnd.isThere(in: body) {
+        // Whoever has named a file looks at all of it, at its end, too.
+        if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !PictureEnd.isThere(in: body) {
             return .fail(.connectionLost(host: host))
         }
         return .succeed(response)

@@ -8,6 +8,7 @@ final class EasyHandle {
     let sockets: Sockets
     private let census: Census
     private let reason: UnsafeMutablePointer<CChar>
+    private let timeouts: Network.Configuration.Timeouts
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var context: Unmanaged<Transfer>?
 
@@ -16,6 +17,7 @@ final class EasyHandle {
         self.pointer = pointer
         self.sockets = sockets.takeUnretainedValue()
         self.census = census
+        timeouts = configuration.timeouts
         reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
         reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         vitrine_curl_set_error_buffer(pointer, reason)
@@ -38,6 +40,11 @@ final class EasyHandle {
         set(CURLOPT_URL, hop.address.text)
         set(CURLOPT_PROXY, proxy)
         set(CURLOPT_FRESH_CONNECT, hop.needsFreshConnection ? 1 : 0)
+        // A long file takes as long as the line needs; one that has stopped coming is given up all the same.
+        set(CURLOPT_TIMEOUT_MS, transfer.order.request.expecting == .file ? 0 : timeouts.total)
+        set(
+            CURLOPT_LOW_SPEED_LIMIT, transfer.order.request.expecting == .file ? timeouts.slowestFile : timeouts.slowest
+        )
         for header in hop.headers {
             headers = curl_slist_append(headers, "\(Self.clean(header.name)): \(Self.clean(header.value))") ?? headers
         }
@@ -88,8 +95,6 @@ final class EasyHandle {
         set(CURLOPT_NOPROXY, "")  // which proxy, if any, is decided for each request
         if let authorities = configuration.additionalAuthorities { set(CURLOPT_CAINFO, authorities) }
         set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect)
-        set(CURLOPT_TIMEOUT_MS, configuration.timeouts.total)
-        set(CURLOPT_LOW_SPEED_LIMIT, configuration.timeouts.slowest)
         set(CURLOPT_LOW_SPEED_TIME, configuration.timeouts.stall)
         set(CURLOPT_NOSIGNAL, 1)
         // Without it, removing a transfer waits for the end of a name lookup.

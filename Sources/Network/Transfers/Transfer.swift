@@ -28,8 +28,20 @@ final class Transfer {
     func receive(body: UnsafeRawBufferPointer) -> Bool {
         // A cancelled order's removal is on its way; what still comes needs no copying.
         guard !order.isOver, state.receive(body: body) else { return false }
+        guard hasStored(body) else {
+            state.destinationFailed()
+            return false
+        }
         order.report(state.progress)
         return true
+    }
+
+    /// Writes to the file that the request has named. The system keeps what is written in its own memory first, so that a disk
+    /// delays other transfers only once it is far behind.
+    private func hasStored(_ body: UnsafeRawBufferPointer) -> Bool {
+        guard let destination = order.request.destination, state.isReceivingBody else { return true }
+        let isFirst = state.received == body.count
+        return (!isFirst || destination.begin(expecting: state.progress?.expected)) && destination.append(body)
     }
 
     func mayConnect(to address: UnsafePointer<sockaddr>) -> Bool {

@@ -14,6 +14,16 @@ final class NewFile {
         file = try Self.named(folder) { () throws(SystemError) in try AtomicFile(in: folder) }
     }
 
+    /// A way into the file for whoever has its bytes piece by piece.
+    func makeDestination() throws(SaveError) -> FileDestination {
+        FileDestination(owning: try Self.named(path) { () throws(SystemError) in try file.duplicate() })
+    }
+
+    /// Waits until the disk has everything.
+    func synchronize() throws(SaveError) {
+        try Self.named(path) { () throws(SystemError) in try file.synchronize() }
+    }
+
     /// Writes everything and waits until the disk has it.
     func write(_ data: Data) throws(SaveError) {
         try Self.named(path) { () throws(SystemError) in

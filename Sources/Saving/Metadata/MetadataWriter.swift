@@ -12,12 +12,15 @@ import SavingShim
 /// does the work keeps a register of its own.
 public struct MetadataWriter: Sendable {
     private static let turn = Locked(false)
+    /// Bytes. The work is done in memory, which holds such a file three times meanwhile; a longer one is saved as it is.
+    public static let longestFile = 64_000_000
 
     public init() {}
 
     /// The file with its credits, or `nil` where its format has no place for them, or the file no room.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
-        Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0) } }
+        guard data.count <= Self.longestFile else { return nil }
+        return Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0) } }
     }
 
     /// One call to the library after the other.

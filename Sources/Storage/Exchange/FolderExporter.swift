@@ -26,7 +26,7 @@ struct FolderExporter: Sendable {
             lifetime.observeEnded { [queue] in queue.schedule { folder.remove() } }
             lifetime += SignalProducer(all.enumerated().map { ($0, $1) })
                 .flatMap(.concat) { number, favorite in
-                    picture(of: favorite).observe(on: queue)
+                    picture(of: favorite, by: folder).observe(on: queue)
                         .map {
                             Self.store($0, of: favorite, number: number + 1, digits: "\(all.count)".count, in: folder)
                         }
@@ -45,10 +45,14 @@ struct FolderExporter: Sendable {
     }
 
     /// The original if it may be had, else the large picture; without a network the kept preview; `nil` if there is nothing.
-    private func picture(of favorite: Favorite) -> SignalProducer<PictureFile?, Never> {
+    private func picture(of favorite: Favorite, by folder: UnfinishedFolder) -> SignalProducer<PictureFile?, Never> {
         let image = favorite.image.withoutKeptPreview
         let url = image.fileURL ?? image.imageURL ?? image.previewURL
-        return pictures.loadFile(url, progress: nil).map { $0 as PictureFile? }
+        // Through a file without a name: originals may be longer than memory has room for.
+        let destination = try? FileDestination(owning: AtomicFile(in: folder.path).duplicate())
+        let file =
+            destination.map { pictures.writeFile(url, to: $0, progress: nil) } ?? pictures.loadFile(url, progress: nil)
+        return file.map { $0 as PictureFile? }
             .flatMapError { [favorites] _ in
                 // Previews are JPEG nearly always; viewers go by the bytes anyway.
                 let kept = favorites.preview(of: image.id)

@@ -7,7 +7,13 @@ import Synchronization
 
 /// Files that come when the test says so.
 final class StubFiles: PictureFileLoading {
-    private let observers = Mutex<[Signal<PictureFile, PictureError>.Observer]>([])
+    private struct State {
+        var observers: [Signal<PictureFile, PictureError>.Observer] = []
+        /// What is to come to those who have not asked yet.
+        var prepared: [Result<PictureFile, PictureError>] = []
+    }
+
+    private let state = Mutex(State())
     private let urls = Mutex<[String]>([])
     private let disposals = Mutex(0)
 
@@ -19,19 +25,43 @@ final class StubFiles: PictureFileLoading {
     ) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [self] observer, lifetime in
             urls.withLock { $0.append(url) }
-            observers.withLock { $0.append(observer) }
             progress?(TransferProgress(received: 1, expected: 2))
-            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
+            lifetime.observeEnded { [self] in
+                _ = observer
+                disposals.withLock { $0 += 1 }
+            }
+            let result = state.withLock { state -> Result<PictureFile, PictureError>? in
+                if !state.prepared.isEmpty { return state.prepared.removeFirst() }
+                state.observers.append(observer)
+                return nil
+            }
+            if let result { Self.send(result, to: observer) }
         }
     }
 
-    func deliver(_ file: PictureFile) {
-        let observer = observers.withLock { $0.removeFirst() }
-        observer.send(value: file)
-        observer.sendCompleted()
+    func deliver(_ file: PictureFile) { end(.success(file)) }
+    func fail(_ error: PictureError) { end(.failure(error)) }
+
+    /// Answers the first who waits, or the next who asks.
+    private func end(_ result: Result<PictureFile, PictureError>) {
+        let observer = state.withLock { state -> Signal<PictureFile, PictureError>.Observer? in
+            if !state.observers.isEmpty { return state.observers.removeFirst() }
+            state.prepared.append(result)
+            return nil
+        }
+        if let observer { Self.send(result, to: observer) }
     }
 
-    func fail(_ error: PictureError) { observers.withLock { $0.removeFirst() }.send(error: error) }
+    private static func send(
+        _ result: Result<PictureFile, PictureError>, to observer: Signal<PictureFile, PictureError>.Observer
+    ) {
+        switch result {
+        case .success(let file):
+            observer.send(value: file)
+            observer.sendCompleted()
+        case .failure(let error): observer.send(error: error)
+        }
+    }
 }
 
 extension PictureFile {

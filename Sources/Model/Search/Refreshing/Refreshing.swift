@@ -45,4 +45,10 @@ extension Refreshing: PictureFileLoading where Base: PictureFileLoading {
     ) -> SignalProducer<PictureFile, PictureError> {
         refresher.loading(url) { [base] in base.loadFile($0, progress: progress) }
     }
+
+    public func writeFile(
+        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError> {
+        refresher.loading(url) { [base] in base.writeFile($0, to: destination, progress: progress) }
+    }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import Model
+import Network
+import RawServing
+import Testing
+
+/// Bodies that go to a file as they come.
+@Suite(.timeLimit(.minutes(5))) struct FileBodyTests {
+    private func destination() throws -> FileDestination {
+        var path = Array((NSTemporaryDirectory() + "network-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&path)
+        try #require(descriptor >= 0)
+        unlink(path)
+        return FileDestination(owning: descriptor)
+    }
+
+    private func get(_ url: String, to destination: FileDestination, retries: RetryPolicy = .none) async -> Outcome {
+        await Network.forTests { $0.retries = retries }.get(
+            NetworkRequest(url: url, expecting: .file, destination: destination))
+    }
+
+    @Test func `A body longer than any picture that is shown goes to the file, and none of it into the response`()
+        async throws
+    {
+        let (pieces, length) = (1_000, 64_000)
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: \(pieces * length)\r\n\r\n")
+            for number in 0..<pieces { peer.send([UInt8](repeating: UInt8(number % 251), count: length)) }
+        }
+        let destination = try destination()
+        let response = try await get(server.url(), to: destination).get()
+        #expect(response.body.isEmpty)
+        let contents = try #require(destination.contents)
+        #expect(contents.count == 64_000_000)
+        #expect(contents[length * 700] == UInt8(700 % 251))
+    }
+
+    @Test func `What a broken connection has left is not part of the file`() async throws {
+        let visits = Tally()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            visits.add()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n")
+            peer.send(visits.value == 1 ? "lost" : "second")
+        }
+        let destination = try destination()
+        let outcome = await get(
+            server.url(), to: destination, retries: RetryPolicy(afterLostConnection: 1, afterServerError: 0, pause: 0))
+        #expect(try outcome.get().body.isEmpty)
+        #expect(destination.contents == Data("second".utf8))
+    }
+
+    @Test func `The explanation of a refusal does not go to the file`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\ngone")
+        }
+        let destination = try destination()
+        #expect(
+            await get(server.url(), to: destination).error
+                == .badStatus(host: "127.0.0.1", status: 404, body: "gone"))
+        #expect(destination.byteCount == 0)
+    }
+
+    @Test func `A page in the place of a file is told as what it is`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\n\r\n<html></html>")
+        }
+        #expect(
+            await get(server.url(), to: try destination()).error == .incorrectDataReturned(host: "127.0.0.1"))
+    }
+
+    @Test func `A file for which the disk has no room is not even begun`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1999999999\r\n\r\n")
+            while peer.send([UInt8](repeating: 1, count: 65_536)) {}
+        }
+        guard let disk = SmallDisk(bytes: 4_000_000) else { return }
+        let descriptor = open(disk.path + "/file", O_CREAT | O_RDWR, 0o600)
+        try #require(descriptor >= 0)
+        let destination = FileDestination(owning: descriptor)
+        guard case .unknown? = await get(server.url(), to: destination).error else {
+            Issue.record("it has gone on")
+            return
+        }
+        #expect(destination.failure == ENOSPC)
+        #expect(destination.byteCount == 0)
+    }
+
+    @Test func `A disk that fills up meanwhile ends the transfer`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\n\r\n")
+            while peer.send([UInt8](repeating: 1, count: 65_536)) {}
+        }
+        guard let disk = SmallDisk(bytes: 4_000_000) else { return }
+        let descriptor = open(disk.path + "/file", O_CREAT | O_RDWR, 0o600)
+        try #require(descriptor >= 0)
+        let destination = FileDestination(owning: descriptor)
+        guard case .unknown? = await get(server.url(), to: destination).error else {
+            Issue.record("it has gone on")
+            return
+        }
+        #expect(destination.failure == ENOSPC)
+    }
+
+    @Test func `A file of more than two gigabytes is refused before any of it comes`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 2000000001\r\n\r\n")
+            peer.waitForHangUp()
+        }
+        let outcome = await get(server.url(), to: try destination())
+        #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 2_000_000_000))
+    }
+}
+
+/// A file system of its own with little room; `nil` where one may not be mounted.
+private final class SmallDisk {
+    let path = NSTemporaryDirectory() + "network-" + UUID().uuidString
+
+    init?(bytes: Int) {
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        guard mount("none", path, "tmpfs", 0, "size=\(bytes)") == 0 else {
+            rmdir(path)
+            return nil
+        }
+    }
+
+    deinit {
+        umount2(path, 2)  // as soon as nobody uses it
+        rmdir(path)
+    }
+}
