@@ -47,14 +47,19 @@ extension ProvidersAssembly {
         }
         .inObjectScope(.container)
         container.register(AddressRefresher.self) { resolver in
-            let sources = WebService.all.map { service in
-                ImageRefresher.Source(
-                    service: resolver.require((any ImageService).self, name: service.id.rawValue),
-                    network: resolver.require((any Networking).self, name: service.id.rawValue))
-            }
-            return AddressRefresher(ImageRefresher(sources))
+            AddressRefresher(ImageRefresher(Self.sources(resolver)))
         }
         .inObjectScope(.container)
+        container.register((any RenditionFinding).self) { resolver in RenditionFinder(Self.sources(resolver)) }
+            .inObjectScope(.container)
+    }
+
+    private static func sources(_ resolver: any Resolver) -> [ImageRefresher.Source] {
+        WebService.all.map { service in
+            ImageRefresher.Source(
+                service: resolver.require((any ImageService).self, name: service.id.rawValue),
+                network: resolver.require((any Networking).self, name: service.id.rawValue))
+        }
     }
 
     private static func disk(_ board: NoticeBoard) -> DiskCache {

@@ -39,6 +39,7 @@ struct SavingAssembly: Assembly {
             return PictureExport(
                 queue: resolver.require(SaveQueue.self),
                 pictures: resolver.require((any PictureLoading).self),
+                finder: resolver.require((any RenditionFinding).self),
                 saving: resolver.require((any PictureSaving).self),
                 wallpaper: resolver.require((any WallpaperSetting).self),
                 ownFolder: Folders.user.data,

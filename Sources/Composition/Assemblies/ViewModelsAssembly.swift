@@ -24,6 +24,7 @@ struct ViewModelsAssembly: Assembly {
             ImageDetailViewModel(
                 sequence: sequence,
                 pictures: resolver.require((any PictureLoading).self),
+                finder: resolver.require((any RenditionFinding).self),
                 large: resolver.require((any LargePictureLoading).self),
                 network: resolver.require(SparingNetwork.self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))

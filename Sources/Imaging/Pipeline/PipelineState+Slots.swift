@@ -62,8 +62,10 @@ extension PipelineState {
 
     private mutating func nextToFetch(from host: String, _ moment: Int) -> Int? {
         let ahead = fetching[host, default: []].count { loads[$0]?.isAhead == true }
+        // Large neighbors of a picture are loaded ahead, too: of three places, two stay free for rows that come into sight.
+        let most = min(slots.aheadPerHost, max(1, slotCount(of: host) / 3))
         return waitingForNetwork[host]?.takeNext(
-            at: moment, where: { $0 < PictureUrgency.firstRankAhead || ahead < slots.aheadPerHost },
+            at: moment, where: { $0 < PictureUrgency.firstRankAhead || ahead < most },
             rank: { loads[$0]?.rank })
     }
 

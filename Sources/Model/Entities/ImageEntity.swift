@@ -23,6 +23,9 @@ public struct ImageEntity: Sendable, Hashable {
     public var imageWidth: Int?
     public var imageHeight: Int?
 
+    /// The sizes in which the service has told this picture to be had, in any order; empty where it has told none.
+    public var renditions: [PictureRendition]
+
     /// Size of the original file, in bytes.
     public var fileSize: Int?
     /// What the file is, as its name would end: "jpg", "png".
@@ -53,6 +56,7 @@ public struct ImageEntity: Sendable, Hashable {
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,
         previewURL: String, previewWidth: Int, previewHeight: Int, sharpPreviewURL: String? = nil,
         imageURL: String? = nil, imageWidth: Int? = nil, imageHeight: Int? = nil,
+        renditions: [PictureRendition] = [],
         fileSize: Int? = nil, fileType: String? = nil, fileURL: String? = nil, fileHash: String? = nil,
         viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
         tags: [String] = [], title: String? = nil, caption: String? = nil,
@@ -70,6 +74,7 @@ public struct ImageEntity: Sendable, Hashable {
         self.imageURL = imageURL
         self.imageWidth = imageWidth
         self.imageHeight = imageHeight
+        self.renditions = renditions
         self.fileSize = fileSize
         self.fileType = fileType
         self.fileURL = fileURL

@@ -5,22 +5,24 @@ extension Problem {
         self.init(message: error.message, hint: error.hint, remedy: Remedy(error.remedy))
     }
 
-    public init(_ error: PictureError) {
+    /// - Parameter hasPage: whether there is a page of the picture that could be opened instead.
+    public init(_ error: PictureError, hasPage: Bool = true) {
+        let browserHint = hasPage ? tr("Open its page to see it in a browser.") : ""
         switch error {
         case .network(let error):
             self.init(error)
         case .damaged:
             self.init(
-                message: tr("This picture is damaged."), hint: tr("Its page may have a better copy."), remedy: .retry)
+                message: tr("This picture is damaged."), hint: hasPage ? tr("Its page may have a better copy.") : "",
+                remedy: .retry)
         case .tooManyPixels:
             self.init(
                 message: tr("This picture is too large to be shown."),
-                hint: tr("Open its page to see it in a browser."),
-                remedy: .none)
+                hint: browserHint, remedy: .none)
         case .noDecoder(let format):
             self.init(
                 message: tr("Pictures in the format %s cannot be shown here.", format),
-                hint: tr("Open its page to see it in a browser."), remedy: .none)
+                hint: browserHint, remedy: .none)
         }
     }
 }

@@ -25,19 +25,26 @@ public struct SaveOrder: Sendable, Hashable {
     public var name: String
     public var fileExtension: String?
     public var conflict: Conflict
+    /// What is fetched instead of the original, where that would be more than is needed.
+    public var rendition: String?
 
     public init(
-        image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number
+        image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number,
+        rendition: String? = nil
     ) {
         self.image = image
         self.folder = folder
         self.name = name
         self.fileExtension = fileExtension
         self.conflict = conflict
+        self.rendition = rendition
     }
 
     /// What is fetched: the original file where the provider gives its address, else the largest there is.
-    public var url: String { image.fileURL ?? image.imageURL ?? image.previewURL }
+    public var url: String {
+        let largest = image.renditions.max { $0.size.width < $1.size.width }
+        return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
+    }
 }
 
 /// How far saving has come.

@@ -31,6 +31,19 @@ public protocol ImageService: Sendable {
 
     /// The picture that such a request has brought.
     func image(from json: JSONValue) -> ImageEntity?
+
+    /// Widths in pixels, ascending, of renditions whose addresses the service can be asked for; empty where it tells all
+    /// addresses with its answers, or does not know the picture.
+    func renditionWidths(of image: ImageEntity) -> [Int]
+
+    /// Of how many pictures it can be asked for renditions at once.
+    var mostRenditionsAtOnce: Int { get }
+
+    /// The request for renditions of this width, for pictures all of which are to be had in it; `nil` if it cannot be asked.
+    func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest?
+
+    /// The renditions that such a request has brought; those that are missing or damaged are left out.
+    func renditions(of images: [ImageEntity], from json: JSONValue) -> [ImageID: PictureRendition]
 }
 
 extension ImageService {
@@ -41,6 +54,16 @@ extension ImageService {
     public var needsWords: Bool { false }
 
     public func request(forID id: String) throws(NetworkError) -> NetworkRequest? { nil }
+
+    public func renditionWidths(of image: ImageEntity) -> [Int] { [] }
+
+    public var mostRenditionsAtOnce: Int { 1 }
+
+    public func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest? {
+        nil
+    }
+
+    public func renditions(of images: [ImageEntity], from json: JSONValue) -> [ImageID: PictureRendition] { [:] }
 
     /// That of a page with one picture on it.
     public func image(from json: JSONValue) -> ImageEntity? { page(from: json)?.response.images.first }

@@ -10,13 +10,17 @@ final class DetailPicture {
     /// What is drawn: the same, or all pixels.
     let levels = MutableProperty<PictureLevels?>(nil)
     let animation = MutableProperty<PictureAnimation?>(nil)
-    let isTooLongToMove = MutableProperty(false)
+    /// What the user should know about what is shown: a preview in place of the original, for instance.
+    let notice = MutableProperty<String?>(nil)
     let size: MutableProperty<PixelSize>
     let loading = MutableProperty(ImageLoading.done)
     /// Called when the first rendition is there: time to think of the neighbours.
     var onFitted: () -> Void = {}
+    /// Pictures whose renditions of this width are likely to be wanted next: their addresses are asked for at once.
+    var likelyNext: (_ width: Int) -> [ImageEntity] = { _ in [] }
 
     private let pictures: any PictureLoading
+    private let renditions: RenditionLoading
     private let large: (any LargePictureLoading)?
     private let scheduler: any Scheduler
     private let previewBox: PixelSize
@@ -35,14 +39,15 @@ final class DetailPicture {
     }
 
     init(
-        _ entity: ImageEntity, previewBox: PixelSize, pictures: any PictureLoading,
+        _ entity: ImageEntity, previewBox: PixelSize, renditions: RenditionLoading,
         large: (any LargePictureLoading)?, scheduler: any Scheduler
     ) {
-        self.pictures = pictures
+        self.renditions = renditions
+        pictures = renditions.pictures
         self.large = large
         self.scheduler = scheduler
         self.previewBox = previewBox
-        stages = PictureStages(entity: entity, box: previewBox)
+        stages = PictureStages(entity: entity, widths: renditions.finder.widths(for: entity), box: previewBox)
         size = MutableProperty(stages.size())
     }
 
@@ -57,16 +62,25 @@ final class DetailPicture {
         image.value = nil
         levels.value = nil
         animation.value = nil
-        isTooLongToMove.value = false
-        stages = PictureStages(entity: entity, box: box)
+        notice.value = nil
+        stages = PictureStages(entity: entity, widths: renditions.finder.widths(for: entity), box: box)
         size.value = stages.size()
     }
 
-    /// The same picture on another screen: what is there stays until there is a better one.
+    /// The same picture in a window of another size: what is there stays until there is a better one, and is never replaced
+    /// by a smaller one.
     func reload(fitting box: PixelSize) {
-        // All pixels are enough for every screen.
+        // All pixels are enough for every window.
         guard stages.full == nil else { return }
-        stages = PictureStages(entity: stages.entity, box: box)
+        var next = PictureStages(entity: stages.entity, widths: stages.choice.widths, box: box)
+        if stages.choice.isOriginalUnusable { _ = next.giveUpOriginal() }
+        // It is there already, or on its way.
+        guard next.fittedFile.source != stages.fittedFile.source || next.decodeBox != stages.decodeBox else { return }
+        if let fitted = stages.fitted {
+            let told = next.fittedFile.size.map { $0.fitting(in: next.decodeBox) } ?? next.decodeBox
+            guard told.width > fitted.width, told.height > fitted.height else { return }
+        }
+        stages = next
         loadFitted()
     }
 
@@ -89,8 +103,8 @@ final class DetailPicture {
     /// pictures.
     func loadFitted() {
         failed = nil
-        let request = PictureRequest(url: stages.fittedURL, box: stages.box)
-        if let picture = pictures.cachedPicture(for: request) {
+        let (source, entity, box) = (stages.fittedFile.source, stages.entity, stages.decodeBox)
+        if let picture = renditions.cachedPicture(source, of: entity, box: box) {
             load.inner = nil
             loading.value = .done
             received(picture)
@@ -101,19 +115,23 @@ final class DetailPicture {
         let progress = Signal<TransferProgress, Never>.pipe()
         let disposable = CompositeDisposable()
         disposable += observe(progress.output)
-        disposable +=
-            pictures.loadPicture(request, urgency: .now) { progress.input.send(value: $0) }
-            .observe(on: scheduler)
-            .startWithResult { [weak self] result in
-                MainActor.assumeIsolated { self?.finish(result) }
-            }
+        var neighbors: [ImageEntity] = []
+        if case .width(let width) = source { neighbors = likelyNext(width) }
+        disposable += renditions.loadPicture(
+            source, of: entity, with: neighbors, box: box, fallback: stages.fallbackURL, urgency: .now,
+            progress: { progress.input.send(value: $0) }
+        )
+        .observe(on: scheduler)
+        .startWithResult { [weak self] result in
+            MainActor.assumeIsolated { self?.finish(result) }
+        }
         load.inner = disposable
     }
 
     /// The window shows so many device pixels for each pixel of `size`.
     func shows(zoom: Double) {
         self.zoom = zoom
-        if fullLoad.inner == nil, failed == nil, stages.fullURL(atZoom: zoom) != nil { loadFull() }
+        if fullLoad.inner == nil, failed == nil, stages.fullFile(atZoom: zoom) != nil { loadFull() }
     }
 }
 
@@ -134,6 +152,7 @@ extension DetailPicture {
             loading.value = .done
             received(picture)
         case .failure(let error):
+            if error.isAboutTheFile, stages.fittedFile.isOriginal, stages.giveUpOriginal() { return loadFitted() }
             fail(.fitted, error)
         }
     }
@@ -141,7 +160,7 @@ extension DetailPicture {
     private func fail(_ stage: Stage, _ error: PictureError) {
         failed = stage
         if case .network(let reason) = error { isUnreachable = reason.isUnreachable } else { isUnreachable = false }
-        loading.value = .failed(Problem(error))
+        loading.value = .failed(Problem(error, hasPage: stages.entity.hasPage))
     }
 
     private func received(_ picture: Bitmap) {
@@ -149,20 +168,25 @@ extension DetailPicture {
         image.value = picture
         size.value = stages.size()
         levels.value = PictureLevels(picture)
+        if let bytes = stages.heavyOriginal {
+            notice.value = tr("This is a preview. Zoom in to load the whole picture (%s).", formattedBytes(bytes))
+        }
         loadMotion()
         onFitted()
         shows(zoom: zoom)
     }
 
     private func loadFull() {
-        guard let large, let url = stages.fullURL(atZoom: zoom) ?? (failed == .full ? stages.fullURL(atZoom: 1) : nil)
+        guard let large,
+            let file = stages.fullFile(atZoom: zoom) ?? (failed == .full ? stages.fullFile(atZoom: 1) : nil)
         else { return }
         failed = nil
-        loading.value = .loading(fraction: nil, text: tr("Loading all details…"))
+        loading.value = .loading(fraction: nil, text: tr("Loading full resolution…"))
         let progress = Signal<TransferProgress, Never>.pipe()
         let disposable = CompositeDisposable()
         disposable += observe(progress.output)
-        disposable += large.loadFullPicture(url) { progress.input.send(value: $0) }
+        disposable += renditions.address(file.source, of: stages.entity, fallback: stages.fallbackURL)
+            .flatMap(.concat) { url in large.loadFullPicture(url) { progress.input.send(value: $0) } }
             .observe(on: scheduler)
             .startWithResult { [weak self] result in
                 MainActor.assumeIsolated { self?.finishFull(result) }
@@ -174,12 +198,31 @@ extension DetailPicture {
         fullLoad.inner = nil
         switch result {
         case .success(let picture):
+            loading.value = .done
+            // A service that does not tell the address of its largest rendition has nothing better than what is there.
+            guard picture.size.width > stages.fitted?.width ?? 0 || stages.fittedFile.size == nil else {
+                return stages.full = stages.fitted
+            }
             stages.full = picture.size
             size.value = stages.size()
             levels.value = picture
-            loading.value = .done
+            if stages.showsLargestRendition {
+                notice.value = tr("The original can’t be shown here. This is its largest preview.")
+            }
         case .failure(let error):
+            if error.isAboutTheFile, stages.giveUpOriginal() { return resumeWithoutOriginal() }
             fail(.full, error)
+        }
+    }
+
+    /// What is shown now may be all that there is without the original.
+    private func resumeWithoutOriginal() {
+        size.value = stages.size()
+        loading.value = .done
+        if stages.fullFile(atZoom: zoom) != nil {
+            loadFull()
+        } else {
+            notice.value = tr("The original can’t be shown here. This is its largest preview.")
         }
     }
 
@@ -192,7 +235,9 @@ extension DetailPicture {
                 MainActor.assumeIsolated {
                     switch result {
                     case .success(.moving(let animation)): self?.animation.value = animation
-                    case .success(.tooLong): self?.isTooLongToMove.value = true
+                    case .success(.tooLong):
+                        self?.notice.value = tr(
+                            "This picture moves for too long to be played here. Its page plays it.")
                     case .success(.still), .failure: break
                     }
                 }
@@ -205,6 +250,16 @@ extension DetailPicture {
                 guard let self, case .loading = self.loading.value else { return }
                 self.loading.value = .loading(progress)
             }
+        }
+    }
+}
+
+extension PictureError {
+    /// Whether the file was reached and is none that can be shown: another file of the same picture may be.
+    fileprivate var isAboutTheFile: Bool {
+        switch self {
+        case .noDecoder, .tooManyPixels, .network(.tooLarge): true
+        case .damaged, .network: false
         }
     }
 }

@@ -16,7 +16,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let levels: Property<PictureLevels?>
     public let size: Property<PixelSize>
     public let animation: Property<PictureAnimation?>
-    public let isTooLongToMove: Property<Bool>
+    public let notice: Property<String?>
     public let loading: Property<ImageLoading>
     public let showPrevious: Action<(), (), Never>
     public let showNext: Action<(), (), Never>
@@ -25,6 +25,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let sequence: ImageSequence
     private let externalApps: any ExternalAppChanneling
     private let picture: DetailPicture
+    private let renditions: RenditionLoading
     private let neighbors: NeighborPrefetch
 
     private let index: MutableProperty<Int>
@@ -36,20 +37,22 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let networkWatch = SerialDisposable()
 
     /// - Parameters:
+    ///   - finder: asks for addresses of renditions; without it those that the services have told are all there are.
     ///   - large: loads all pixels, and motion; without it the rendition for the screen is all there is.
     ///   - network: says whether the neighbours may be loaded ahead; without it they are not.
     ///   - scheduler: where pictures are received: the main thread's, but for tests.
     public init(
-        sequence: ImageSequence, pictures: any PictureLoading, large: (any LargePictureLoading)? = nil,
-        network: (any NetworkMonitoring)? = nil, externalApps: any ExternalAppChanneling,
-        scheduler: any Scheduler = UIScheduler()
+        sequence: ImageSequence, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
+        large: (any LargePictureLoading)? = nil, network: (any NetworkMonitoring)? = nil,
+        externalApps: any ExternalAppChanneling, scheduler: any Scheduler = UIScheduler()
     ) {
         self.sequence = sequence
         self.externalApps = externalApps
         let first = sequence.results[sequence.startIndex]
+        renditions = RenditionLoading(pictures: pictures, finder: finder)
         picture = DetailPicture(
-            first, previewBox: sequence.previewBox, pictures: pictures, large: large, scheduler: scheduler)
-        neighbors = NeighborPrefetch(pictures: pictures, network: network)
+            first, previewBox: sequence.previewBox, renditions: renditions, large: large, scheduler: scheduler)
+        neighbors = NeighborPrefetch(renditions: renditions, network: network)
 
         index = MutableProperty(sequence.startIndex)
         current = MutableProperty(first)
@@ -60,12 +63,12 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         summary = current.map(\.summary)
         facts = current.map { ImageFact.facts(of: $0) }
         originalSize = current.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
-        hasPage = current.map { $0.pageURL.hasPrefix("https://") || $0.pageURL.hasPrefix("http://") }
+        hasPage = current.map(\.hasPage)
         image = Property(capturing: picture.image)
         levels = Property(capturing: picture.levels)
         size = Property(capturing: picture.size)
         animation = Property(capturing: picture.animation)
-        isTooLongToMove = Property(capturing: picture.isTooLongToMove)
+        notice = Property(capturing: picture.notice)
         loading = Property(capturing: picture.loading)
         (searches, searchesObserver) = Signal<SearchQuery, Never>.pipe()
 
@@ -76,6 +79,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         showNext = Action(enabledIf: hasNext) { Self.stepping(by: 1, step) }
         // The actions are applied on the main thread, and their steps heard there.
         steps.output.observeValues { [weak self] step in MainActor.assumeIsolated { self?.move(by: step) } }
+        picture.likelyNext = { [weak self] in self?.likelyNext(ofWidth: $0) ?? [] }
         picture.onFitted = { [weak self] in self?.loadNeighbors() }
         networkWatch.inner = network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
@@ -140,6 +144,20 @@ extension ImageDetailViewModel {
         for load in outdated { load.dispose() }
         sequence.didShow(target)
     }
+
+    /// The pictures around this one for which a rendition of the same width would be chosen: whoever steps through them
+    /// then asks the service once for a few dozen, not once for each.
+    private func likelyNext(ofWidth width: Int) -> [ImageEntity] {
+        guard let box else { return [] }
+        let (behind, ahead) = lastStep > 0 ? (Self.fewer, Self.more) : (Self.more, Self.fewer)
+        let range = max(0, index.value - behind)..<min(sequence.count.value, index.value + ahead)
+        return range.sorted { abs($0 - index.value) < abs($1 - index.value) }.map { sequence.results[$0] }.filter {
+            RenditionChoice($0, widths: renditions.finder.widths(for: $0)).fitting(box).source == .width(width)
+        }
+    }
+
+    /// Pictures in the direction of travel and in the other one.
+    private static let (more, fewer) = (30, 10)
 
     /// The one in the direction of travel first.
     private func loadNeighbors() {

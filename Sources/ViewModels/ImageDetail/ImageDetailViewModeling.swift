@@ -22,8 +22,9 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var size: Property<PixelSize> { get }
     /// The frames of a picture that moves, once they are there.
     var animation: Property<PictureAnimation?> { get }
-    /// Whether the picture moves, but for longer than can be shown here.
-    var isTooLongToMove: Property<Bool> { get }
+    /// What the user should know about what is shown, once: that it is a preview of an original that cannot be shown, or
+    /// moves for longer than can be played here.
+    var notice: Property<String?> { get }
     /// Size of the original, in pixels: the shape of the picture before any of it has come.
     var originalSize: Property<PixelSize> { get }
     var loading: Property<ImageLoading> { get }

@@ -63,7 +63,7 @@ extension ImageFact {
         for case (let kind, let label, let count?) in counts {
             facts.append(ImageFact(kind: kind, label: label, value: formatted(count)))
         }
-        if image.pageURL.hasPrefix("https://") || image.pageURL.hasPrefix("http://") {
+        if image.hasPage {
             facts.append(
                 ImageFact(
                     kind: .address, label: tr("Address"), value: image.pageURL, action: .open(image.pageURL)))
@@ -85,6 +85,9 @@ extension ImageFact {
 }
 
 extension ImageEntity {
+    /// Whether a browser can show the picture's page; pictures of this computer and the program's own have none.
+    var hasPage: Bool { pageURL.hasPrefix("https://") || pageURL.hasPrefix("http://") }
+
     var summary: String {
         [displayTitle, sizeText?.leftToRight, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
             .joined(separator: " · ")

@@ -4,13 +4,13 @@ import Reactive
 /// Loads the pictures beside the one that is shown, at low priority, so that the next step finds them. Main thread.
 @MainActor
 final class NeighborPrefetch {
-    private let pictures: any PictureLoading
+    private let renditions: RenditionLoading
     private let network: (any NetworkMonitoring)?
     private var loads: [any Disposable] = []
 
     /// - Parameter network: without it, and while it is paid for by what is sent, nothing is loaded ahead.
-    init(pictures: any PictureLoading, network: (any NetworkMonitoring)?) {
-        self.pictures = pictures
+    init(renditions: RenditionLoading, network: (any NetworkMonitoring)?) {
+        self.renditions = renditions
         self.network = network
     }
 
@@ -19,9 +19,13 @@ final class NeighborPrefetch {
     /// The more likely one first.
     func load(_ entities: [ImageEntity], fitting box: PixelSize) {
         guard let network, network.isAvailable.value, !network.isMetered.value else { return }
-        loads += entities.map { entity in
-            let request = PictureRequest(url: PictureStages(entity: entity, box: box).fittedURL, box: box)
-            return pictures.loadPicture(request, urgency: .ahead(position: 1, in: Viewport(0..<1))).start()
+        for entity in entities {
+            let stages = PictureStages(entity: entity, widths: renditions.finder.widths(for: entity), box: box)
+            guard stages.isWorthPrefetching else { continue }
+            let load = renditions.loadPicture(
+                stages.fittedFile.source, of: entity, with: [], box: stages.decodeBox, fallback: stages.fallbackURL,
+                urgency: .ahead(position: 1, in: Viewport(0..<1)))
+            loads.append(load.start())
         }
     }
 

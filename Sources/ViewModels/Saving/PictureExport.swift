@@ -7,7 +7,7 @@ import Reactive
 public final class PictureExport {
     public let queue: SaveQueue
 
-    private let pictures: any PictureLoading
+    private let renditions: RenditionLoading
     private let saving: any PictureSaving
     private let wallpaper: any WallpaperSetting
     private let settings: @MainActor () -> SaveSettings
@@ -16,16 +16,18 @@ public final class PictureExport {
     private let scheduler: any Scheduler
 
     /// - Parameters:
+    ///   - finder: asks for addresses of renditions, for what needs no original.
     ///   - settings: asked at each save.
     ///   - today: the day, "2026-11-21".
     ///   - ownFolder: where files lie that the program needs itself, an absolute path.
     public init(
-        queue: SaveQueue, pictures: any PictureLoading, saving: any PictureSaving, wallpaper: any WallpaperSetting,
-        ownFolder: String, settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
+        queue: SaveQueue, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
+        saving: any PictureSaving, wallpaper: any WallpaperSetting, ownFolder: String,
+        settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
         scheduler: any Scheduler = UIScheduler()
     ) {
         self.queue = queue
-        self.pictures = pictures
+        renditions = RenditionLoading(pictures: pictures, finder: finder)
         self.saving = saving
         self.wallpaper = wallpaper
         self.ownFolder = ownFolder
@@ -42,10 +44,15 @@ public final class PictureExport {
 
     /// The picture in its own size, as far as pictures are decoded at all, for the clipboard. On the main thread.
     public func loadPicture(_ image: ImageEntity) -> SignalProducer<Bitmap, PictureError> {
-        let url = image.imageURL ?? image.previewURL
         let side = max(image.pageImageWidth, image.pageImageHeight, 1)
         let box = PixelSize(width: min(side, Self.largestCopy), height: min(side, Self.largestCopy))
-        return pictures.loadPicture(PictureRequest(url: url, box: box), urgency: .now).observe(on: scheduler)
+        let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
+        var file = choice.fitting(box)
+        if let size = file.size, choice.isBlurred(size, in: box) { file = choice.best ?? file }
+        return renditions.loadPicture(
+            file.source, of: image, with: [], box: box, fallback: image.imageURL ?? image.previewURL, urgency: .now
+        )
+        .observe(on: scheduler)
     }
 
     /// Pixels of the longer side: more than this no program wants to have pasted.
@@ -53,11 +60,16 @@ public final class PictureExport {
 
     /// A file of the picture in a folder of the program's own, for others to take: a drag, a background. On the main thread.
     ///
-    /// - Parameter folder: its name; what is in there may be replaced.
-    public func makeFile(of image: ImageEntity, in folder: String) -> SignalProducer<SavedPicture, SaveError> {
+    /// - Parameters:
+    ///   - folder: its name; what is in there may be replaced.
+    ///   - rendition: the address of a file that is fetched in place of the original.
+    public func makeFile(
+        of image: ImageEntity, in folder: String, from rendition: String? = nil
+    ) -> SignalProducer<SavedPicture, SaveError> {
         guard var order = orders(for: [image]).first else { return .empty }
         order.folder = "\(ownFolder)/\(folder)"
         order.conflict = .replace
+        order.rendition = rendition
         return saving.save(order)
             .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
             .observe(on: scheduler)
@@ -69,7 +81,7 @@ public final class PictureExport {
     public func setWallpaper(
         _ image: ImageEntity, completion: @escaping @MainActor (String?) -> Void
     ) -> any Disposable {
-        makeFile(of: image, in: "backgrounds").startWithResult { [weak self] result in
+        makeBackground(of: image).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
                 switch result {
                 case .success(let file):
@@ -80,6 +92,22 @@ public final class PictureExport {
             }
         }
     }
+
+    /// The file for a background: as large as screens are, which originals of cameras and museums exceed by far.
+    private func makeBackground(of image: ImageEntity) -> SignalProducer<SavedPicture, SaveError> {
+        let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
+        let file = choice.fitting(Self.largestScreen)
+        guard !choice.hasNoRenditions, !file.isOriginal else { return makeFile(of: image, in: "backgrounds") }
+        return renditions.address(file.source, of: image, fallback: SaveOrder(image: image, folder: "", name: "").url)
+            .mapError(SaveError.picture)
+            .observe(on: scheduler)
+            .flatMap(.concat) { [weak self] url in
+                MainActor.assumeIsolated { self?.makeFile(of: image, in: "backgrounds", from: url) } ?? .empty
+            }
+    }
+
+    /// Device pixels.
+    private static let largestScreen = PixelSize(width: 3_840, height: 2_160)
 
     private static func message(_ outcome: WallpaperOutcome) -> String? {
         switch outcome {

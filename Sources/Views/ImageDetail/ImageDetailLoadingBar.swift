@@ -10,6 +10,10 @@ final class ImageDetailLoadingBar {
     let label: Label
     private let progressBar: ProgressBar
     let retryButton: Button
+    /// What a screen reader was told last. A name is told when it changes: not each step of the progress, which nobody could
+    /// listen to.
+    private(set) var announced = ""
+    private var isLoading = false
 
     init(interface: Interface) throws {
         box = try interface.object("loading_box", as: BoxLayout.self)
@@ -22,18 +26,28 @@ final class ImageDetailLoadingBar {
     func show(_ loading: ImageLoading) {
         switch loading {
         case .loading(let fraction, let text):
+            if !isLoading { announce(text) }
+            isLoading = true
             label.text = text
             progressBar.isVisible = fraction != nil
             progressBar.fraction = fraction ?? 0
             retryButton.isVisible = false
             box.isVisible = true
         case .failed(let problem):
+            isLoading = false
             label.text = [problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: "\n")
+            announce(label.text)
             progressBar.isVisible = false
             retryButton.isVisible = problem.remedy == .retry
             box.isVisible = true
         case .done:
+            isLoading = false
             box.isVisible = false
         }
+    }
+
+    private func announce(_ words: String) {
+        announced = words
+        label.setAccessibleName(words)
     }
 }

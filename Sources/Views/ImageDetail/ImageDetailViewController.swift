@@ -21,7 +21,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     let viewer = PictureViewer()
     let player: AnimationPlayer
     let fullscreen: ImageDetailFullscreen
-    private let previousButton: Button
+    let previousButton: Button
     let nextButton: Button
     let openPageButton: Button
     private let flap: Flap
@@ -31,6 +31,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     let loadingBar: ImageDetailLoadingBar
     let facts: ImageDetailFacts
     private let presenter: ViewerPresenter
+    private let fitting: ViewerFitting
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
@@ -51,6 +52,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         actions = ImageDetailActions(
             window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
         presenter = ViewerPresenter(viewer)
+        fitting = ViewerFitting(viewer, in: window)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
         connectSignals()
         addActions()
@@ -78,8 +80,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         viewer.onZoom = { [weak self] in self?.showZoom($0) }
         viewer.onContextMenu = { [weak self] in self?.showContextMenu(at: ($0, $1)) }
         player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
-        viewer.canvas.onMap { [weak self] in self?.loadForMonitor() }
-        window.onScaleFactorChanged { [weak self] in self?.loadForMonitor() }
+        fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
         window.onClosed { [weak self] in self?.leave() }
     }
 
@@ -95,12 +96,6 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     func showNext() { viewModel?.showNext.apply().start() }
 
     func showContextMenu(at place: (x: Double, y: Double)?) { actions.showContextMenu(over: viewer.canvas, at: place) }
-
-    /// A window can be dragged to any size of its monitor without a better picture having to be fetched.
-    private func loadForMonitor() {
-        guard let monitor = window.monitorSize else { return }
-        viewModel?.appear(fitting: PixelSize(width: monitor.width, height: monitor.height))
-    }
 
     private func showZoom(_ zoom: Double) {
         let text = tr("%s%%", formatted(Int((zoom * 100).rounded())))
@@ -122,15 +117,16 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.show($0) }
         presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.animation.producer.startOnMain { [player] in player.show($0) }
-        bindings += viewModel.isTooLongToMove.producer.filter { $0 }.startOnMain { [weak self] _ in
-            self?.show(Toast(tr("This picture moves for too long to be played here. Its page plays it.")))
-        }
+        bindings += viewModel.notice.producer.skipNil().startOnMain { [weak self] in self?.show(Toast($0)) }
         bindings += viewModel.showPrevious.isEnabled.producer
             .startOnMain { [previousButton] in previousButton.isSensitive = $0 }
         bindings += viewModel.showNext.isEnabled.producer
             .startOnMain { [nextButton] in nextButton.isSensitive = $0 }
+        bindings += viewModel.entity.producer.startOnMain { [actions] in
+            actions.action(named: "author")?.isEnabled = $0.username?.isEmpty == false
+        }
         bindings += viewModel.hasPage.producer.startOnMain { [weak self] in self?.showHasPage($0) }
-        if viewer.canvas.isMapped { loadForMonitor() }
+        fitting.tell()
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {

@@ -18,16 +18,19 @@ public final class QuickLook: ViewModelBindable {
 
     let viewer = PictureViewer()
     private let presenter: ViewerPresenter
+    private let fitting: ViewerFitting
     private let spinner = Spinner()
     let caption = Label()
     private let problem = Label()
+    /// What a screen reader was told last of loading: each once, not each step.
+    private(set) var announced = ""
 
     public init() {
         presenter = ViewerPresenter(viewer)
+        fitting = ViewerFitting(viewer, in: window)
         window.setContent(makeContent())
         addShortcuts()
-        viewer.canvas.onMap { [weak self] in self?.loadForMonitor() }
-        window.onScaleFactorChanged { [weak self] in self?.loadForMonitor() }
+        fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
         window.onClosed { [weak self] in
             self?.viewModel?.disappear()
             self?.viewModel = nil
@@ -52,6 +55,7 @@ public final class QuickLook: ViewModelBindable {
         caption.horizontalAlignment = .center
         caption.verticalAlignment = .end
         caption.margins = Margins(all: 12)
+        problem.setAccessibleRole(.status)
         problem.wraps = true
         problem.horizontalAlignment = .center
         problem.verticalAlignment = .center
@@ -105,11 +109,6 @@ public final class QuickLook: ViewModelBindable {
         action?.apply().start()
     }
 
-    private func loadForMonitor() {
-        guard let monitor = window.monitorSize else { return }
-        viewModel?.appear(fitting: PixelSize(width: monitor.width, height: monitor.height))
-    }
-
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: any ImageDetailViewModeling) {
@@ -121,7 +120,7 @@ public final class QuickLook: ViewModelBindable {
         bindings += viewModel.title.producer.startOnMain { [window] in window.title = tr("Quick look: %s", $0) }
         bindings += viewModel.summary.producer.startOnMain { [caption] in caption.text = $0 }
         bindings += viewModel.loading.producer.startOnMain { [weak self] in self?.show($0) }
-        if viewer.canvas.isMapped { loadForMonitor() }
+        fitting.tell()
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {
@@ -136,5 +135,9 @@ public final class QuickLook: ViewModelBindable {
         spinner.isSpinning = isLoading
         spinner.isVisible = isLoading
         if case .failed(let failure) = loading { problem.text = failure.message } else { problem.text = "" }
+        let words = isLoading ? tr("Loading…") : problem.text
+        guard words != announced else { return }
+        announced = words
+        problem.setAccessibleName(words)
     }
 }

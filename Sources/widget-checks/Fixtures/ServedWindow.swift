@@ -67,9 +67,13 @@ final class ServedWindow {
         return detail
     }
 
-    /// The path under which the server has a picture's large rendition.
+    /// The path under which the server has the rendition that fills a detail window of the usual size.
     func largePath(at index: Int) throws -> String {
-        let url = try require(controller.viewModel?.image(at: index)?.imageURL, "an address")
+        let image = try require(controller.viewModel?.image(at: index), "a picture")
+        let file = RenditionChoice(image).fitting(PixelSize(width: 1_000, height: 720))
+        var address: String?
+        if case .address(let known) = file.source { address = known }
+        let url = try require(address, "an address")
         return try require(url.firstRange(of: "/get/").map { String(url[$0.lowerBound...]) }, "a path in \(url)")
     }
 

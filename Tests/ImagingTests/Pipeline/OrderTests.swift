@@ -40,6 +40,26 @@ struct OrderTests {
         #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
     }
 
+    @Test func `What is loaded ahead leaves two of three places free for rows that come into sight`() async throws {
+        let network = StubNetwork(limit: 3)
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network)
+        let box = PixelSize(width: 10, height: 10)
+        let ahead = (0..<4).map { number in
+            pipeline.loadPicture(
+                PictureRequest(url: "https://a.example/large/\(number)", box: box),
+                urgency: .ahead(position: 1, in: viewport)
+            ).start()
+        }
+        await pipeline.settle()
+        #expect(network.urls.count == 1)
+        let rows = (0..<2).map { Watcher(pipeline, PictureRequest(url: "https://a.example/\($0)", box: box)) }
+        await pipeline.settle()
+        #expect(network.urls.count { !$0.contains("large") } == 2)
+        for load in ahead { load.dispose() }
+        withExtendedLifetime(rows) {}
+    }
+
     @Test("One host's transfers are bounded, and hold up nobody else's")
     func slotsPerHost() async throws {
         let network = StubNetwork()

@@ -151,4 +151,12 @@ struct PixabayServiceTests {
             try service.request(for: SearchQuery(String(repeating: "a", count: 101)), at: .first)
         }
     }
+
+    @Test func `A hit has the sizes in which it is to be had, none larger than the original`() throws {
+        let answer = PixabayAnswers.page(7..<8, totalHits: 1)
+        let image = try #require(try page(answer)?.response.images.first)
+        #expect(image.renditions.map { max($0.size.width, $0.size.height) } == [640, 960, 1280])
+        #expect(image.renditions[1].url == image.renditions[0].url.replacing("_640", with: "_960"))
+        #expect(image.renditions[2].url == image.imageURL)
+    }
 }

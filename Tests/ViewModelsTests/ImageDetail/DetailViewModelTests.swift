@@ -14,7 +14,7 @@ struct DetailViewModelTests {
 
     private func model(
         _ images: [ImageEntity], at index: Int = 0, large: ManualLargePictures? = nil,
-        network: StubNetworkMonitor? = nil
+        network: StubNetworkMonitor? = nil, finder: any RenditionFinding = NoRenditionFinding()
     ) -> ImageDetailViewModel {
         let results = ImageResults()
         results.append(images)
@@ -22,7 +22,7 @@ struct DetailViewModelTests {
             results: results, count: Property(value: images.count), index: index, previewBox: previewBox,
             reachedEnd: {}, showed: { _ in })
         return ImageDetailViewModel(
-            sequence: sequence, pictures: pictures, large: large, network: network, externalApps: apps,
+            sequence: sequence, pictures: pictures, finder: finder, large: large, network: network, externalApps: apps,
             scheduler: ImmediateScheduler())
     }
 
@@ -206,6 +206,109 @@ struct DetailViewModelTests {
         model.appear(fitting: box)
         pictures.deliver(.stub())
         #expect(pictures.requests.count == 1)
+    }
+
+    // MARK: Renditions
+
+    private func large(_ id: Int) -> ImageEntity {
+        var image = ImageEntity.stub(id: id, imageURL: "https://example.org/660/\(id).jpg")
+        (image.pageImageWidth, image.pageImageHeight) = (6000, 4000)
+        image.fileURL = "https://example.org/original/\(id).jpg"
+        return image
+    }
+
+    @Test func `The rendition that fills the window is asked for, with those of the pictures around it, and loaded`() {
+        let finder = ManualRenditions()
+        let model = model((0..<60).map { large($0) }, at: 20, finder: finder)
+        model.appear(fitting: box)
+        #expect(pictures.requests.isEmpty)
+        #expect(finder.asked.map(\.width) == [1280])
+        let asked = finder.asked.first?.neighbors ?? []
+        #expect(Set(asked) == Set((10..<50).map { "\($0)" }))
+        #expect(asked.first == "20" && Set(asked.prefix(3)) == ["19", "20", "21"])
+        finder.answer()
+        #expect(pictures.requests.map(\.url) == ["https://example.org/1280/20.jpg"])
+        pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
+        #expect(model.loading.value == .done)
+        #expect(model.size.value == PixelSize(width: 6000, height: 4000))
+    }
+
+    @Test func `Neighbors are loaded as renditions, too, and the original only for a closer look`() {
+        let (finder, large) = (ManualRenditions(), ManualLargePictures())
+        finder.answersAtOnce = true
+        let model = model(
+            (0..<3).map { self.large($0) }, at: 1, large: large, network: StubNetworkMonitor(), finder: finder)
+        model.appear(fitting: box)
+        pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
+        #expect(pictures.requests.map(\.url) == [1, 2, 0].map { "https://example.org/1280/\($0).jpg" })
+        #expect(large.requested.isEmpty)
+        model.shows(zoom: 0.5)
+        #expect(large.requested == ["https://example.org/original/1.jpg"])
+    }
+
+    @Test func `A service that does not tell the rendition leaves what is known of the picture`() {
+        let finder = ManualRenditions()
+        let model = model([large(7)], finder: finder)
+        model.appear(fitting: box)
+        finder.fail(.rateLimited(host: "example.org", until: nil))
+        #expect(pictures.requests.map(\.url) == ["https://example.org/660/7.jpg"])
+    }
+
+    @Test func `Without a connection nothing else is tried, and the rendition is asked for when it is back`() {
+        let (finder, network) = (ManualRenditions(), StubNetworkMonitor())
+        let model = model([large(7)], network: network, finder: finder)
+        model.appear(fitting: box)
+        finder.fail(.notReachedServer(host: "example.org"))
+        guard case .failed = model.loading.value else {
+            Issue.record("no failure is shown")
+            return
+        }
+        #expect(pictures.requests.isEmpty)
+        model.retry()
+        #expect(finder.asked.count == 2)
+    }
+
+    @Test func `A larger window loads a larger rendition, a smaller one nothing`() {
+        let finder = ManualRenditions()
+        finder.answersAtOnce = true
+        let model = model([large(7)], finder: finder)
+        model.appear(fitting: box)
+        pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
+        model.appear(fitting: PixelSize(width: 600, height: 400))
+        model.appear(fitting: PixelSize(width: 1280, height: 850))
+        #expect(pictures.requests.count == 1)
+        model.appear(fitting: PixelSize(width: 1920, height: 1200))
+        #expect(pictures.requests.map(\.url).last == "https://example.org/1920/7.jpg")
+        #expect(model.image.value?.size.width == 1280)
+    }
+
+    @Test func `An original that cannot be decoded gives way to the largest rendition, which is said`() {
+        let (finder, large) = (ManualRenditions(), ManualLargePictures())
+        finder.answersAtOnce = true
+        let model = model([self.large(7)], large: large, finder: finder)
+        model.appear(fitting: box)
+        pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
+        model.shows(zoom: 1)
+        large.fail(.tooManyPixels)
+        #expect(large.requested.last == "https://example.org/3840/7.jpg")
+        #expect(model.notice.value == nil)
+        large.deliver(PictureLevels(.stub(PixelSize(width: 3840, height: 2560))))
+        #expect(model.size.value == PixelSize(width: 3840, height: 2560))
+        #expect(model.notice.value?.contains("largest preview") == true)
+        #expect(model.loading.value == .done)
+    }
+
+    @Test func `A long original of which there is a preview only is offered with its length`() {
+        var image = large(7)
+        image.renditions = [
+            PictureRendition(url: "https://example.org/thumb/7", size: PixelSize(width: 600, height: 400))
+        ]
+        image.fileSize = 38_000_000
+        let model = model([image])
+        model.appear(fitting: box)
+        #expect(pictures.requests.map(\.url) == ["https://example.org/thumb/7"])
+        pictures.deliver(.stub(PixelSize(width: 600, height: 400)))
+        #expect(model.notice.value?.contains("38") == true)
     }
 
     // MARK: Searching

@@ -3,6 +3,19 @@ import Testing
 
 @testable import ViewModels
 
+extension PictureStages {
+    /// The address of the first file, where it is known.
+    fileprivate var fittedURL: String? { fittedFile.source.knownAddress }
+
+    fileprivate func fullURL(atZoom zoom: Double) -> String? { fullFile(atZoom: zoom)?.source.knownAddress }
+}
+
+extension RenditionSource {
+    fileprivate var knownAddress: String? {
+        if case .address(let url) = self { url } else { nil }
+    }
+}
+
 @Suite("Which file of a picture is loaded")
 struct PictureStagesTests {
     private let box = PixelSize(width: 1920, height: 1080)
@@ -102,5 +115,67 @@ struct PictureStagesTests {
         #expect(stages().movingURL == nil)
         #expect(stages { $0.imageURL = "https://example.org/a.GIF?x=y" }.movingURL == "https://example.org/a.GIF?x=y")
         #expect(stages { $0.fileURL = "https://example.org/a.webp" }.movingURL == "https://example.org/a.webp")
+    }
+
+    // MARK: With renditions
+
+    private func commons(fitted: PixelSize? = nil, _ change: (inout ImageEntity) -> Void = { _ in }) -> PictureStages {
+        var entity = ImageEntity.stub(id: 7, imageURL: "https://example.org/660/7.jpg")
+        (entity.pageImageWidth, entity.pageImageHeight) = (8000, 6000)
+        entity.fileURL = "https://example.org/original/7.jpg"
+        change(&entity)
+        var stages = PictureStages(entity: entity, widths: [960, 1280, 1920, 3840], box: box)
+        stages.fitted = fitted
+        return stages
+    }
+
+    @Test func `A rendition is decoded as it is, so that a larger window finds all of it`() {
+        #expect(commons().fittedFile.source == .width(1920))
+        #expect(commons().decodeBox.width > 3840)
+    }
+
+    @Test func `The original is loaded only for a look that is closer than the rendition goes`() {
+        let stages = commons(fitted: PixelSize(width: 1920, height: 1440))
+        #expect(stages.size() == PixelSize(width: 8000, height: 6000))
+        #expect(stages.fullFile(atZoom: 0.24) == nil)
+        #expect(stages.fullFile(atZoom: 0.3)?.source == .address("https://example.org/original/7.jpg"))
+    }
+
+    @Test func `Where the original cannot be shown, the largest rendition is 100 % and is told to be one`() {
+        let stages = commons(fitted: PixelSize(width: 1920, height: 1440)) { $0.fileType = "tif" }
+        #expect(stages.showsLargestRendition)
+        #expect(stages.size() == PixelSize(width: 3840, height: 2880))
+        #expect(stages.fullFile(atZoom: 0.3) == nil)
+        #expect(stages.fullFile(atZoom: 1)?.source == .width(3840))
+        #expect(!commons().showsLargestRendition)
+    }
+
+    @Test func `An original that turns out not to be decodable gives way to the largest rendition`() {
+        var stages = commons(fitted: PixelSize(width: 1920, height: 1440))
+        let (first, second) = (stages.giveUpOriginal(), stages.giveUpOriginal())
+        #expect(first && !second)
+        #expect(stages.fullFile(atZoom: 1)?.source == .width(3840))
+        var single = self.stages(fitted: fitted) { $0.fileURL = "https://example.org/original/7.jpg" }
+        let hasAnother = single.giveUpOriginal()
+        #expect(!hasAnother)
+    }
+
+    @Test func `A picture of which there is a preview and a long original tells how long that is`() {
+        let change: (inout ImageEntity) -> Void = { image in
+            image.renditions = [
+                PictureRendition(url: "https://example.org/thumb", size: PixelSize(width: 600, height: 450))
+            ]
+            (image.fileURL, image.fileSize) = ("https://example.org/original/7.jpg", 40_000_000)
+        }
+        let stages = stages(fitted: PixelSize(width: 600, height: 450), change)
+        #expect(stages.fittedURL == "https://example.org/thumb")
+        #expect(stages.heavyOriginal == 40_000_000)
+        #expect(stages.fullURL(atZoom: 1) == "https://example.org/original/7.jpg")
+        let short = self.stages(fitted: fitted) {
+            change(&$0)
+            $0.fileSize = 4_000_000
+        }
+        #expect(short.fittedURL == "https://example.org/original/7.jpg" && short.heavyOriginal == nil)
+        #expect(!short.isWorthPrefetching && stages.isWorthPrefetching)
     }
 }

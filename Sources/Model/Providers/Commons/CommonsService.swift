@@ -19,8 +19,8 @@ public struct CommonsService: ImageService {
     /// One of the widths in which renditions are kept ready: 20 40 60 120 250 330 500 960 1280 1920 3840.
     private static let previewWidth = 330
 
-    private let apiURL: String
-    private let addresses: AddressRule
+    let apiURL: String
+    let addresses: AddressRule
 
     /// - Parameter apiURL: another address only for a stand-in server.
     public init(apiURL: String = CommonsService.apiURL) {
@@ -103,7 +103,7 @@ public struct CommonsService: ImageService {
     }
 
     /// A list, or an object by page number as the first version of the format has it.
-    private static func pages(of json: JSONValue) -> [JSONValue]? {
+    static func pages(of json: JSONValue) -> [JSONValue]? {
         guard let pages = json["query"]?["pages"] else { return nil }
         return pages.array ?? pages.object.map { Array($0.values) }
     }

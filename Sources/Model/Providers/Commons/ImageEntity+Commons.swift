@@ -14,10 +14,9 @@ extension ImageEntity {
         let author = artist?.text.displayText() ?? ""
         let size = PixelSize(width: width, height: height)
         let previewSize = size.fitting(in: PixelSize(width: 330, height: 33_000))
-        // Twice as wide, where the service has one: for sharp screens, and for files that cannot be shown themselves.
+        // Twice as wide, where the service has one: for sharp screens. Larger ones are asked for when they are wanted.
         let sharp = addresses.accepted(info["responsiveUrls"]?["2"]?.string)
         let fileSize = info["size"]?.fileSize
-        let isShown = FileType.isShown(type) && (fileSize ?? 0) <= Self.largestShown
         self.init(
             id: ImageID(provider: .commons, string: "\(id)"),
             pageURL: addresses.accepted(info["descriptionurl"]?.string)
@@ -26,8 +25,7 @@ extension ImageEntity {
             previewURL: preview,
             previewWidth: info["thumbwidth"]?.edge ?? previewSize.width,
             previewHeight: info["thumbheight"]?.edge ?? previewSize.height, sharpPreviewURL: sharp,
-            imageURL: isShown ? file ?? sharp ?? preview : sharp ?? preview,
-            imageWidth: width, imageHeight: height,
+            imageURL: sharp ?? preview,
             fileSize: fileSize, fileType: type, fileURL: file, fileHash: Self.hash(info["sha1"]?.string),
             title: facts?["ObjectName"]?["value"]?.plainText ?? page["title"]?.plainText.flatMap(WikiFile.title),
             caption: facts?["ImageDescription"]?["value"]?.plainText,
@@ -37,9 +35,6 @@ extension ImageEntity {
             license: Self.license(facts, addresses),
             credit: facts?["Attribution"]?["value"]?.plainText.flatMap { $0 == author ? nil : $0 })
     }
-
-    /// Larger files, in bytes, are more than the network accepts: their preview stands in.
-    private static let largestShown = NetworkRequest.Expecting.picture.largestBody
 
     /// The first link of who made it, unless it leads to a page that nobody has written yet, or to a picture.
     private static func authorPage(_ link: String?, _ addresses: AddressRule) -> String? {

@@ -25,6 +25,7 @@ extension ImageEntity {
             // What the program does not show, a drawing in SVG for instance, is shown as the service draws it.
             imageURL: FileType.isShown(type) ? file ?? preview : preview,
             imageWidth: isKnown ? size.width : nil, imageHeight: isKnown ? size.height : nil,
+            renditions: [PictureRendition(url: preview, size: previewSize)],
             fileSize: result["filesize"]?.fileSize, fileType: type, fileURL: type == "svg" ? nil : file,
             tags: Self.tags(in: result["tags"]),
             title: result["title"]?.string?.decodingEscapes.plainText.flatMap(WikiFile.title),

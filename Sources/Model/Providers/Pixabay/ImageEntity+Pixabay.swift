@@ -19,6 +19,7 @@ extension ImageEntity {
             sharpPreviewURL: web.flatMap { $0.contains("_640") ? $0.replacing("_640", with: "_340") : nil },
             imageURL: addresses.accepted(hit["largeImageURL"]?.string) ?? web ?? file,
             imageWidth: hit["webformatWidth"]?.edge, imageHeight: hit["webformatHeight"]?.edge,
+            renditions: Self.renditions(of: hit, PixelSize(width: width, height: height), addresses),
             fileSize: hit["imageSize"]?.fileSize,
             fileType: FileType.ofAddress(file), fileURL: file,
             viewCount: hit["views"]?.count, downloadCount: hit["downloads"]?.count, likeCount: hit["likes"]?.count,
@@ -38,6 +39,22 @@ extension ImageEntity {
             return (url.replacing("_640", with: "_180"), PixelSize(width: 240, height: 180))
         }
         return nil
+    }
+
+    /// At most 640, 960, 1,280 and 1,920 pixels in width and height, none larger than the original. The one of 960 has the
+    /// address of the one of 640 with another number, as the service describes it.
+    private static func renditions(
+        of hit: JSONValue, _ original: PixelSize, _ addresses: AddressRule
+    ) -> [PictureRendition] {
+        let web = addresses.accepted(hit["webformatURL"]?.string)
+        let files: [(url: String?, side: Int)] = [
+            (web, 640), (web.flatMap { $0.contains("_640") ? $0.replacing("_640", with: "_960") : nil }, 960),
+            (addresses.accepted(hit["largeImageURL"]?.string), 1_280),
+            (addresses.accepted(hit["fullHDURL"]?.string), 1_920),
+        ]
+        return files.compactMap { url, side in
+            url.map { PictureRendition(url: $0, size: original.fitting(in: PixelSize(width: side, height: side))) }
+        }
     }
 
     /// A comma list, or a list of its own, in which words come several times. Hits without tags are as good as any other.

@@ -1,8 +1,13 @@
 /// Which pictures' addresses expire, and what has taken the place of those that have. A value; the oldest entries go first.
 struct PictureAddresses: Sendable {
     /// What an address shows of a picture.
-    enum Rendition: Sendable, CaseIterable {
+    enum Rendition: Sendable, Hashable {
         case preview, sharpPreview, image, file
+        case rendition(PixelSize)
+
+        static func all(of image: ImageEntity) -> [Rendition] {
+            [.preview, .sharpPreview, .image, .file] + image.renditions.map { .rendition($0.size) }
+        }
 
         func address(in image: ImageEntity) -> String? {
             switch self {
@@ -10,6 +15,7 @@ struct PictureAddresses: Sendable {
             case .sharpPreview: image.sharpPreviewURL
             case .image: image.imageURL
             case .file: image.fileURL
+            case .rendition(let size): image.renditions.first { $0.size == size }?.url
             }
         }
     }
@@ -29,7 +35,7 @@ struct PictureAddresses: Sendable {
     private var order: [String] = []
 
     mutating func note(_ image: ImageEntity) {
-        for rendition in Rendition.allCases {
+        for rendition in Rendition.all(of: image) {
             guard let address = rendition.address(in: image), entries[address] == nil else { continue }
             entries[address] = Entry(id: image.id, rendition: rendition)
             order.append(address)

@@ -15,6 +15,9 @@ final class PictureViewer {
     /// Called for a double click, and for one with the other button.
     var onContextMenu: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
+    /// Called when it has another size or scale; during the layout.
+    var onResize: () -> Void = {}
+
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
     private var levels: PictureLevels?
     private let textures = TileTextures()
@@ -84,10 +87,12 @@ final class PictureViewer {
             $0.resize(
                 to: ViewerSize(width: Double(width), height: Double(height)), scaleFactor: Double(canvas.scaleFactor))
         }
+        onResize()
     }
 
     private func scaleChanged() {
         change { $0.resize(to: $0.viewport, scaleFactor: Double(canvas.scaleFactor)) }
+        onResize()
     }
 }
 

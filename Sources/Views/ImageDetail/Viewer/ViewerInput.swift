@@ -168,6 +168,15 @@ extension ViewerInput {
         }
         canvas.add(rotate)
         controllers.append(rotate)
+        zoom.group(with: rotate)
+    }
+
+    /// For checks.
+    var hearsTwoFingersTogether: Bool {
+        let zoom = controllers.compactMap { $0 as? ZoomGesture }.first
+        let rotate = controllers.compactMap { $0 as? RotateGesture }.first
+        guard let zoom, let rotate else { return false }
+        return zoom.isGrouped(with: rotate)
     }
 
     private static func middle(of gesture: ZoomGesture?) -> ViewerPoint? {

@@ -74,6 +74,30 @@ private func using(
             try eventually("it has been moved") { viewer.geometry.frame.x > dragged.x + 40 }
         }
     },
+    Check(
+        "Detail window",
+        "a picture that is larger than the window is moved, not taken out of it, however long the first motion is"
+    ) {
+        try using { window, input in
+            let viewer = window.viewer
+            let commands = PictureCommands(
+                window: window.controller.window, export: { fatalError("nothing is to be exported") }, show: { _ in })
+            commands.add(to: window.controller)
+            try input.press("1")
+            try eventually("every pixel") { viewer.geometry.zoom == 1 }
+            try input.point(at: viewer.canvas, 300, 300)
+            let before = viewer.geometry.frame
+            // More than where a drag to other programs begins, at once.
+            try input.drag(-160, -80, steps: 2)
+            try eventually("it has been moved") {
+                viewer.geometry.frame.x <= before.x - 150 && viewer.geometry.frame.y <= before.y - 70
+            }
+            viewer.input.rest()
+        }
+    },
+    Check("Detail window", "two fingers zoom and turn at once") {
+        try using { window, _ in try expect(window.viewer.input.hearsTwoFingersTogether, "each is heard alone") }
+    },
     Check("Detail window", "a double click shows every pixel of what is under it, and the whole picture again") {
         try using { window, input in
             try input.point(at: window.viewer.canvas, 300, 300)

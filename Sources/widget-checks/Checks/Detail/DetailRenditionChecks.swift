@@ -1,0 +1,96 @@
+import Composition
+import GTKKit
+import Glibc
+import Injection
+import Model
+import StandIn
+import Synchronization
+import ViewModels
+
+@testable import Views
+
+/// What pictures of Commons cost in a window of 1,280 pixels, as the server has sent it.
+@MainActor let detailRenditionChecks: [Check] = [
+    Check("Detail window", "a picture of Commons costs one rendition, its original only a closer look or saving") {
+        let served = try ServedWindow()
+        defer { served.close() }
+        served.controller.viewModel?.selectProvider(.commons)
+        try served.search("sea", expecting: "rows")
+        let index = try require(
+            (0..<20).first { index in
+                let image = served.controller.viewModel?.image(at: index)
+                return image?.fileType == "jpg" && (image?.pageImageWidth ?? 0) > 2_500
+            }, "a photograph")
+        let detail = served.container.require(ImageDetailViewController.self)
+        detail.viewModel = try require(served.controller.viewModel?.makeDetail(at: index), "a view model")
+        detail.window.defaultSize = (1_280, 900)
+        detail.present()
+        defer { detail.window.destroy() }
+        try eventually("the picture is there") {
+            detail.viewModel?.loading.value == .done && served.renditions.count >= 1
+        }
+        let shown = try require(served.controller.viewModel?.image(at: index), "the picture")
+        let opened = try require(served.renditions.first, "the rendition")
+        try expect(opened.pixels(of: shown) <= 1_280 * 900 * 3 / 2, "\(opened.path) is too large")
+        // Those of the neighbors are of the same kind, and nothing else comes.
+        try eventually("the neighbors") { served.renditions.allSatisfy { $0.finished != nil } }
+        try expect(served.renditions.count <= 3, "\(served.renditions.map(\.path))")
+        try expectEqual(served.originals.map(\.path), [], "originals before anybody looks closely")
+        // One for each width that pictures of these shapes need.
+        try expect((1...3).contains(served.lookups), "\(served.lookups) requests for addresses")
+
+        detail.clickNext()
+        try eventually("the next picture") { detail.viewModel?.loading.value == .done }
+        try expectEqual(served.originals.map(\.path), [], "originals of the next picture")
+        detail.clickPrevious()
+        try eventually("the first picture") {
+            detail.viewModel?.id.value == shown.id && detail.viewModel?.loading.value == .done
+        }
+        try expectEqual(served.renditions.count { $0.path == opened.path }, 1, "how often the rendition was fetched")
+
+        detail.actions.action(named: "original")?.activate()
+        try eventually("the original") {
+            served.originals.contains { $0.finished != nil } && detail.viewModel?.loading.value == .done
+        }
+        try expectEqual(served.originals.count, 1, "originals after a closer look")
+
+        let folder = "/tmp/vitrine-check-\(getpid())"
+        mkdir(folder, 0o700)
+        defer { _ = try? OtherProgram.output(of: "rm -r \(folder)") }
+        let order = SaveOrder(image: shown, folder: folder, name: "picture", conflict: .replace)
+        let saved = Mutex<SavedPicture?>(nil)
+        let saving = served.container.require((any PictureSaving).self).save(order)
+        saving.startWithResult { result in
+            if case .success(.saved(let picture)) = result { saved.withLock { $0 = picture } }
+        }
+        try eventually("the file") { saved.withLock { $0 } != nil }
+        let kind = try OtherProgram.output(of: "file -b \(folder)/picture.jpg")
+        try expect(kind.hasPrefix("JPEG image data"), "it is \(kind)")
+    }
+]
+
+extension ServedWindow {
+    /// Requests for files that are larger than a preview and no originals.
+    fileprivate var renditions: [RequestRecord] {
+        requests(of: "/wikipedia/commons/thumb/").filter {
+            !$0.path.contains("/330px-") && !$0.path.contains("-330px-")
+        }
+    }
+
+    fileprivate var originals: [RequestRecord] {
+        requests(of: "/wikipedia/commons/").filter { !$0.path.hasPrefix("/wikipedia/commons/thumb/") }
+    }
+
+    fileprivate var lookups: Int { requests(of: "/w/api.php").count { $0.path.contains("pageids=") } }
+}
+
+extension RequestRecord {
+    /// Of a rendition, from its width and the shape of its original.
+    fileprivate func pixels(of image: ImageEntity) -> Int {
+        let name = path.split(separator: "/").last ?? ""
+        guard let end = name.firstRange(of: "px-")?.lowerBound,
+            let width = Int(name[..<end].split(separator: "-").last ?? "")
+        else { return .max }
+        return width * width * image.pageImageHeight / max(1, image.pageImageWidth)
+    }
+}

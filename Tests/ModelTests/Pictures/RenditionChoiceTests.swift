@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Model
+
+@Suite("Which rendition of a picture fills a window")
+struct RenditionChoiceTests {
+    private let window = PixelSize(width: 1280, height: 900)
+
+    private func image(_ width: Int = 6000, _ height: Int = 4000, _ change: (inout ImageEntity) -> Void = { _ in })
+        -> ImageEntity
+    {
+        var image = ImageEntity.stub(id: 1)
+        (image.pageImageWidth, image.pageImageHeight) = (width, height)
+        (image.previewWidth, image.previewHeight) = (330, 330 * height / width)
+        image.imageURL = "https://example.org/660"
+        image.fileURL = "https://example.org/original.jpg"
+        image.fileSize = 30_000_000
+        change(&image)
+        return image
+    }
+
+    private func commons(_ image: ImageEntity) -> RenditionChoice {
+        RenditionChoice(image, widths: [500, 960, 1280, 1920, 3840].filter { $0 < image.pageImageWidth })
+    }
+
+    @Test(arguments: [(6000, 4000), (4000, 6000), (5000, 5000), (12_000, 3000), (3000, 2000), (1300, 900), (900, 1300)])
+    func `One rendition of at most one and a half times the window's pixels is sharp in it`(width: Int, height: Int) {
+        for window in [window, PixelSize(width: 1000, height: 720), PixelSize(width: 1920, height: 1080)] {
+            let file = commons(image(width, height)).fitting(window)
+            let size = file.size ?? PixelSize(width: 0, height: 0)
+            let shown = PixelSize(width: width, height: height).fitting(in: window)
+            #expect(Double(size.width * size.height) <= 1.5 * Double(window.width * window.height))
+            #expect(Double(size.width) >= 0.85 * Double(shown.width))
+            #expect(!file.isOriginal || width * height < 2_000_000)
+        }
+    }
+
+    @Test func `A window of two pixels to a unit takes a larger rendition`() {
+        #expect(commons(image()).fitting(window).source == .width(1280))
+        #expect(commons(image()).fitting(PixelSize(width: 2560, height: 1800)).source == .width(1920))
+        #expect(commons(image()).fitting(PixelSize(width: 3840, height: 2160)).source == .width(3840))
+    }
+
+    @Test func `Where none is small enough, the next larger rendition is taken rather than the original`() {
+        let choice = RenditionChoice(image(), widths: [3840])
+        #expect(choice.fitting(window).source == .width(3840))
+    }
+
+    @Test func `A small original is a rendition like the others`() {
+        let small = image(1200, 800) { $0.fileSize = 400_000 }
+        #expect(commons(small).fitting(window).source == .address("https://example.org/original.jpg"))
+        #expect(commons(small).fitting(window).isOriginal)
+    }
+
+    @Test func `Between a preview that is too small and the original, the original's length decides`() {
+        let preview = PictureRendition(url: "https://example.org/thumb", size: PixelSize(width: 600, height: 400))
+        let choose = { (bytes: Int?) in
+            RenditionChoice(
+                image(4000, 2700) {
+                    $0.fileSize = bytes
+                    $0.renditions = [preview]
+                }
+            ).fitting(window).source
+        }
+        #expect(choose(3_000_000) == .address("https://example.org/original.jpg"))
+        #expect(choose(nil) == .address("https://example.org/original.jpg"))
+        #expect(choose(40_000_000) == .address("https://example.org/thumb"))
+    }
+
+    @Test func `The best file is the original, or the largest rendition where that cannot be decoded`() {
+        #expect(commons(image()).best?.isOriginal == true)
+        for change in [{ $0.fileType = "tif" }, { $0.fileType = "svg" }, { $0.fileSize = 60_000_000 }]
+            as [(inout ImageEntity) -> Void]
+        {
+            #expect(commons(image(6000, 4000, change)).best?.source == .width(3840))
+        }
+        #expect(commons(image(20_000, 10_000)).best?.source == .width(3840))
+        #expect(
+            RenditionChoice(image(), widths: [960, 3840], isOriginalUnusable: true).best?.source == .width(3840))
+    }
+
+    @Test func `A picture of one known address is loaded from there, as pictures of this computer are`() {
+        var local = ImageEntity.stub(id: 1)
+        local.imageURL = "file:///home/ada/a.jpg"
+        local.fileURL = local.imageURL
+        #expect(RenditionChoice(local).fitting(window).source == .address("file:///home/ada/a.jpg"))
+        #expect(RenditionChoice(.stub(id: 1)).fitting(window).source == .address("https://example.org/1.jpg"))
+    }
+
+    @Test func `Absurd sizes are no renditions`() {
+        var image = image(1 << 30, 1 << 30)
+        image.renditions = [
+            PictureRendition(url: "https://example.org/x", size: PixelSize(width: 1 << 30, height: 1 << 30))
+        ]
+        #expect(commons(image).best?.isOriginal == false)
+        #expect(commons(image).fitting(window).source == .width(960))
+        let narrow = commons(self.image(1, 1 << 30) { $0.pageImageWidth = 4000 })
+        #expect(narrow.fitting(window).isOriginal == false)
+    }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Model
+
+@Suite("Addresses of renditions")
+struct RenditionFinderTests {
+    private func image(_ number: Int, of provider: ProviderID = .commons, width: Int = 4000) -> ImageEntity {
+        var image = ImageEntity.stub(id: number, of: provider)
+        (image.pageImageWidth, image.pageImageHeight) = (width, width * 3 / 4)
+        return image
+    }
+
+    private func answer(_ numbers: [Int], width: Int = 1280) -> StubNetwork.Answer {
+        let pages = numbers.map { number in
+            """
+            {"pageid": \(number), "imageinfo": [{"url": "https://upload.wikimedia.org/\(number).jpg",
+             "thumburl": "https://upload.wikimedia.org/thumb/\(width)px-\(number).jpg",
+             "thumbwidth": \(width), "thumbheight": 960}]}
+            """
+        }
+        return .json(#"{"batchcomplete": true, "query": {"pages": [\#(pages.joined(separator: ","))]}}"#)
+    }
+
+    private func finder(_ network: StubNetwork) -> RenditionFinder {
+        RenditionFinder([ImageRefresher.Source(service: CommonsService(), network: network)])
+    }
+
+    private func find(
+        _ finder: RenditionFinder, _ image: ImageEntity, with neighbors: [ImageEntity] = []
+    ) -> Result<PictureRendition, NetworkError>? {
+        let found = Mutex<Result<PictureRendition, NetworkError>?>(nil)
+        finder.findRendition(of: image, width: 1280, with: neighbors).startWithResult { result in
+            found.withLock { $0 = result }
+        }
+        return found.withLock { $0 }
+    }
+
+    @Test func `The service is asked for the address by the file's page and the width`() throws {
+        let network = StubNetwork([answer([7])])
+        let found = try #require(find(finder(network), image(7)))
+        #expect(
+            try found.get()
+                == PictureRendition(
+                    url: "https://upload.wikimedia.org/thumb/1280px-7.jpg", size: PixelSize(width: 1280, height: 960)))
+        let parameters = try #require(network.requests.first).parameters
+        #expect(parameters.contains(.init("pageids", "7")) && parameters.contains(.init("iiurlwidth", "1280")))
+    }
+
+    @Test func `Neighbors are asked for with the same request, and nobody is asked twice`() {
+        let network = StubNetwork([answer([7, 8, 9])])
+        let finder = finder(network)
+        _ = find(finder, image(7), with: [image(8), image(7), image(9), image(5, of: .pixabay), image(4, width: 800)])
+        #expect(network.requests.first?.parameters.first { $0.name == "pageids" }?.value == "7|8|9")
+        #expect(finder.knownRendition(of: image(8), width: 1280) != nil)
+        #expect(finder.knownRendition(of: image(8), width: 960) == nil)
+        _ = find(finder, image(9))
+        #expect(network.requests.count == 1)
+    }
+
+    @Test func `No more pages are named at once than the service permits`() {
+        let network = StubNetwork([answer([1])])
+        _ = find(finder(network), image(1), with: (2...90).map { image($0) })
+        let pages = network.requests.first?.parameters.first { $0.name == "pageids" }?.value
+        #expect(pages?.split(separator: "|").count == 50)
+    }
+
+    @Test func `There is no rendition as wide as the original, and none of other services' pictures`() {
+        let finder = finder(StubNetwork([]))
+        #expect(finder.widths(for: image(7, width: 1500)) == [500, 960, 1280])
+        #expect(finder.widths(for: image(7, of: .pixabay)).isEmpty)
+        #expect(finder.widths(for: .stub(id: 3)).isEmpty)
+    }
+
+    @Test func `A picture that another service lists has renditions where it is kept`() {
+        var listed = image(0, of: .openverse)
+        listed.pageURL = "https://commons.wikimedia.org/w/index.php?curid=77"
+        let network = StubNetwork([answer([77])])
+        let finder = finder(network)
+        #expect(finder.widths(for: listed).last == 3840)
+        guard case .success = find(finder, listed) else {
+            Issue.record("no rendition was found")
+            return
+        }
+        #expect(finder.knownRendition(of: listed, width: 1280) != nil)
+        for page in ["7x", "-7", "", "7&x=y", "99999999999999999999"] {
+            listed.pageURL = "https://commons.wikimedia.org/w/index.php?curid=" + page
+            #expect(finder.widths(for: listed).isEmpty)
+        }
+    }
+
+    @Test func `An answer without the picture, or with an address elsewhere, is an error`() {
+        let other = #"{"query": {"pages": [{"pageid": 7, "imageinfo": [{"thumburl": "http://10.0.0.1/x.jpg"}]}]}}"#
+        for answer in [answer([8]), .json(other), .json("{}")] {
+            guard case .failure(.incorrectDataReturned) = find(finder(StubNetwork([answer])), image(7)) else {
+                Issue.record("it was accepted")
+                continue
+            }
+        }
+    }
+}
