@@ -9,3 +9,10 @@ GdkTexture *vitrine_texture_new(int width, int height, gsize stride, GdkMemoryFo
 }
 
 void vitrine_texture_release(GdkTexture *texture) { g_object_unref(texture); }
+
+GdkPaintable *vitrine_texture_scaled(GdkTexture *texture, double width, double height) {
+    GtkSnapshot *snapshot = gtk_snapshot_new();
+    gdk_paintable_snapshot(GDK_PAINTABLE(texture), snapshot, width, height);
+    graphene_size_t size = GRAPHENE_SIZE_INIT((float)width, (float)height);
+    return gtk_snapshot_free_to_paintable(snapshot, &size);
+}

@@ -16,6 +16,8 @@ final class ToastPlaces {
     }
 
     private var places: [Place] = []
+    /// What the desktop still shows.
+    private var notified: Set<String> = []
 
     init(application: Application, board: NoticeBoard) {
         (self.application, self.board) = (application, board)
@@ -29,6 +31,10 @@ final class ToastPlaces {
     /// - Parameter onlyNotices: whether it shows how things have ended by itself, and takes only what the board has.
     func add(_ window: Window, onlyNotices: Bool = false, show: @escaping @MainActor (Toast) -> Void) {
         places.append(Place(window: window, onlyNotices: onlyNotices, show: show))
+        // Whoever looks at the program again has been told.
+        window.onActiveChanged { [weak self, weak window] in
+            if window?.isActive == true { self?.withdraw() }
+        }
         window.onClosed { [weak self, weak window] in self?.places.removeAll { $0.window == window } }
         showNotices()
     }
@@ -51,7 +57,13 @@ final class ToastPlaces {
     ///   - action: what a click on the notification does, `app.…`.
     func tell(_ message: ToastMessage, id: String, title: String, action: String) {
         if application.isActive, show(Toast(message)) { return }
+        notified.insert(id)
         application.notify(id: id, title: title, body: message.text, action: action)
+    }
+
+    private func withdraw() {
+        for id in notified { application.withdrawNotification(id: id) }
+        notified = []
     }
 
     private func showNotices() {

@@ -44,5 +44,8 @@ GdkTexture *vitrine_texture_new(int width, int height, gsize stride, GdkMemoryFo
 /// `g_object_unref` with a type that says what it is for; any thread.
 void vitrine_texture_release(GdkTexture *texture);
 
+/// The texture drawn in another size, in application pixels. The caller's (transfer full).
+GdkPaintable *_Nullable vitrine_texture_scaled(GdkTexture *texture, double width, double height);
+
 #pragma clang assume_nonnull end
 G_END_DECLS

@@ -79,6 +79,8 @@ extension ImageEntity {
             pageImageWidth: picture.size.width, pageImageHeight: picture.size.height,
             previewURL: picture.url, previewWidth: preview.width, previewHeight: preview.height,
             imageURL: picture.url, imageWidth: picture.size.width, imageHeight: picture.size.height,
+            // It is drawn, and saved without loss.
+            fileType: "png",
             tags: picture.tags, username: "Vitrine", license: .cc0)
     }
 }

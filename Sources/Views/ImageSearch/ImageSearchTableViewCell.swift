@@ -25,7 +25,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private let loading = SerialDisposable()
     private var canBeSeen = false
 
-    private let picture = Picture()
+    let picture = Picture()
     private let titleBox = BoxLayout(.horizontal, spacing: 4)
     /// Stands before the title of favourites. Made when the row shows the first one, which few rows ever do.
     private var star: Image?

@@ -3,11 +3,23 @@ import Localize
 import Model
 
 extension PictureCommands {
+    /// Of what is seen under the pointer while a picture is dragged, in application pixels.
+    private static let iconSide = 160
+
     /// Adds everything that can be done with the picture of a detail window.
     public func add(to window: ImageDetailViewController) {
         let source = DragSource()
         source.onPrepare { [self, weak window] in
-            (window?.viewModel?.entity.value).map { dragContents(of: $0) }
+            // A picture that is larger than the window is moved in it. The first motion may be long enough for both, and this
+            // source is asked before the viewer hears of it.
+            guard let window, !window.viewer.geometry.canPan else { return nil }
+            return (window.viewModel?.entity.value).map { dragContents(of: $0) }
+        }
+        source.onBegin { [weak source, weak window] in
+            // Else the address would be seen under the pointer.
+            if let smallest = window?.viewModel?.levels.value?.bitmaps.last {
+                source?.setIcon(Texture(smallest), fitting: Self.iconSide)
+            }
         }
         window.viewer.canvas.add(source)
         let image: @MainActor () -> ImageEntity? = { [weak window] in window?.viewModel?.entity.value }

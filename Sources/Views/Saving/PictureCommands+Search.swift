@@ -7,13 +7,20 @@ extension PictureCommands {
     public func add(to controller: ImageSearchTableViewController) {
         add(to: controller.pictureActions)
         let source = DragSource()
+        // What is seen under the pointer: the address otherwise.
+        var dragged: Widget?
         source.onPrepare { [weak controller] x, y in
             guard let rows = controller?.rows,
                 let place = rows.scroller.place(x: x, y: y, in: rows.host.listView),
                 let position = rows.host.position(atX: place.x, y: place.y),
                 let image = controller?.viewModel?.image(at: position)
             else { return nil }
+            dragged = rows.host.row(at: position)?.picture
             return self.dragContents(of: image)
+        }
+        source.onBegin { [weak source] in
+            if let dragged { source?.setIcon(of: dragged) }
+            dragged = nil
         }
         controller.rows.scroller.add(source)
     }

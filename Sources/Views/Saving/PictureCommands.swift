@@ -38,8 +38,8 @@ public final class PictureCommands {
         let chooser = FileChooser(.save, title: tr("Save Picture"), parent: window, acceptLabel: tr("_Save"))
         chooser.setFileName(order.proposedFileName)
         chooser.setFolder(path: order.folder)
-        chooser.choosePath(telling: show) { [export] path in
-            export.queue.save([order.chosen(path: path)])
+        chooser.choosePath(telling: show) { [weak self] path in
+            self?.begin([order.chosen(path: path)])
         }
     }
 
@@ -47,8 +47,8 @@ public final class PictureCommands {
         let title = trn("Save %s Picture", "Save %s Pictures", orders.count, formatted(orders.count))
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Save"))
         chooser.setFolder(path: orders[0].folder)
-        chooser.choosePath(telling: show) { [export] path in
-            export.queue.save(
+        chooser.choosePath(telling: show) { [weak self] path in
+            self?.begin(
                 orders.map { order in
                     var order = order
                     order.folder = path
@@ -57,11 +57,34 @@ public final class PictureCommands {
         }
     }
 
+    /// Says at once that it works: the end may be many seconds away.
+    private func begin(_ orders: [SaveOrder]) {
+        guard let first = orders.first else { return }
+        let text =
+            orders.count == 1
+            ? tr("Saving “%s”…", first.proposedFileName)
+            : trn("Saving %s picture…", "Saving %s pictures…", orders.count, formatted(orders.count))
+        let toast = Toast(text)
+        show(toast)
+        // What is told of the end takes its place.
+        let end = SerialDisposable()
+        end.inner = export.queue.finished.observeOnMain { finished in
+            guard finished.remaining == 0 else { return }
+            toast.dismiss()
+            end.dispose()
+        }
+        loading += end
+        export.queue.save(orders)
+    }
+
     // MARK: Copying
 
     func copyPicture(_ image: ImageEntity) {
+        let working = Toast(tr("Copying the picture…"), seconds: 0)
+        show(working)
         loading += export.loadPicture(image).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
+                working.dismiss()
                 switch result {
                 case .success(let picture):
                     Clipboard.copy(Texture(picture))

@@ -20,6 +20,7 @@ extension ImageSearchTableViewController {
 extension ImageDetailViewController {
     var canShowNext: Bool { nextButton.isSensitive }
     func clickNext() { nextButton.activate() }
+    func clickPrevious() { previousButton.activate() }
     func clickOpenPage() { openPageButton.activate() }
 }
 

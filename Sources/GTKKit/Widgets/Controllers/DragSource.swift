@@ -15,4 +15,13 @@ public final class DragSource: EventController {
 
     /// What is seen under the pointer while dragging.
     public func setIcon(_ texture: Texture?) { gtk_drag_source_set_icon(opaque, texture?.pointer, 0, 0) }
+
+    /// The same, made smaller: at most `side` application pixels wide and high.
+    public func setIcon(_ texture: Texture, fitting side: Int) {
+        let scale = min(1, Double(side) / Double(max(texture.width, texture.height)))
+        let (width, height) = (max(1, Double(texture.width) * scale), max(1, Double(texture.height) * scale))
+        guard let icon = vitrine_texture_scaled(texture.pointer, width, height) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
+        gtk_drag_source_set_icon(opaque, icon, Int32(width / 2), Int32(height / 2))
+    }
 }

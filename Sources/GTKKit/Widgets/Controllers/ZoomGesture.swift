@@ -14,4 +14,12 @@ public final class ZoomGesture: EventController {
     public func onScaleChanged(_ handler: @escaping @MainActor (Double) -> Void) -> SignalConnection {
         receive("scale-changed") { handler($0.double(0)) }
     }
+
+    /// Lets both be heard from the same two fingers: what one of them takes or leaves holds for the other, too. Both must have
+    /// been added to the same widget.
+    public func group(with rotate: RotateGesture) { gtk_gesture_group(opaque, rotate.opaque) }
+
+    public func isGrouped(with rotate: RotateGesture) -> Bool {
+        gtk_gesture_is_grouped_with(opaque, rotate.opaque) != 0
+    }
 }
