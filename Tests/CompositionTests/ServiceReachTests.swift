@@ -72,7 +72,9 @@ struct ServiceReachTests {
         let stated = BuildAddresses(homepage: "https://home.example/", contact: "mail@home.example")
         #expect(stated.userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) (mail@home.example) l/1")
         let withHomepage = BuildAddresses(homepage: "https://home.example/")
-        #expect(withHomepage.userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) (https://home.example/) l/1")
+        #expect(
+            withHomepage.userAgent(program: "Vitrine", library: "l/1")
+                == "Vitrine/\(version) (https://home.example/) l/1")
         #expect(BuildAddresses().userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) l/1")
         #expect(stated.warning == nil && withHomepage.warning == nil)
         #expect(BuildAddresses().warning?.contains("without a contact") == true)

@@ -24,9 +24,14 @@ import Testing
         try pages(query).compactMap { ($0["imageinfo"] as? [[String: Any]])?.first }
     }
 
-    @Test(arguments: [nil, "", "curl/7.88.1", "python-requests/2.31.0"])
+    @Test(arguments: [nil, "", "curl/7.88.1", "libcurl/7.88.1", "python-requests/2.31.0"])
     func `Whoever does not say who is asking is refused`(userAgent: String?) {
         #expect(answer(Self.plain + "&gsrsearch=sea", userAgent: userAgent).status == 403)
+    }
+
+    @Test(arguments: ["Vitrine/0.1.0 (https://example.org) libcurl/7.88.1", "Vitrine/0.1.0 libcurl/7.88.1"])
+    func `A program that names itself is served, with a contact and without one`(userAgent: String) {
+        #expect(answer(Self.plain + "&gsrsearch=sea", userAgent: userAgent).status == 200)
     }
 
     @Test func `A search tells with each file its place among the results`() throws {

@@ -144,7 +144,9 @@ import WeatherModel
         #expect(keeper.kept?.cities.map(\.name) == names && keeper.kept?.weather.count == 3)
     }
 
-    @Test func `A city that moves past removed ones, and one that is added again, leave the others their places`() throws {
+    @Test func `A city that moves past removed ones, and one that is added again, leave the others their places`()
+        throws
+    {
         let montreal = try #require(viewModel.remove(at: 0))
         let losAngeles = try #require(viewModel.remove(at: 1))
         losAngeles.action?.perform()

@@ -21,8 +21,14 @@ public enum PictureKeywords {
         for part in parts { part.withUnsafeBytes { words += xmpWords(ByteView($0)) } }
         for part in parts { part.withUnsafeBytes { words += iptcWords(ByteView($0)) } }
         var seen: Set<String> = []
-        return words.lazy.map { $0.displayText() }.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
-            .prefix(most).map { $0 }
+        var result: [String] = []
+        for word in words {
+            let text = word.displayText()
+            guard !text.isEmpty, seen.insert(text.lowercased()).inserted else { continue }
+            result.append(text)
+            if result.count == most { break }
+        }
+        return result
     }
 
     // MARK: XMP

@@ -46,7 +46,7 @@ struct CommonsAnswers: Sendable {
     func reply(to question: Question) -> Reply {
         guard Self.isWelcome(question.userAgent) else {
             return .text(
-                "Please set a user-agent that says who you are and how to reach you, and respect our robot policy.",
+                "Please set a user-agent and respect our robot policy.",
                 status: 403)
         }
         let parameters = question.parameters
@@ -111,9 +111,10 @@ struct CommonsAnswers: Sendable {
         return .encoding(Answer(batchcomplete: true, query: .init(pages: pages)))
     }
 
-    /// A program's own name is not enough: there must be a way to reach its makers.
+    /// Refuses clients that send no name or only the default name of a library, as the service does. A contact is not
+    /// demanded here, because a program whose packager stated none has none to send.
     private static func isWelcome(_ userAgent: String?) -> Bool {
-        guard let userAgent else { return false }
-        return userAgent.contains("http://") || userAgent.contains("https://") || userAgent.contains("@")
+        guard let product = userAgent?.prefix(while: { $0 != "/" && $0 != " " }).lowercased() else { return false }
+        return !product.isEmpty && !["curl", "libcurl", "wget", "python-requests", "python-urllib"].contains(product)
     }
 }

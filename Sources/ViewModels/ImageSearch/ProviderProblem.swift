@@ -27,10 +27,9 @@ public struct ProviderProblem: Sendable, Equatable {
     }
 
     /// What helps now; nothing does while the service wants to be left alone.
-    public func remedy(at now: Date) -> Problem.Remedy { 
+    public func remedy(at now: Date) -> Problem.Remedy {
         isRetrying || secondsLeft(at: now) != nil ? .none : problem.remedy
     }
-
 
     private func secondsLeft(at now: Date) -> Int? {
         until.flatMap { SearchPause.secondsLeft(until: $0, at: now) }

@@ -42,7 +42,8 @@ final class ImageSearchEntry {
         keys.onPressed { [weak self] key, modifiers in
             guard let self, !self.entry.containsFocus, key != .space,
                 modifiers.isDisjoint(with: [.control, .alt]),
-                let character = key.character, !character.isWhitespace, character.unicodeScalars.allSatisfy({
+                let character = key.character, !character.isWhitespace,
+                character.unicodeScalars.allSatisfy({
                     $0.properties.generalCategory != .control
                 })
             else { return false }

@@ -31,7 +31,8 @@ enum Complaints {
     /// The program's own domains and those of the libraries that it calls. Whatever else a machine has installed, GIO and GTK
     /// load by themselves: file systems of the desktop, input methods, themes. Their warnings are about that machine.
     private static let domains: Set = [
-        "", "Adwaita", "GLib", "GLib-GIO", "GLib-GObject", "Gdk", "GdkPixbuf", "Gsk", "Gtk", "Pango", "cairo", "libportal",
+        "", "Adwaita", "GLib", "GLib-GIO", "GLib-GObject", "Gdk", "GdkPixbuf", "Gsk", "Gtk", "Pango", "cairo",
+        "libportal",
         "libsecret", "libsoup", "Vitrine", "WeatherNow", "vitrine", "weather-now", "widget-checks",
     ]
 

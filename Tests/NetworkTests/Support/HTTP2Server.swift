@@ -19,7 +19,9 @@ final class HTTP2Server {
 
     init(_ identity: (certificate: String, key: String), stalled: Int = 0, flood: Flood? = nil) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = ["-c", Self.script, identity.certificate, identity.key, String(stalled), flood?.rawValue ?? ""]
+        process.arguments = [
+            "-c", Self.script, identity.certificate, identity.key, String(stalled), flood?.rawValue ?? "",
+        ]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

@@ -27,7 +27,9 @@ struct FolderExportsTests {
         #expect(exports.progress.value == nil)
         let exported = try #require(ends.value.first).get()
         #expect(exported.folder == "/tmp/Favourites")
-        #expect(exported.text == "3 of 4 pictures exported to /tmp/Favourites. The page there names those that could not be fetched.")
+        #expect(
+            exported.text
+                == "3 of 4 pictures exported to /tmp/Favourites. The page there names those that could not be fetched.")
     }
 
     @Test func `An export goes on when the favourites' window is closed, and the next window shows it`() {

@@ -38,7 +38,9 @@ import WeatherViewModels
         scene.hasOwnSize = true
         return scene
     },
-    Scene("weather-about") { try OpenScene.opened(by: { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) }) },
+    Scene("weather-about") {
+        try OpenScene.opened(by: { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) })
+    },
 ]
 
 @MainActor

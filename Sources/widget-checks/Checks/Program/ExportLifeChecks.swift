@@ -55,7 +55,8 @@ final class MockExchange: FavoritesExchanging {
             }
         }
     },
-    Check("Program", "the question before quitting tells what is left, and goes with the last of it; the program stays") {
+    Check("Program", "the question before quitting tells what is left, and goes with the last of it; the program stays")
+    {
         try RunningProgram.run { running in
             try running.save(1)
             try running.export()
