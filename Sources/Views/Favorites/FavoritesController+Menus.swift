@@ -37,25 +37,7 @@ extension FavoritesController {
     private func showContextMenu(for position: Int, over widget: Widget, x: Double, y: Double) {
         guard let viewModel, let place = widget.place(x: x, y: y, in: menuPlace) else { return }
         if !rows.host.isSelected(position) { rows.host.select(position) }
-        takeContextMenuAway()
-        let popover = PopoverMenu(menu: FavoritesMenus.context(viewModel.collections.value, for: rows.selected))
-        contextMenu = popover
-        popover.hasArrow = false
-        popover.horizontalAlignment = .start
-        popover.setParent(menuPlace)
-        popover.point(atX: place.x, y: place.y)
-        popover.onClosed { [weak self, weak popover] in
-            // What was chosen is activated after this; without its parent, the menu would find no action.
-            MainLoop.whenIdle {
-                guard let self, let popover, self.contextMenu == popover else { return }
-                self.takeContextMenuAway()
-            }
-        }
-        popover.popUp()
-    }
-
-    func takeContextMenuAway() {
-        contextMenu?.unparent()
-        contextMenu = nil
+        contextMenu.show(
+            FavoritesMenus.context(viewModel.collections.value, for: rows.selected), atX: place.x, y: place.y)
     }
 }

@@ -20,7 +20,7 @@ public final class FavoritesController: InterfaceController {
     let noteBar: FavoritesNoteBar
     let sidebar: FavoritesSidebar
     let menuPlace: Widget
-    var contextMenu: PopoverMenu?
+    let contextMenu: ContextMenu
     let contextClick = ClickGesture(.secondary)
     /// What is dragged out of the list just now.
     var dragged: [ImageID] = []
@@ -42,6 +42,7 @@ public final class FavoritesController: InterfaceController {
         flap = try interface.object("flap", as: Flap.self)
         sidebarButton = try interface.object("sidebar_button", as: ToggleButton.self)
         menuPlace = try interface.object("menu_place", as: Widget.self)
+        contextMenu = ContextMenu(place: menuPlace)
         rows = FavoritesRowsView(listView: try interface.object("list", as: ListView.self))
         pages = try FavoritesPages(interface: interface)
         noteBar = try FavoritesNoteBar(interface: interface)
@@ -73,6 +74,7 @@ public final class FavoritesController: InterfaceController {
             if let self { self.sidebarButton.isActive = self.flap.isRevealed }
         }
         sidebarButton.isActive = flap.isRevealed
+        contextMenu.onClosed = { [weak self] in self?.rows.host.listView.grabFocus() }
         sidebar.onChosen = { [weak self] in
             self?.viewModel?.show($0)
             // A sidebar that lies over the pictures has done its work.
@@ -86,7 +88,7 @@ public final class FavoritesController: InterfaceController {
         window.onClosed { [weak self] in
             // GTK keeps the widget that had the keyboard last, and all that it belongs to.
             self?.window.removeFocus()
-            self?.takeContextMenuAway()
+            self?.contextMenu.remove()
             self?.noteBar.keep()
             self?.viewModel = nil
             // What knows them may be kept by GTK while this display has no other window with the keyboard.

@@ -44,7 +44,7 @@ public final class ImageDetailActions {
     /// Shown by the button and by the context menu.
     private let menu = Menu()
     private let sections: [Menu]
-    private var popover: PopoverMenu?
+    private var contextMenu: ContextMenu?
     private var actions: [String: SimpleAction] = [:]
     /// Everything that was added, in order.
     private(set) var all: [ImageDetailAction] = []
@@ -82,27 +82,19 @@ public final class ImageDetailActions {
 
     /// Shows the context menu over a widget; `nil` shows it in its middle, for the menu key.
     func showContextMenu(over widget: Widget, at place: (x: Double, y: Double)?) {
-        let popover = popover ?? makePopover(on: widget)
+        let contextMenu = contextMenu ?? ContextMenu(place: widget)
+        self.contextMenu = contextMenu
         let middle = (x: Double(widget.allocatedWidth) / 2, y: Double(widget.allocatedHeight) / 2)
         let place = place ?? middle
-        popover.point(atX: place.x, y: place.y)
-        popover.popUp()
+        contextMenu.show(menu, atX: place.x, y: place.y)
     }
 
-    var isContextMenuOpen: Bool { popover?.isMapped == true }
+    var isContextMenuOpen: Bool { contextMenu?.isShown == true }
 
-    /// To be called when the window ends: a popover is taken off its parent by whoever hung it there.
+    /// To be called when the window has closed.
     func end() {
-        popover?.unparent()
-        popover = nil
+        contextMenu?.remove()
+        contextMenu = nil
         window?.removeActions(prefix: Self.prefix)
-    }
-
-    private func makePopover(on widget: Widget) -> PopoverMenu {
-        let popover = PopoverMenu(menu: menu)
-        popover.hasArrow = false
-        popover.setParent(widget)
-        self.popover = popover
-        return popover
     }
 }

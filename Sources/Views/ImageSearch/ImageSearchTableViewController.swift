@@ -63,7 +63,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.onClosed { [weak self] in
             // GTK keeps the widget that had the keyboard last, and all that it belongs to.
             self?.window.removeFocus()
-            self?.contextMenu.takeAway()
+            self?.contextMenu.remove()
             self?.entry.takeAway()
             self?.filters.takeAway()
             // What knows them may be kept by GTK while this display has no other window with the keyboard.
