@@ -63,6 +63,7 @@ final class ImageSearchEntry {
         searchedText = text
         isSettingText = true
         entry.text = text
+        entry.moveCursorToEnd()
         isSettingText = false
     }
 

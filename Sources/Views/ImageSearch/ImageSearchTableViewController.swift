@@ -224,7 +224,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.failures.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.credits.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.showState(of: $0) }
-        bindings += viewModel.queryText.producer.startOnMain { [entry] in entry.show($0) }
+        bindings += viewModel.queryText.producer.startOnMain { [entry, weak viewModel] _ in
+            // Values arrive late while the main loop is busy. Showing an old one would overwrite what is being typed.
+            if let viewModel { entry.show(viewModel.queryText.value) }
+        }
         bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.noteSearch() } }
         filters.bind(viewModel, disposing: bindings)
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.show($0) }

@@ -113,5 +113,7 @@ final class SwitchedNetwork: NetworkMonitoring {
 }
 
 extension RequestRecord {
-    var isOfPicture: Bool { path.hasPrefix("/get/") || path.hasPrefix("/cdn/") }
+    var isOfPicture: Bool {
+        path.hasPrefix("/get/") || path.hasPrefix("/cdn/") || path.hasSuffix("/thumb/")
+    }
 }

@@ -17,7 +17,9 @@ import ViewModels
             window.title = "Searching again"
             let input = try RealInput(window)
             defer { input.leave() }
-            try input.press("m", "o", "u", "n", "t", "a", "i", "n", "Return")
+            try input.press("m", "o", "u", "n", "t", "a", "i", "n")
+            try eventually("the words in the entry") { entry.text == "mountain" }
+            try input.press("Return")
             try eventually("the services are asked", milliseconds: 30_000) { asked() >= 2 }
             try expectEqual(entry.text, "mountain", "the entry")
             _ = try server.settledCount(asked)
@@ -39,6 +41,7 @@ import ViewModels
     Check("Program", "quitting keeps how large the search window is") {
         try RunningProgram.run { running in
             let window = try running.window("Vitrine")
+            try eventually("the window is laid out") { window.allocatedWidth > 0 }
             let before = window.allocatedWidth
             window.defaultSize = (before - 150, 503)
             try eventually("another size") { window.allocatedWidth < before }

@@ -1,3 +1,4 @@
+import Dispatch
 import GTKKit
 import Model
 import Reactive
@@ -78,6 +79,22 @@ import ViewModels
             try eventually("the other source is asked") { !window.samples.queries.isEmpty }
             try expectEqual(window.samples.queries, [""], "searched for")
         }
+    },
+    Check("Search by keyboard", "letters typed while the main loop is busy keep their order") {
+        let window = try SearchWindow()
+        defer { window.close() }
+        let entry = window.controller.entry.entry
+        let isIdle = Atomic(false)
+        // From another thread, so that everything later waits behind it.
+        DispatchQueue.global().sync { _ = UIScheduler().schedule { isIdle.value = true } }
+        for text in ["m", "mo"] {
+            entry.text = text
+            entry.moveCursorToEnd()
+        }
+        try eventually("the main loop is idle") { isIdle.value }
+        _ = MainLoop.run(until: { false }, milliseconds: 20)
+        try expectEqual(entry.text, "mo", "the words")
+        try expectEqual(entry.selection, 2..<2, "where the cursor stands")
     },
     Check("Search by keyboard", "Ctrl+A selects all pictures and not the row behind them") {
         try using { window, input in
