@@ -2,7 +2,7 @@
 // loaded before `main` and looked through for every symbol of every library that is loaded later, the graphics driver's above
 // all: a tenth of the time until the window is seen. So the program is not linked with libcurl, but loads it with the first
 // request. Whoever calls one of its functions sees no difference: those without variable arguments stand here under their own
-// names, the others behind curl_shim.h. No packaging tool sees such a library; script/dependencies names its package.
+// names, the others behind curl_shim.h. No packaging tool sees such a library; script/setup/dependencies names its package.
 #include "library.h"
 
 #include <dlfcn.h>

@@ -16,7 +16,7 @@ if options.onlyLists {
 do {
     try Display.open()
 } catch {
-    print("widget-checks: \(error)\nscript/widget-checks brings a display of its own.")
+    print("widget-checks: \(error)\nscript/checks/widget-checks brings a display of its own.")
     exit(2)
 }
 

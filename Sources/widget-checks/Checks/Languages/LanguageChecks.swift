@@ -3,7 +3,7 @@ import GTKShim
 
 /// Every window in the language of the environment, from left to right and from right to left, narrow and wide.
 ///
-/// They run alone (`--languages`), because a process has one language: `script/language-checks` starts them.
+/// They run alone (`--languages`), because a process has one language: `script/checks/language-checks` starts them.
 @MainActor
 func languageChecks(_ options: Options) -> [Check] {
     let looks = (searchScenes + windowScenes + weatherScenes).map { scene in

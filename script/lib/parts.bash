@@ -1,0 +1,101 @@
+# Functions that run the parts of a long check, several at a time. A bash script sources this file after results.bash.
+# A part is one command. Its output goes to $logs/NAME.log; when the part ends, its duration, its count and, if it failed,
+# the lines that say why are printed together.
+# shellcheck shell=bash disable=SC2154 # results.bash sets passed and failed
+
+logs=build/logs
+# The number of parts that run at the same time.
+jobs=1
+# The longest time that a part may take, in minutes.
+part_minutes=40
+# The time, counted as SECONDS is, at which every part must have ended; 0 is no limit.
+deadline=0
+declare -A part_titles=() part_commands=()
+part_rows=()
+
+# Defines a part. Nothing runs yet.
+define_part() { # NAME TITLE COMMAND...
+    part_titles[$1]=$2
+    part_commands[$1]=$(printf '%q ' "${@:3}")
+}
+
+# Runs the parts, at most $jobs at a time, in the given order. Then adds their counts and their rows for the table.
+run_parts() { # NAME...
+    local name running=0
+    mkdir -p "$logs"
+    for name in "$@"; do
+        rm -f "$logs/$name.result"
+        if [ "$running" -ge "$jobs" ]; then
+            wait -n || true
+            running=$((running - 1))
+        fi
+        (run_one_part "$name") &
+        running=$((running + 1))
+    done
+    wait
+    for name in "$@"; do add_part "$name"; done
+}
+
+# Prints one row for each part that has run: name, result, seconds, count.
+print_part_table() { printf '%s\n' "${part_rows[@]}"; }
+
+run_one_part() { # NAME
+    local name=$1 log=$logs/$1.log begin=$SECONDS status=0 limit=$((part_minutes * 60)) job
+    if [ "$deadline" -gt 0 ] && [ $((deadline - SECONDS)) -lt "$limit" ]; then limit=$((deadline - SECONDS)); fi
+    if [ "$limit" -le 0 ]; then
+        echo "FAILED  $name was not done: the time is over after $((SECONDS / 60)) minutes" >"$log"
+        status=124
+    else
+        echo "started: $name (output: $log)"
+        # In the background, because bash runs no trap while it waits for a command in the foreground.
+        # `exec` makes $job the process of timeout, which passes a signal on to the command.
+        eval "exec timeout --kill-after=30 $limit ${part_commands[$name]}" >"$log" 2>&1 &
+        job=$!
+        trap 'kill "$job" 2>/dev/null; exit 143' TERM INT
+        wait "$job" || status=$?
+        if [ "$status" -eq 124 ]; then echo "FAILED  $name took longer than $limit s" >>"$log"; fi
+    fi
+    echo "$status $((SECONDS - begin))" >"$logs/$name.result"
+    # One report at a time, although two parts can end together.
+    (
+        flock 9
+        report_part "$name" "$status" $((SECONDS - begin))
+    ) 9>"$logs/report.lock"
+}
+
+report_part() { # NAME STATUS SECONDS
+    local log=$logs/$1.log counts
+    counts=$(counts_in "$log")
+    echo
+    echo "== ${part_titles[$1]}: ${counts:+${counts% *} passed, ${counts#* } failed, }$3 s"
+    if [ "$2" -eq 0 ]; then
+        grep -E '^SKIPPED' "$log"
+    else
+        # Remarks of the message bus and of the accessibility bus say nothing about the program.
+        grep -vE '^(ok|passed|✔|◇) |^$|^[0-9]+ passed, |dbus-daemon|SpiRegistry|^X connection|^Adwaita-Message' "$log" |
+            tail -n 100 | cut -c 1-2000
+        if ! grep -q '^FAILED' "$log"; then echo "FAILED  $1 ended with status $2"; fi
+    fi
+}
+
+add_part() { # NAME
+    local name=$1 status=1 seconds=0 before=$passed failed_before=$failed
+    if [ -e "$logs/$name.result" ]; then read -r status seconds <"$logs/$name.result"; fi
+    # The report has said already what failed.
+    add_counts "$name" "$logs/$name.log" "$status" >/dev/null
+    local result=ok
+    if [ "$failed" -gt "$failed_before" ]; then result=FAILED; fi
+    part_rows+=("$(printf '%-10s %-7s %5d s   %d passed, %d failed' "$name" "$result" "$seconds" \
+        $((passed - before)) $((failed - failed_before)))")
+}
+
+# Without this, parts would go on after their script was interrupted.
+end_parts() {
+    local running
+    running=$(jobs -p)
+    # shellcheck disable=SC2086 # one word for each process
+    if [ -n "$running" ]; then kill $running 2>/dev/null || true; fi
+    wait
+    exit 143
+}
+trap end_parts INT TERM
