@@ -21,6 +21,7 @@ do {
 }
 
 MainLoop.install()
+PollTimer.start()
 if let scale = options.textScale { enlargeText(scale) }
 let runner = Runner()
 for check in checks where options.selects(check) { runner.run(check) }
