@@ -31,7 +31,10 @@ final class ImageDetailFullscreen {
             try interface.object("turn_controls", as: BoxLayout.self),
             try interface.object("zoom_controls", as: BoxLayout.self),
         ]
-        window.onFullscreenChanged { [weak self] in self?.changed() }
+        window.onFullscreenChanged { [weak self] in
+            // GTK may tell it within a layout. Widgets that change their places there are not laid out again.
+            MainLoop.whenIdle { self?.changed() }
+        }
         window.afterFirstFrame { [weak self] in
             self?.isPainted = true
             self?.changed()

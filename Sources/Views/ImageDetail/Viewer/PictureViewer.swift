@@ -10,12 +10,12 @@ import ViewModels
 @MainActor
 final class PictureViewer {
     let canvas: Canvas
-    /// Called when the zoom may have changed, with the device pixels a pixel of the picture.
+    /// Called when the zoom may have changed, with the device pixels per pixel of the picture; never during a layout.
     var onZoom: (Double) -> Void = { _ in }
     /// Called for a double click, and for one with the other button.
     var onContextMenu: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
-    /// Called when it has another size or scale; during the layout.
+    /// Called when it has another size or scale, in some cases during the layout.
     var onResize: () -> Void = {}
 
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
@@ -82,10 +82,18 @@ final class PictureViewer {
         if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom(geometry.zoom) }
     }
 
+    /// The canvas calls this during its layout. Labels that change there would not be laid out again, so the new zoom is
+    /// told afterwards.
     private func resized(_ width: Int, _ height: Int) {
-        change {
-            $0.resize(
-                to: ViewerSize(width: Double(width), height: Double(height)), scaleFactor: Double(canvas.scaleFactor))
+        let before = geometry
+        geometry.resize(
+            to: ViewerSize(width: Double(width), height: Double(height)), scaleFactor: Double(canvas.scaleFactor))
+        if geometry != before { pace.changed() }
+        if geometry.zoom != before.zoom {
+            MainLoop.whenIdle { [weak self] in
+                guard let self else { return }
+                self.onZoom(self.geometry.zoom)
+            }
         }
         onResize()
     }
