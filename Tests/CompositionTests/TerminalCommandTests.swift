@@ -98,7 +98,7 @@ struct TerminalCommandTests {
 
     @Test("The help says how many pictures there are at most")
     func largestLimit() {
-        #expect(TerminalCommand.help.contains("\(TerminalCommand.largestLimit) at most"))
+        #expect(TerminalCommand.help.contains("at most \(TerminalCommand.largestLimit)"))
     }
 
     @Test("A line has six fields, whatever strangers write into theirs")

@@ -120,23 +120,23 @@ def use(options, steps, keys):
 
     with steps.step("facts are named after their headings, and tags do not stop the keyboard twice"):
         wait_for("the size", lambda: any(
-            "Size" in relations(node).get("labelled-by", []) for node in of_role(detail, "label")))
+            "Dimensions" in relations(node).get("labelled-by", []) for node in of_role(detail, "label")))
         steps.require(not any(has_state(node, Atspi.StateType.FOCUSABLE) for node in of_role(detail, "table cell")),
                       "only the tag itself takes the focus")
 
     with steps.step("toggles are pressed while what they stand for is so"):
-        for name, key in (("Information", "F9"), ("Favourite", "ctrl+d")):
+        for name, key in (("Information", "F9"), ("Favorite", "ctrl+d")):
             before = is_pressed(detail, name)
             keys.press(key)
             wait_for(f"{name} the other way", lambda: is_pressed(detail, name) != before)
     back(steps, program, keys, "ctrl+w")
 
-    with steps.step("every control of the favourites has a name"):
+    with steps.step("every control of the favorites has a name"):
         keys.press("ctrl+shift+d")
-        favourites = wait_for("the window", lambda: window(lambda name: name == "Favourites"))
-        wait_for("the favourite", lambda: items(favourites, "Favourites"))
+        favourites = wait_for("the window", lambda: window(lambda name: name == "Favorites"))
+        wait_for("the favorite", lambda: items(favourites, "Favorites"))
         keys.press("Down")
-        audited(steps, "favourites", favourites, at_least=10)
+        audited(steps, "favorites", favourites, at_least=10)
     back(steps, program, keys, "ctrl+w")
 
     with steps.step("every control of the preferences has a name, on each page"):

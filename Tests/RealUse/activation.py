@@ -22,7 +22,7 @@ from steps import StepFailed, Steps
 ID = "io.github.vitrine.Vitrine"
 PATH = "/io/github/vitrine/Vitrine"
 BUS = "org.freedesktop.DBus"
-MAIN, FAVOURITES = "Vitrine", "Favourites"
+MAIN, FAVOURITES = "Vitrine", "Favorites"
 
 
 class Program:
@@ -122,9 +122,9 @@ def use(steps, program, keys, scratch):
         steps.require(len(windows()) == 1, "there is one window")
         steps.require(program.process == first, "the process is the same")
 
-    with steps.step("“Favourites” of the entry opens their window"):
+    with steps.step("“Favorites” of the entry opens their window"):
         program.act("favorites")
-        wait_for("the favourites with the keyboard", lambda: is_active(FAVOURITES))
+        wait_for("the favorites with the keyboard", lambda: is_active(FAVOURITES))
 
     with steps.step("another activation raises the first window"):
         program.activate()
@@ -133,7 +133,7 @@ def use(steps, program, keys, scratch):
 
     with steps.step("“New Search” of the entry gives the keyboard to the search entry"):
         program.act("favorites")
-        wait_for("the favourites in front", lambda: is_active(FAVOURITES))
+        wait_for("the favorites in front", lambda: is_active(FAVOURITES))
         program.act("new-search")
         wait_for("the focus", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))
 
@@ -171,7 +171,7 @@ def use(steps, program, keys, scratch):
         program.search("ActivateResult", "(sasu)", "search:forest", ["fo"], 0)
         wait_for("forests", lambda: shows("forest"))
 
-    with steps.step("a favourite is found by the shell, with its picture, even while the program is not running"):
+    with steps.step("a favorite is found by the shell, with its picture, even while the program is not running"):
         wait_for("the keyboard in the list", lambda: (node := focused()) and node.get_role_name() in ("list", "list item"))
         keys.press("Home")
         keys.press("ctrl+d")

@@ -161,12 +161,12 @@ class Files(Desk):
             self.type_over(os.path.join(later, "again.jpg"))
             keys.press("Return")
             self.gone("Save Picture")
-            wait_for("the toast", lambda: any("is not there" in text for text in texts(self.main)))
+            wait_for("the toast", lambda: any("does not exist" in text for text in texts(self.main)))
             keys.press("ctrl+j")
             downloads = wait_for("the list of files", lambda: window(lambda name: name == "Downloads"))
             again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
             told = " ".join(texts(downloads))
-            for words in ("kept.jpg", f"Saved in {self.folder}", "again.jpg", "is not there"):
+            for words in ("kept.jpg", f"Saved in {self.folder}", "again.jpg", "does not exist"):
                 steps.require(words in told, f"“{words}” is told: {told}")
             screen.settle()
             steps.shot("6-downloads")

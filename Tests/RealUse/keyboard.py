@@ -39,7 +39,7 @@ def clipboard():
 
 
 def detail_window():
-    return window(lambda name: name and name not in (MAIN, "Favourites", "Preferences"))
+    return window(lambda name: name and name not in (MAIN, "Favorites", "Preferences"))
 
 
 def ends(what):
@@ -89,7 +89,7 @@ def use(steps, keys, folder):
                 break
             seen.append(node.name)
         steps.require(node.get_role_name() == "image", f"it is on “{node.name}” after {len(seen)} steps")
-        steps.require({"Turn left", "Information", "Picture menu"} <= set(seen), f"it came by {seen}")
+        steps.require({"Rotate left", "Information", "Picture menu"} <= set(seen), f"it came by {seen}")
 
     with steps.step("the attribution is copied from the menu"):
         keys.press("F10")
@@ -128,33 +128,33 @@ def use(steps, keys, folder):
         wait_for("the focus on what is selected", lambda: (node := has_keyboard("list item"))
                  and has_state(node, Atspi.StateType.SELECTED))
 
-    with steps.step("pictures become favourites, whose window has the keyboard in its list"):
+    with steps.step("pictures become favorites, whose window has the keyboard in its list"):
         keys.press("ctrl+d")
         keys.press("Down")
         keys.press("ctrl+d")
         keys.press("ctrl+shift+d")
-        favourites = wait_for("the favourites", lambda: window(lambda name: name == "Favourites"))
-        wait_for("two", lambda: len(items(favourites, "Favourites")) == 2)
-        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favourites") or has_keyboard("list item"))
+        favourites = wait_for("the favorites", lambda: window(lambda name: name == "Favorites"))
+        wait_for("two", lambda: len(items(favourites, "Favorites")) == 2)
+        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favorites") or has_keyboard("list item"))
         keys.press("Home")
         wait_for_keyboard("list item")
 
     with steps.step("Delete removes one, and the keyboard stays in the list; Ctrl+Z brings it back"):
         keys.press("Delete")
-        wait_for("one less", lambda: len(items(favourites, "Favourites")) == 1)
-        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favourites") or has_keyboard("list item"))
+        wait_for("one less", lambda: len(items(favourites, "Favorites")) == 1)
+        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favorites") or has_keyboard("list item"))
         keys.press("ctrl+z")
-        wait_for("two again", lambda: len(items(favourites, "Favourites")) == 2)
-        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favourites") or has_keyboard("list item"))
-    steps.shot("favourites")
+        wait_for("two again", lambda: len(items(favourites, "Favorites")) == 2)
+        wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favorites") or has_keyboard("list item"))
+    steps.shot("favorites")
 
     with steps.step("removing all of them leaves the keyboard in the window"):
         keys.press("ctrl+a")
         keys.press("Delete")
-        wait_for("none", lambda: not items(favourites, "Favourites"))
+        wait_for("none", lambda: not items(favourites, "Favorites"))
         wait_for("the keyboard somewhere", focused)
         keys.press("ctrl+w")
-        wait_for("its end", lambda: window(lambda name: name == "Favourites") is None)
+        wait_for("its end", lambda: window(lambda name: name == "Favorites") is None)
         wait_for_keyboard("list item")
 
     with steps.step("a preference is changed with Tab and Space, and the list is where it was"):

@@ -130,7 +130,7 @@ def use(steps, terminal, server):
         os.mkfifo(os.path.join(terminal.folder, "pipe.png"))
         for path in ("/nonexistent.jpg", "./missing", "~/Private/papers scan.jpg", "pipe.png", "file:///%ff.jpg"):
             for command in ((), ("search",), ("save",)):
-                expect(terminal.run(*command, path), 2, err="no file")
+                expect(terminal.run(*command, path), 2, err="can’t be opened")
         for line in (r"vitrine $'b\xff.jpg'", r"vitrine save boat --provider samples --to $'b\xff'"):
             expect(terminal.shell(line), 2, err="UTF-8")
         steps.require(not any(b"\xef\xbf\xbd" in name for name in os.listdir(terminal.folder.encode())), "no folder is made")

@@ -21,7 +21,7 @@ struct PicturesAssembly: Assembly {
                 folder: Folders.user.cache + "/pictures",
                 capacity: resolver.require((any Settings).self).pictureCacheLimit,
                 onProblem: { problem in
-                    board.post(tr("Pictures are not kept on disk: %s cannot be written.", problem.folder))
+                    board.post(tr("Pictures can’t be cached: %s is not writable.", problem.folder))
                 })
         }
         .inObjectScope(.container)

@@ -64,7 +64,7 @@ extension ProvidersAssembly {
 
     private static func disk(_ board: NoticeBoard) -> DiskCache {
         DiskCache(folder: Folders.user.cache + "/answers", capacity: answerLimit) { problem in
-            board.post(tr("Answers are not kept on disk: %s cannot be written.", problem.folder))
+            board.post(tr("Responses can’t be cached: %s is not writable.", problem.folder))
         }
     }
 }

@@ -16,7 +16,7 @@ enum ArgumentText {
         for argument in arguments {
             guard let text = String(validating: argument, as: UTF8.self) else {
                 let shown = String(decoding: argument, as: UTF8.self)
-                return .fail(tr("“%s” is not text in UTF-8. Rename the file or folder to use it here.", shown))
+                return .fail(tr("“%s” is not valid UTF-8. Rename the file or folder to use it here.", shown))
             }
             texts.append(text)
         }

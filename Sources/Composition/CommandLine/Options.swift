@@ -51,11 +51,11 @@ public struct Options: Sendable, Equatable {
                         return .fail(error.message)
                     }
                 } else if argument.hasPrefix("-"), argument.count > 1 {
-                    return .fail(tr("There is no option %s; %s lists them.", argument, helpCommand))
+                    return .fail(tr("Unknown option %s. Run %s to list the options.", argument, helpCommand))
                 } else if PathArgument.isMeant(argument) {
                     return .fail(
                         tr(
-                            "There is no file “%s” that can be opened. To search for it as a word, put -- before it.",
+                            "The file “%s” can’t be opened. To search for it as a word, put -- before it.",
                             argument))
                 } else {
                     words.append(argument)
@@ -63,7 +63,7 @@ public struct Options: Sendable, Equatable {
             }
         }
         if options.standInAuthorities != nil, options.standInURL == nil {
-            return .fail(tr("%s goes with --stand-in.", "--stand-in-ca"))
+            return .fail(tr("%s needs --stand-in.", "--stand-in-ca"))
         }
         command.query = SearchQuery(
             words.joined(separator: " "), author: command.query.author, filters: command.query.filters)
@@ -78,7 +78,7 @@ public struct Options: Sendable, Equatable {
         case .standIn:
             guard StandInAddress.isAllowed(value) else {
                 throw SearchOption.Mistake(
-                    message: tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
+                    message: tr("%s needs an address on this computer, such as http://127.0.0.1:8080/.", argument))
             }
             standInURL = value
         case .standInAuthorities: standInAuthorities = value
@@ -94,25 +94,25 @@ public struct Options: Sendable, Equatable {
                    vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
 
-            Finds pictures one may use. With words, searches for them at once; with files, opens them in the viewer.
-            “search” and “save” do it in the terminal, without any window: see vitrine search --help.
+            Finds pictures you may use. With words, it searches for them at once; with files, it opens them in the viewer.
+            “search” and “save” work in the terminal, without a window: see vitrine search --help.
 
-              --provider NAME     search there: everywhere, openverse, commons, pixabay, folders, favorites, samples
+              --provider NAME     where to search: everywhere, openverse, commons, pixabay, folders, favorites, samples
               --orientation KIND  horizontal, vertical or square
               --kind KIND         photo, illustration, vector or artwork
-              --colour NAME       red, blue, grayscale, transparent, …; may be given several times
+              --color NAME        red, blue, grayscale, transparent, …; may be given several times
               --category NAME     nature, people, animals, food, …
-              --min-size PIXELS   the least length of the longer side
+              --min-size PIXELS   minimum length of the longer side
               --license USE       commercial, modification, or commercial,modification
               --order ORDER       relevance, popular or latest
-              --safe-search off   also show pictures that are not for everybody
+              --safe-search off   also show sensitive content
               --author NAME       only pictures of this author
-              --favorites         open the favourites
-              --new-search        begin a new search: the window comes to the front with an empty entry
+              --favorites         open the favorites
+              --new-search        start a new search: the window comes to the front with an empty search entry
               --stand-in URL      ask a stand-in server on this computer instead of the services
-              --stand-in-ca FILE  trust this certificate of it, too
-              --help              print this and end
-              --version           print the version and end
+              --stand-in-ca FILE  also trust this certificate of the stand-in server
+              --help              print this help and exit
+              --version           print the version and exit
             """)
     }
 }

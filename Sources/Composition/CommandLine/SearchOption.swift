@@ -21,7 +21,7 @@ enum SearchOption {
             let provider = ProviderID(rawValue: value)
             guard known.contains(provider) else {
                 let names = known.map(\.rawValue).joined(separator: ", ")
-                throw Mistake(message: tr("There is no source “%s”; there are %s.", value, names))
+                throw Mistake(message: tr("Unknown source “%s”. Choose one of %s.", value, names))
             }
             command.provider = provider
         case "--author":
@@ -39,8 +39,8 @@ enum SearchOption {
             let values = FilterChoice.values(of: name) ?? []
             throw Mistake(
                 message: values.isEmpty
-                    ? tr("%s takes a number of pixels, not “%s”.", option, value)
-                    : tr("%s cannot be “%s”; it takes %s.", option, value, values.joined(separator: ", ")))
+                    ? tr("%s needs a number of pixels, not “%s”.", option, value)
+                    : tr("%s can’t be “%s”. Choose one of %s.", option, value, values.joined(separator: ", ")))
         }
         command.query.filters.set(choice)
     }

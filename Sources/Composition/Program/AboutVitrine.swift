@@ -14,7 +14,7 @@ enum AboutVitrine {
         if let translators = Authorship.translators { window.setTranslators(translators) }
         if let homepage = BuildAddresses.current.homepage { window.setWebsite(homepage) }
         if let tracker = BuildAddresses.current.issueTracker { window.setIssueTracker(tracker) }
-        window.setComments(tr("Finds pictures one may use"))
+        window.setComments(tr("Find pictures you may use"))
         for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)
         for service in WebService.all { window.addLink(title: service.id.displayName, url: service.homeURL) }
@@ -23,7 +23,7 @@ enum AboutVitrine {
         }
         window.addLegalSection(
             title: WebService.all.map(\.id.displayName).joined(separator: ", "), copyright: tr("Their authors"),
-            license: tr("Each picture has a licence of its own, which is shown with it."))
+            license: tr("Each picture has its own license, shown with the picture."))
         window.setDebugInformation(debugInformation, fileName: "vitrine-debug.txt")
         window.present()
     }
@@ -40,7 +40,7 @@ enum AboutVitrine {
 
     private static var license: String {
         Authorship.license(of: "Vitrine") + "\n\n"
-            + tr("Pictures belong to their authors, under the licences shown with them.")
+            + tr("Pictures belong to their authors. The license is shown with each picture.")
     }
 
     /// What the program stands on.

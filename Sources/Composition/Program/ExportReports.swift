@@ -22,9 +22,9 @@ final class ExportReports {
         switch result {
         case .success(let exported):
             let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: exported.folder) }
-            tell(ToastMessage(exported.text, action: open), title: tr("Favourites exported"))
+            tell(ToastMessage(exported.text, action: open), title: tr("Favorites exported"))
         case .failure(let error):
-            tell(ToastMessage(Problem(error), seconds: 15), title: tr("Favourites could not be exported"))
+            tell(ToastMessage(Problem(error), seconds: 15), title: tr("Favorites could not be exported"))
         }
     }
 

@@ -54,7 +54,7 @@ extension MainApplication {
         }
         showMainWindow(
             telling: tr(
-                "%s could not be opened: %s", other, tr("It is on another computer, or its name is not text in UTF-8."))
+                "%s could not be opened: %s", other, tr("it is on another computer, or its name is not valid UTF-8"))
         )
     }
 

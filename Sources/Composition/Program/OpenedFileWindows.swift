@@ -54,8 +54,8 @@ final class OpenedFileWindows {
 
     private static func message(_ failure: OpenedFiles.Failure, _ path: String) -> String {
         switch failure {
-        case .notThere: tr("%s could not be opened: %s", path, tr("It is not there, or may not be read."))
-        case .notAPicture: tr("%s could not be opened: %s", path, tr("It is not a picture that can be shown here."))
+        case .notThere: tr("%s could not be opened: %s", path, tr("it does not exist or can’t be read"))
+        case .notAPicture: tr("%s could not be opened: %s", path, tr("it is not a picture in a supported format"))
         }
     }
 }

@@ -48,7 +48,7 @@ final class SavingReports {
             } else if picture.holdsCredits {
                 tr("“%s” saved", name)
             } else {
-                tr("“%s” saved. Files of this kind cannot hold author and licence.", name)
+                tr("“%s” saved. This file type can’t store the author and license.", name)
             }
         let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
         tell(ToastMessage(text, action: open), id: "saving", title: tr("Picture saved"))

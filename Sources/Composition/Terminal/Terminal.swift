@@ -94,7 +94,6 @@ enum Terminal {
     }
 
     private static func complain(_ provider: String, _ error: NetworkError) {
-        let hint = error.hint.isEmpty ? "" : " " + error.hint
-        StandardError.print("\(provider): \(error.message)\(hint)", program: "vitrine")
+        StandardError.print("\(provider): \(Problem(error).line)", program: "vitrine")
     }
 }

@@ -51,7 +51,7 @@ public struct TerminalCommand: Sendable, Equatable {
             case "--json" where action == .search: command.isJSON = true
             case "--limit":
                 guard let number = rest.popFirst().flatMap({ Int($0) }), (1...largestLimit).contains(number) else {
-                    return .fail(tr("%s takes a number from 1 to %s.", argument, String(largestLimit)))
+                    return .fail(tr("%s needs a number from 1 to %s.", argument, String(largestLimit)))
                 }
                 command.limit = number
             case "--to" where action == .save:
@@ -94,25 +94,25 @@ public struct TerminalCommand: Sendable, Equatable {
                    vitrine save [OPTION…] WORD…
 
             “search” prints a line for each picture found: its name at its source, its size, its author, its licence,
-            its page and its title, with tabs between them; it needs a word, or an option that says where or what to
+            its page and its title, separated by tabs; it needs a word, or an option that says where or what to
             search. “save” saves the first pictures found and prints where they are; it needs a word.
 
-              --limit NUMBER   at most so many pictures: 20 for search, 1 for save, 500 at most
-              --json           one JSON document in place of lines (search)
-              --to FOLDER      save there (save); otherwise where the window saves
+              --limit NUMBER   maximum number of pictures: 20 for search, 1 for save, at most 500
+              --json           one JSON document instead of lines (search)
+              --to FOLDER      folder to save to (save); by default the one in the preferences
 
-            Where and what to search is said as for the window: see vitrine --help.
+            The options for where and what to search are the same as for the window: see vitrine --help.
 
-            A source that fails is named on standard error; what was found is printed and saved all the same.
+            A source that fails is named on standard error. What was found is still printed and saved.
             Exit status:
 
-              0  something was found, no source failed, and all was saved
+              0  something was found, no source failed, and everything was saved
               1  nothing was found
               2  wrong usage
-              3  a source could not be reached, or a file or the output itself not be written
-              4  a key or a pause is needed
+              3  a source could not be reached, or a file or the output could not be written
+              4  a service needs a key, or got too many requests
 
-            Where several apply, 3 goes before 4, and 4 before 2.
+            If several apply, 3 goes before 4, and 4 before 2.
             """)
     }
 }

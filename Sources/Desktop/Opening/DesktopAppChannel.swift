@@ -15,7 +15,7 @@ public final class DesktopAppChannel: ExternalAppChanneling {
 
     public func openURL(_ url: String) {
         guard PageAddress.isOne(url) else {
-            onFailure(OpeningFailure(url: url, message: tr("This is not the address of a web page.")))
+            onFailure(OpeningFailure(url: url, message: tr("it is not a web address")))
             return
         }
         let failed: (String) -> Void = { [onFailure] in onFailure(OpeningFailure(url: url, message: $0)) }

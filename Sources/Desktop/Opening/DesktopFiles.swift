@@ -33,7 +33,7 @@ public final class DesktopFiles: FileOpening {
             UIScheduler().schedule {
                 MainActor.assumeIsolated {
                     if isThere { return action() }
-                    onFailure(OpeningFailure(url: path, message: tr("It is not there any more.")))
+                    onFailure(OpeningFailure(url: path, message: tr("it no longer exists")))
                 }
             }
         }

@@ -66,9 +66,9 @@ extension SettingsSchema.Failure {
     var message: String {
         switch self {
         case .notInstalled:
-            tr("Settings are not kept: the settings schema %s is not installed.", SettingsSchema.id)
+            tr("Settings can’t be saved: the settings schema %s is not installed.", SettingsSchema.id)
         case .outdated(let key):
-            tr("Settings are not kept: the installed settings schema does not know “%s”.", key)
+            tr("Settings can’t be saved: the installed settings schema has no key “%s”.", key)
         }
     }
 }

@@ -23,7 +23,7 @@ public enum OpenFileLimit {
     static func message(limit: UInt64) -> String? {
         guard limit < least else { return nil }
         return tr(
-            "Only %s files may be open at a time; the program needs %s. Raise the limit (ulimit -n) and start it again.",
+            "Only %s files can be open at a time, but the program needs %s. Raise the limit (ulimit -n) and start it again.",
             String(limit), String(least))
     }
 }

@@ -22,7 +22,6 @@ public struct ToastMessage: Sendable {
 
     /// Tells that something did not work.
     public init(_ problem: Problem, seconds: Int = 5) {
-        self.init(
-            [problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: " "), seconds: seconds)
+        self.init(problem.line, seconds: seconds)
     }
 }

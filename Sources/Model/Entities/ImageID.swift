@@ -41,7 +41,7 @@ public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStr
         case .commons: "Wikimedia Commons"
         case .folders: tr("This computer")
         case .samples: tr("Samples")
-        case .favorites: tr("Favourites")
+        case .favorites: tr("Favorites")
         case .everywhere: tr("Everywhere")
         default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }

@@ -22,27 +22,27 @@ extension Problem {
         switch error {
         case .diskFull:
             self.init(
-                message: tr("The disk is full: nothing more can be kept."),
+                message: tr("The disk is full"),
                 hint: tr("Delete or move some files, then try again."), remedy: .retry)
         case .readOnly(let path):
             self.init(
-                message: tr("%s cannot be written.", path),
-                hint: tr("Check who may write there, then try again."), remedy: .retry)
+                message: tr("Can’t write to %s", path),
+                hint: tr("Check the permissions, then try again."), remedy: .retry)
         case .newerVersion:
             self.init(
-                message: tr("These favourites belong to a newer version of Vitrine."),
-                hint: tr("They can be seen but not changed. Update the program."), remedy: .none)
+                message: tr("These favorites belong to a newer version of Vitrine"),
+                hint: tr("You can see them but not change them. Update Vitrine."), remedy: .none)
         case .damaged:
             self.init(
-                message: tr("What was kept cannot be read."), hint: tr("Start the program again."), remedy: .none)
+                message: tr("The saved data can’t be read"), hint: tr("Restart the program."), remedy: .none)
         case .nameTaken(let name):
             self.init(
-                message: tr("There is a collection called “%s” already.", name),
+                message: tr("A collection named “%s” already exists", name),
                 hint: tr("Choose another name."), remedy: .none)
         case .nameEmpty:
-            self.init(message: tr("A collection needs a name."), hint: "", remedy: .none)
+            self.init(message: tr("A collection needs a name"), hint: "", remedy: .none)
         case .failed(let reason):
-            self.init(message: tr("This could not be kept."), hint: reason, remedy: .retry)
+            self.init(message: tr("This could not be saved"), hint: reason, remedy: .retry)
         }
     }
 }

@@ -6,39 +6,39 @@ extension NetworkError {
     public var message: String {
         switch self {
         case .notConnectedToInternet:
-            tr("This computer is not connected to the internet.")
+            tr("You’re offline")
         case .notReachedServer(let host):
-            tr("Can’t reach %s.", Self.name(host))
+            tr("Can’t reach %s", Self.name(host))
         case .proxyUnknown:
-            tr("The proxy settings of this computer could not be used.")
+            tr("The proxy settings could not be used")
         case .connectionLost(let host):
-            tr("The connection to %s was lost.", Self.name(host))
+            tr("The connection to %s was lost", Self.name(host))
         case .incorrectDataReturned(let host):
-            tr("The answer from %s makes no sense.", Self.name(host))
+            tr("Unexpected answer from %s", Self.name(host))
         case .keyMissing(let provider):
-            tr("%s needs a key of your own.", provider.displayName)
+            tr("%s Needs a Key", provider.displayName)
         case .queryTooLong(let provider, let limit):
-            tr("%s takes at most %s characters.", provider.displayName, formatted(limit))
+            tr("%s takes at most %s characters", provider.displayName, formatted(limit))
         case .keyRefused(let provider):
-            tr("The key for %s was not accepted.", provider.displayName)
+            tr("%s did not accept the key", provider.displayName)
         case .rateLimited(let host, _):
-            tr("%s wants a pause before it answers more requests.", Self.name(host))
+            tr("Too many requests to %s", Self.name(host))
         case .tooLarge(let host, _):
-            tr("The answer from %s was too large and was cut off.", Self.name(host))
+            tr("The answer from %s was too large", Self.name(host))
         case .certificateRefused(let host):
-            tr("The connection to %s is not safe: its certificate can’t be trusted.", Self.name(host))
+            tr("The connection to %s is not secure: its certificate can’t be trusted", Self.name(host))
         case .redirectRefused(let host):
-            tr("%s sent the program to a place where it does not go.", Self.name(host))
+            tr("%s redirected to an address that is not allowed", Self.name(host))
         case .badStatus(let host, let status, _) where status >= 500:
-            tr("%s has trouble of its own (error %s).", Self.name(host), String(status))
+            tr("%s has a problem right now (error %s)", Self.name(host), String(status))
         case .badStatus(let host, let status, _):
-            tr("%s refused the request (error %s).", Self.name(host), String(status))
+            tr("%s refused the request (error %s)", Self.name(host), String(status))
         case .unknown(let host, Self.unreadable):
-            tr("%s could not be read.", host)
+            tr("%s could not be read", Self.name(host))
         case .unknown(let host, Self.wrongAddress):
-            tr("The address of the request to %s is too long or not valid.", Self.name(host))
+            tr("The request to %s is too long or not valid", Self.name(host))
         case .unknown(let host, let code):
-            tr("The request to %s failed (error %s).", Self.name(host), String(code))
+            tr("The request to %s failed (error %s)", Self.name(host), String(code))
         }
     }
 
@@ -48,7 +48,9 @@ extension NetworkError {
     static let wrongAddress = 3
 
     /// A wrong address may have no host at all.
-    private static func name(_ host: String) -> String { host.isEmpty ? tr("the service") : host }
+    private static func name(_ host: String) -> String {
+        host.isEmpty ? tr("the service") : ServiceName.of(host: host)
+    }
 }
 
 extension NetworkError {
@@ -80,13 +82,22 @@ extension NetworkError {
     /// What helps, in a sentence below the message; empty where nothing can be said.
     public var hint: String { hint(at: Date()) }
 
+    /// Where a key for this service is to be had.
+    private static func keyHint(_ provider: ProviderID) -> String {
+        let page = WebService.all.first { $0.id == provider }?.keyURL
+        guard let host = page?.split(separator: "/").dropFirst().first else {
+            return tr("Enter a key in the preferences.")
+        }
+        return tr("Get a free key at %s.", String(host))
+    }
+
     func hint(at now: Date) -> String {
         switch self {
         case .notConnectedToInternet: tr("Check the network connection, then try again.")
         case .notReachedServer: tr("Check the network connection, or try again in a moment.")
         case .proxyUnknown: tr("Check the proxy in the network settings, then try again.")
-        case .keyMissing: tr("A key is free; the preferences say where to get one.")
-        case .keyRefused: tr("Compare it with the one on the service’s own page.")
+        case .keyMissing(let provider): Self.keyHint(provider)
+        case .keyRefused: tr("Compare it with the one on the service’s page.")
         case .queryTooLong: tr("Use fewer words.")
         case .rateLimited(_, let until?):
             // Half a day ahead a time alone could be one of today that is over.
@@ -96,13 +107,13 @@ extension NetworkError {
                     ? formattedTimeOfDay(until.timeIntervalSince1970) : formattedDayAndTime(until.timeIntervalSince1970)
             )
         case .rateLimited(_, nil): tr("Wait a moment, then try again.")
-        case .certificateRefused: tr("Check this computer’s clock, and ask who runs this network.")
+        case .certificateRefused: tr("Check this computer’s clock, or ask who runs this network.")
         case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")
-        case .unknown(_, Self.unreadable): tr("Start the program again.")
+        case .unknown(_, Self.unreadable): tr("Restart the program.")
         case .unknown(_, Self.wrongAddress): tr("Use fewer words.")
         case .connectionLost, .unknown: tr("Try again in a moment.")
         case .incorrectDataReturned:
-            tr("Perhaps this network wants you to sign in first: open any page in a browser.")
+            tr("You may need to sign in to this network. Open any page in a browser.")
         case .tooLarge, .redirectRefused, .badStatus: ""
         }
     }

@@ -7,21 +7,21 @@ extension Problem {
 
     /// - Parameter hasPage: whether there is a page of the picture that could be opened instead.
     public init(_ error: PictureError, hasPage: Bool = true) {
-        let browserHint = hasPage ? tr("Open its page to see it in a browser.") : ""
+        let browserHint = hasPage ? tr("Open its web page to see it in a browser.") : ""
         switch error {
         case .network(let error):
             self.init(error)
         case .damaged:
             self.init(
-                message: tr("This picture is damaged."), hint: hasPage ? tr("Its page may have a better copy.") : "",
+                message: tr("This picture is damaged"), hint: hasPage ? tr("Its web page may have a better copy.") : "",
                 remedy: .retry)
         case .tooManyPixels:
             self.init(
-                message: tr("This picture is too large to be shown."),
+                message: tr("This picture is too large to show"),
                 hint: browserHint, remedy: .none)
         case .noDecoder(let format):
             self.init(
-                message: tr("Pictures in the format %s cannot be shown here.", format),
+                message: tr("%s pictures can’t be shown here", format),
                 hint: browserHint, remedy: .none)
         }
     }

@@ -1,3 +1,5 @@
+import Localize
+
 /// A failure as a person is told about it: what happened, and what helps.
 public struct Problem: Sendable, Equatable {
     /// What the button beside the message does.
@@ -15,6 +17,14 @@ public struct Problem: Sendable, Equatable {
     public let message: String
     public let hint: String
     public let remedy: Remedy
+
+    /// Message and hint in one line, for toasts, the terminal and screen readers.
+    public var line: String { Self.line(message, hint) }
+
+    /// A message stands alone as a title, too, so it has no full stop of its own.
+    public static func line(_ message: String, _ hint: String) -> String {
+        hint.isEmpty ? message : tr("%s. %s", message, hint)
+    }
 
     public init(message: String, hint: String, remedy: Remedy) {
         self.message = message

@@ -15,7 +15,7 @@ public enum Authorship {
     /// What one may do with a program of this name.
     public static func license(of program: String) -> String {
         tr(
-            "%s is free software under the MIT licence: use, change and pass it on as you like, with its notice and without any warranty.",
+            "%s is free software under the MIT License: use, change and share it as you like. Keep its notice. It comes with no warranty.",
             program)
     }
 }

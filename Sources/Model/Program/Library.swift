@@ -43,7 +43,7 @@ public enum Library: CaseIterable, Sendable {
         switch self {
         case .gtk, .secret, .pixbuf: tr("LGPL 2.1 or later")
         case .portal: "LGPL 3"
-        case .curl: tr("curl licence")
+        case .curl: tr("curl license")
         case .lcms: "MIT"
         case .jpeg: "IJG, BSD 3-Clause"
         case .cairo: tr("LGPL 2.1 or MPL 1.1")

@@ -32,7 +32,7 @@ enum Translations {
         "birds": "vögel oiseaux 鳥",
         "animal": "tier animal 動物", "house": "haus maison 家", "cabin": "hütte cabane 小屋",
         "aurora": "polarlicht aurore オーロラ",
-        "lake": "see lac 湖", "circles": "kreise cercles 円", "art": "kunst 芸術", "colourful": "bunt coloré colorful カラフル",
+        "lake": "see lac 湖", "circles": "kreise cercles 円", "art": "kunst 芸術", "colorful": "bunt coloré colourful カラフル",
         "red": "rot rouge 赤", "orange": "オレンジ", "yellow": "gelb jaune 黄色", "green": "grün vert 緑",
         "blue": "blau bleu 青",
         "turquoise": "türkis", "lilac": "lila violett purple violet 紫", "pink": "rosa rose ピンク",

@@ -2,7 +2,7 @@ import Glibc
 
 /// Hot-air balloons or kites in a wide sky.
 struct Balloons: Motif {
-    let tags = ["sky", "clouds", "air", "colourful"]
+    let tags = ["sky", "clouds", "air", "colorful"]
     let variants = [
         Variant("Hot-air balloons", tags: ["balloons", "day", "hills"], colours: ["blue", "red", "yellow"]),
         Variant(

@@ -7,7 +7,7 @@ struct Boats: Motif {
         Variant("Sailing boat on a bright day", tags: ["day", "summer", "clouds"], colours: ["blue", "white", "red"]),
         Variant("Sailing boat at sunset", tags: ["sunset", "evening", "sun"], colours: ["orange", "lilac", "black"]),
         Variant("Sailing boat by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black", "white"]),
-        Variant("Regatta", tags: ["regatta", "race", "day", "colourful"], colours: ["turquoise", "white", "red"]),
+        Variant("Regatta", tags: ["regatta", "race", "day", "colorful"], colours: ["turquoise", "white", "red"]),
     ]
 
     private let skies: [[Colour]] = [

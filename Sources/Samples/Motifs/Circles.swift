@@ -4,7 +4,7 @@ import Glibc
 struct Circles: Motif {
     let tags = ["circles", "abstract", "geometric", "art", "pattern"]
     let variants = [
-        Variant("Concentric circles", tags: ["rings", "squares", "colourful"], colours: ["red", "blue", "yellow"]),
+        Variant("Concentric circles", tags: ["rings", "squares", "colorful"], colours: ["red", "blue", "yellow"]),
         Variant("Quarter circles", tags: ["tiles", "retro"], colours: ["orange", "turquoise", "white"]),
         Variant("Overlapping circles", tags: ["transparent", "bubbles"], colours: ["pink", "turquoise", "white"]),
         Variant("Orbits", tags: ["orbits", "lines", "dark"], colours: ["black", "orange", "turquoise"]),

@@ -7,7 +7,7 @@ struct Meadow: Motif {
         Variant("Poppies in a meadow", tags: ["poppies", "day"], colours: ["red", "green", "blue"]),
         Variant("Meadow of daisies", tags: ["daisies", "day"], colours: ["white", "yellow", "green"]),
         Variant("Lavender at sunset", tags: ["lavender", "sunset", "evening"], colours: ["lilac", "orange", "pink"]),
-        Variant("Meadow in many colours", tags: ["spring", "day"], colours: ["pink", "yellow", "green"]),
+        Variant("Meadow in many colors", tags: ["spring", "day"], colours: ["pink", "yellow", "green"]),
     ]
 
     private let petals: [[UInt32]] = [

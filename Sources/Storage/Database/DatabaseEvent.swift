@@ -18,22 +18,22 @@ extension DatabaseEvent {
     public var favoritesNotice: String {
         switch self {
         case .restored(let place, _):
-            tr("The favourites were damaged. The latest copy has been restored; the damaged file is kept as %s.", place)
+            tr("Your favorites were damaged. The latest backup was restored. The damaged file is kept as %s.", place)
         case .startedAnew(let place):
-            tr("The favourites could not be read and begin anew. The old file is kept as %s.", place)
+            tr("Your favorites could not be read, and the list starts empty. The old file is kept as %s.", place)
         case .newerVersion:
-            tr("The favourites belong to a newer version of Vitrine: they can be seen but not changed.")
+            tr("Your favorites belong to a newer version of Vitrine. You can see them but not change them.")
         case .unwritable(let path):
-            tr("Favourites cannot be kept: %s cannot be written.", path)
+            tr("Favorites can’t be saved: %s is not writable.", path)
         }
     }
 
     /// What the user is told when it happens to the history; nothing is lost there that could not be done without.
     public var historyNotice: String? {
         switch self {
-        case .restored, .startedAnew: tr("The search history was damaged and begins anew.")
+        case .restored, .startedAnew: tr("The search history was damaged and has been reset.")
         case .newerVersion: nil
-        case .unwritable(let path): tr("Searches are not remembered: %s cannot be written.", path)
+        case .unwritable(let path): tr("Searches can’t be remembered: %s is not writable.", path)
         }
     }
 }

@@ -48,7 +48,7 @@ final class FavoriteChanges {
             let count = removed.items.count
             guard count > 0 else { return nil }
             return ToastMessage(
-                trn("Removed from the favourites", "%d pictures removed from the favourites", count)
+                trn("Removed from favorites", "%d pictures removed from favorites", count)
             ) { changes.finish(changes.favorites.restore(removed)) }
         }
     }

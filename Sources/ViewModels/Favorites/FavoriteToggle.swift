@@ -30,7 +30,7 @@ public final class FavoriteToggle {
         guard !images.isEmpty else { return }
         let ids = images.map(\.id)
         changes.finish(changes.favorites.add(images)) { changes, _ in
-            ToastMessage(trn("Added to the favourites", "%d pictures added to the favourites", ids.count)) {
+            ToastMessage(trn("Added to favorites", "%d pictures added to favorites", ids.count)) {
                 changes.finish(changes.favorites.remove(ids))
             }
         }

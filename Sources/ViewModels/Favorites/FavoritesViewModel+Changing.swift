@@ -27,7 +27,7 @@ extension FavoritesViewModel {
 
     public func removeCollection(_ id: FavoriteCollection.ID) {
         changes.finish(favorites.removeCollection(id)) { changes, removed in
-            ToastMessage(tr("“%s” was deleted; its pictures stay favourites", removed.collection.name)) {
+            ToastMessage(tr("“%s” deleted. Its pictures are still favorites.", removed.collection.name)) {
                 changes.finish(changes.favorites.restore(removed))
             }
         }
@@ -39,7 +39,7 @@ extension FavoritesViewModel {
         let ids = ids.filter { !inside.contains($0) }
         guard !ids.isEmpty else { return }
         changes.finish(favorites.put(ids, into: collection.id)) { changes, _ in
-            ToastMessage(tr("Put into “%s”", collection.name)) {
+            ToastMessage(tr("Added to “%s”", collection.name)) {
                 changes.finish(changes.favorites.take(ids, outOf: collection.id))
             }
         }
@@ -51,7 +51,7 @@ extension FavoritesViewModel {
         let ids = ids.filter { inside.contains($0) }
         guard !ids.isEmpty else { return }
         changes.finish(favorites.take(ids, outOf: collection.id)) { changes, _ in
-            ToastMessage(tr("Taken out of “%s”", collection.name)) {
+            ToastMessage(tr("Removed from “%s”", collection.name)) {
                 changes.finish(changes.favorites.put(ids, into: collection.id))
             }
         }

@@ -8,10 +8,10 @@ extension FavoritesViewModel {
             var parts = [
                 result.merge.added == 0
                     ? tr("Nothing new was imported.")
-                    : trn("%d favourite imported.", "%d favourites imported.", result.merge.added)
+                    : trn("%d favorite imported.", "%d favorites imported.", result.merge.added)
             ]
             if result.merge.known > 0 {
-                parts.append(trn("%d was there already.", "%d were there already.", result.merge.known))
+                parts.append(trn("%d already existed.", "%d already existed.", result.merge.known))
             }
             if let first = result.skipped.first {
                 parts.append(
@@ -27,14 +27,14 @@ extension FavoritesViewModel {
     /// Exports what is shown: a collection, or all.
     public func exportFile(_ path: String) {
         receive(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { model, count in
-            model.changes.tell(trn("%d favourite exported", "%d favourites exported", count))
+            model.changes.tell(trn("%d favorite exported", "%d favorites exported", count))
         }
     }
 
     /// Exports pictures and the page that credits them into a new folder. One at a time; `cancelExport` stops it. Its end is told by
     /// `FolderExports`: this window may be closed by then.
     public func exportFolder(in parent: String) {
-        let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favourites")
+        let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favorites")
         exports.begin(FavoritesQuery(collection: query.collection), named: name, in: parent)
     }
 

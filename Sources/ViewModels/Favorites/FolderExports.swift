@@ -21,8 +21,8 @@ public final class FolderExports {
             }
             let total = pictures + missing
             return trn(
-                "%s of %s picture exported to %s. The page there names what could not be fetched.",
-                "%s of %s pictures exported to %s. The page there names those that could not be fetched.", total,
+                "%s of %s picture exported to %s. See the page there for what is missing.",
+                "%s of %s pictures exported to %s. See the page there for what is missing.", total,
                 formatted(pictures), formatted(total), folder)
         }
     }

@@ -169,7 +169,7 @@ extension DetailPicture {
         size.value = stages.size()
         levels.value = PictureLevels(picture)
         if let bytes = stages.heavyOriginal {
-            notice.value = tr("This is a preview. Zoom in to load the whole picture (%s).", formattedBytes(bytes))
+            notice.value = tr("This is a preview. Zoom in to load full resolution (%s).", formattedBytes(bytes))
         }
         loadMotion()
         onFitted()
@@ -237,7 +237,7 @@ extension DetailPicture {
                     case .success(.moving(let animation)): self?.animation.value = animation
                     case .success(.tooLong):
                         self?.notice.value = tr(
-                            "This picture moves for too long to be played here. Its page plays it.")
+                            "This animation is too long to play here. You can play it on its web page.")
                     case .success(.still), .failure: break
                     }
                 }

@@ -30,19 +30,32 @@ extension ImageFact {
         if let license = image.license {
             facts.append(
                 ImageFact(
-                    kind: .license, label: tr("Licence"), value: license.name,
+                    kind: .license, label: tr("License"), value: license.name,
                     action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
         }
         let provider = image.id.provider.displayName
-        let source = image.source.map { $0 == provider ? provider : tr("%s, by way of %s", $0, provider) }
+        let source = image.source.map { $0 == provider ? provider : tr("%s via %s", Self.sourceName($0), provider) }
         facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts
+    }
+
+    /// The name of a collection from the code that Openverse has for it: "Wikimedia" of "wikimedia", "Brooklyn Museum" of
+    /// "brooklyn_museum". A name with capitals is one already.
+    private static func sourceName(_ code: String) -> String {
+        guard !code.contains(where: \.isUppercase) else { return code }
+        switch code {
+        case "nasa": return "NASA"
+        case "stocksnap": return "StockSnap"
+        default:
+            let words = code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            return words.joined(separator: " ")
+        }
     }
 
     private static func file(of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
         if let size = image.sizeText {
-            facts.append(ImageFact(kind: .size, label: tr("Size"), value: size))
+            facts.append(ImageFact(kind: .size, label: tr("Dimensions"), value: size))
         }
         if let type = image.fileType, !type.isEmpty {
             facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))
@@ -66,7 +79,7 @@ extension ImageFact {
         if image.hasPage {
             facts.append(
                 ImageFact(
-                    kind: .address, label: tr("Address"), value: image.pageURL, action: .open(image.pageURL)))
+                    kind: .address, label: tr("Web page"), value: image.pageURL, action: .open(image.pageURL)))
         }
         return facts
     }

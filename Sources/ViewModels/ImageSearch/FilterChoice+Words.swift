@@ -20,8 +20,8 @@ extension FilterChoice {
 extension Orientation {
     public var label: String {
         switch self {
-        case .horizontal: tr("Wide")
-        case .vertical: tr("Tall")
+        case .horizontal: tr("Landscape")
+        case .vertical: tr("Portrait")
         case .square: tr("Square")
         }
     }
@@ -30,10 +30,10 @@ extension Orientation {
 extension PictureKind {
     public var label: String {
         switch self {
-        case .photo: tr("Photographs")
+        case .photo: tr("Photos")
         case .illustration: tr("Illustrations")
         case .vector: tr("Vector graphics")
-        case .artwork: tr("Works of art")
+        case .artwork: tr("Artwork")
         }
     }
 }
@@ -72,7 +72,7 @@ extension PictureColour {
         case .lilac: tr("Lilac")
         case .pink: tr("Pink")
         case .white: tr("White")
-        case .gray: tr("Grey")
+        case .gray: tr("Gray")
         case .black: tr("Black")
         case .brown: tr("Brown")
         }

@@ -12,7 +12,7 @@ extension ImageSearchTableViewModel {
         let recent = history.recent.value
         guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
         history.remove(suggestion.text)
-        return ToastMessage(tr("“%s” was forgotten", suggestion.text)) { [history] in
+        return ToastMessage(tr("“%s” removed from search history", suggestion.text)) { [history] in
             // What is remembered stands first: with those that stood before it, it comes back to its place. Those that were
             // forgotten meanwhile stay forgotten, and newer ones stay first.
             let now = history.recent.value

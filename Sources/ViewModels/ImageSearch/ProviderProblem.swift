@@ -21,9 +21,11 @@ public struct ProviderProblem: Sendable, Equatable {
     public func text(at now: Date) -> String {
         if isRetrying { return tr("%s: trying again…", provider.displayName) }
         guard let seconds = secondsLeft(at: now) else {
-            return tr("%s: %s", provider.displayName, problem.message)
+            // Most messages name the service themselves.
+            let isNamed = problem.message.contains(provider.displayName)
+            return isNamed ? problem.message : tr("%s: %s", provider.displayName, problem.message)
         }
-        return tr("%s wants a pause. It can be asked again in %s.", provider.displayName, SearchPause.clock(seconds))
+        return tr("Too many searches on %s. Try again in %s.", provider.displayName, SearchPause.clock(seconds))
     }
 
     /// What helps now; nothing does while the service wants to be left alone.

@@ -39,24 +39,23 @@ struct SearchPause: Sendable, Equatable {
     /// The problem as it is told at this time where there is room for it: while the pause lasts it counts down, and there is
     /// nothing to press.
     func problem(_ error: NetworkError, at now: Date) -> Problem {
-        let problem = Problem(error)
-        guard let seconds = secondsLeft(at: now) else { return problem }
+        guard let seconds = secondsLeft(at: now) else { return Problem(error) }
         let clock = Self.clock(seconds)
         let hint =
             goesOn
-            ? tr("The search goes on in %s.", clock)
-            : tr("It can be asked again in %s. Until then, other sources can be searched.", clock)
-        return Problem(message: problem.message, hint: hint, remedy: .none)
+            ? tr("Continuing in %s", clock)
+            : tr("Try again in %s, or search another source.", clock)
+        return Problem(message: tr("Too many searches"), hint: hint, remedy: .none)
     }
 
     /// The same in the one line below pictures.
     func shortProblem(_ error: NetworkError, at now: Date) -> Problem {
-        guard let seconds = secondsLeft(at: now), case .rateLimited(let host, _) = error else { return Problem(error) }
+        guard let seconds = secondsLeft(at: now) else { return Problem(error) }
         let clock = Self.clock(seconds)
         let message =
             goesOn
-            ? tr("The search goes on in %s.", clock)
-            : tr("%s wants a pause. It can be asked again in %s.", host, clock)
+            ? tr("Continuing in %s", clock)
+            : tr("Too many searches. Try again in %s.", clock)
         return Problem(message: message, hint: "", remedy: .none)
     }
 }

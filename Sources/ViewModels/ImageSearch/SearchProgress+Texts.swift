@@ -35,7 +35,7 @@ extension SearchProgress {
             guard !folders.isEmpty else {
                 return NothingFound(
                     title: tr("No Folder to Search"),
-                    advice: tr("Add a folder of this computer that has pictures in it."), remedy: .addFolder)
+                    advice: tr("Add a folder that contains pictures."), remedy: .addFolder)
             }
             return NothingFound(
                 title: title, advice: tr("Searched: %s", folders.joined(separator: ", ")),

@@ -17,13 +17,13 @@ public enum KeyState: Sendable, Equatable {
     /// In a sentence.
     public var text: String {
         switch self {
-        case .none: tr("No key has been entered.")
-        case .kept: tr("The key is kept in the keyring.")
-        case .keptForSession(let reason): tr("The key is kept until you quit. %s", reason)
-        case .checking: tr("Asking the service…")
-        case .accepted: tr("The service accepts this key.")
+        case .none: tr("No key entered")
+        case .kept: tr("The key is stored in the keyring")
+        case .keptForSession(let reason): tr("The key is kept only until you quit. %s", reason)
+        case .checking: tr("Checking the key…")
+        case .accepted: tr("The service accepts this key")
         case .refused: tr("The service does not accept this key. Compare it with the one on its page.")
-        case .unknown(let message): tr("The key could not be checked. %s", message)
+        case .unknown(let message): tr("The key could not be checked: %s", message)
         }
     }
 

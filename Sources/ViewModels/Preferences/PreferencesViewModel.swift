@@ -77,9 +77,9 @@ public final class PreferencesViewModel {
     // MARK: Searching
 
     public var safeSearchText: String {
-        guard !unmarkedSources.isEmpty else { return tr("Hides sensitive content when the source marks it.") }
+        guard !unmarkedSources.isEmpty else { return tr("Hide sensitive content when the source marks it") }
         return tr(
-            "Hides sensitive content when the source marks it. Not marked by: %s.",
+            "Hide sensitive content when the source marks it. Not marked by: %s",
             unmarkedSources.joined(separator: ", "))
     }
 
@@ -123,7 +123,7 @@ public final class PreferencesViewModel {
         choose(folders.filter { $0 != path })
         // With the last folder all the usual ones came: they go again.
         let isLast = before == [path]
-        return ToastMessage(tr("Other folders are searched now")) { [weak self] in
+        return ToastMessage(tr("Search folders changed")) { [weak self] in
             guard let self, let index else { return }
             if isLast && !hasOwnFolders { return choose(before) }
             guard !folders.contains(path) else { return }
@@ -135,7 +135,7 @@ public final class PreferencesViewModel {
     public func useUsualFolders() -> ToastMessage {
         let before = folders
         settings.pictureFolders = nil
-        return ToastMessage(tr("Other folders are searched now")) { [weak self] in
+        return ToastMessage(tr("Search folders changed")) { [weak self] in
             guard let self else { return }
             // Folders that were added meanwhile stay.
             let added = folders.filter { !before.contains($0) && !usualFolders.contains($0) }
@@ -189,7 +189,7 @@ public final class PreferencesViewModel {
     public func clearHistory() -> ToastMessage {
         let forgotten = history.recent.value
         history.clear()
-        return ToastMessage(tr("Past searches were forgotten.")) { [history] in
+        return ToastMessage(tr("Search history cleared")) { [history] in
             // What is remembered stands first: searches of the time since then stay above.
             let since = history.recent.value
             for text in forgotten.reversed() + since.reversed() { history.remember(text) }

@@ -29,7 +29,7 @@ public final class DownloadsViewModel {
         case .saved: tr("Saved in %s", download.folder)
         case .cancelled: tr("Stopped")
         case .failed(let reason): reason
-        case .interrupted: tr("Interrupted when the program ended")
+        case .interrupted: tr("Interrupted when Vitrine quit")
         }
     }
 
@@ -43,7 +43,7 @@ public final class DownloadsViewModel {
     /// - Returns: what to tell the user, with the way to put it back.
     public func remove(_ download: Download) -> ToastMessage {
         keeping.remove([download.id])
-        return ToastMessage(tr("Taken out of the list")) { [keeping] in keeping.restore([download]) }
+        return ToastMessage(tr("Removed from the list")) { [keeping] in keeping.restore([download]) }
     }
 
     /// Takes out everything that is not being saved.

@@ -111,13 +111,13 @@ public final class PictureExport {
 
     private static func message(_ outcome: WallpaperOutcome) -> String? {
         switch outcome {
-        case .set: tr("This is your background now.")
+        case .set: tr("Background changed")
         case .declined: nil
         case .noPortal:
             tr(
-                "This desktop lets no program change its background. Save the picture and set it in the desktop’s settings."
+                "The background can’t be changed from here. Save the picture and set it in Settings."
             )
-        case .failed(reason: ""): tr("The background could not be changed.")
+        case .failed(reason: ""): tr("The background could not be changed")
         case .failed(let reason): tr("The background could not be changed: %s", reason)
         }
     }

@@ -22,7 +22,7 @@ public struct UnfinishedWork: Sendable, Equatable {
                     "%s picture is still being saved.", "%s pictures are still being saved.", savedPictures,
                     formatted(savedPictures)))
         }
-        if isExporting { sentences.append(tr("Favourites are still being exported.")) }
+        if isExporting { sentences.append(tr("Favorites are still being exported.")) }
         return sentences.joined(separator: " ")
     }
 }

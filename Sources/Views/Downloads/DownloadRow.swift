@@ -15,8 +15,8 @@ final class DownloadRow {
     private let progressBar = ProgressBar()
     private let cancelButton = Button(iconName: "process-stop-symbolic", accessibleName: tr("Stop saving"))
     private let retryButton = Button(iconName: "view-refresh-symbolic", accessibleName: tr("Save again"))
-    private let revealButton = Button(iconName: "folder-open-symbolic", accessibleName: tr("Open the folder"))
-    private let removeButton = Button(iconName: "list-remove-symbolic", accessibleName: tr("Take out of the list"))
+    private let revealButton = Button(iconName: "folder-open-symbolic", accessibleName: tr("Open folder"))
+    private let removeButton = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove from the list"))
 
     init(_ download: Download, perform: @escaping @MainActor (Command, Download) -> Void) {
         self.download = download

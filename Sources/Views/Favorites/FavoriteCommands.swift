@@ -25,7 +25,7 @@ public final class FavoriteCommands {
                 "favorite",
                 labelOf: { [toggle] images in
                     images.allSatisfy { toggle.isFavorite($0.id) }
-                        ? tr("_Remove From Favourites") : tr("Add to _Favourites")
+                        ? tr("_Remove From Favorites") : tr("Add to _Favorites")
                 },
                 keys: ["<Control>d"], section: .keep, perform: { self.toggle.toggle($0) }))
         bindings += toggle.ids.producer.startOnMain { [weak controller] in controller?.rows.mark(favorites: $0) }
@@ -37,7 +37,7 @@ public final class FavoriteCommands {
         }
         controller.actions.add(
             ImageDetailAction(
-                "favorite", label: tr("_Favourite"), keys: ["<Control>d"], section: .keep, perform: toggleShown))
+                "favorite", label: tr("_Favorite"), keys: ["<Control>d"], section: .keep, perform: toggleShown))
         addStar(to: controller, toggleShown)
     }
 
@@ -45,7 +45,7 @@ public final class FavoriteCommands {
     private func addStar(
         to controller: ImageDetailViewController, _ toggleShown: @escaping @MainActor @Sendable () -> Void
     ) {
-        let star = ToggleButton(toggleIconName: "non-starred-symbolic", accessibleName: tr("Favourite"))
+        let star = ToggleButton(toggleIconName: "non-starred-symbolic", accessibleName: tr("Favorite"))
         star.name = "favorite_button"
         controller.window.descendants(as: HeaderBar.self).first?.packEnd(star)
         star.onClicked { toggleShown() }
@@ -62,6 +62,6 @@ public final class FavoriteCommands {
     private static func show(_ star: ToggleButton, _ isFavorite: Bool) {
         star.isActive = isFavorite
         star.iconName = isFavorite ? "starred-symbolic" : "non-starred-symbolic"
-        star.tooltip = isFavorite ? tr("Remove from the favourites") : tr("Add to the favourites")
+        star.tooltip = isFavorite ? tr("Remove from favorites") : tr("Add to favorites")
     }
 }

@@ -40,15 +40,15 @@ extension FavoritesController {
 
     private func addExchangeActions() {
         window.addAction("import") { [weak self] in
-            self?.choose(.open, tr("Import Favourites"), tr("_Import"), name: nil) { $0.importFile($1) }
+            self?.choose(.open, tr("Import Favorites"), tr("_Import"), name: nil) { $0.importFile($1) }
         }
         window.addAction("export-file") { [weak self] in
-            self?.choose(.save, tr("Export Favourites"), tr("_Export"), name: tr("Favourites") + ".json") {
+            self?.choose(.save, tr("Export Favorites"), tr("_Export"), name: tr("Favorites") + ".json") {
                 $0.exportFile($1)
             }
         }
         window.addAction("export-folder") { [weak self] in
-            self?.choose(.chooseFolder, tr("Where to Make the New Folder"), tr("_Export"), name: nil) {
+            self?.choose(.chooseFolder, tr("Choose a Location for the New Folder"), tr("_Export"), name: nil) {
                 $0.exportFolder(in: $1)
             }
         }

@@ -130,7 +130,7 @@ public final class FavoritesController: InterfaceController {
         let shown = viewModel.collection.value
         sidebar.show(viewModel.collections.value, total: viewModel.count.value, selected: shown)
         let name = viewModel.collections.value.first { $0.id == shown }?.name
-        window.title = name.map { tr("%s — Favourites", $0) } ?? tr("Favourites")
+        window.title = name.map { tr("%s — Favorites", $0) } ?? tr("Favorites")
         for action in ["rename-collection", "delete-collection"] {
             window.action(named: action)?.isEnabled = name != nil
         }

@@ -9,10 +9,10 @@ enum FavoritesMenus {
     static func collections(_ collections: [FavoriteCollection], for selected: [Favorite]) -> Menu {
         let menu = Menu()
         let (into, out) = moves(collections, for: selected)
-        if into.count > 0 { menu.appendSection(tr("Put Into"), into) }
-        if out.count > 0 { menu.appendSection(tr("Take Out Of"), out) }
+        if into.count > 0 { menu.appendSection(tr("Add to Collection"), into) }
+        if out.count > 0 { menu.appendSection(tr("Remove From Collection"), out) }
         let new = Menu()
-        new.append(tr("_New Collection With It…"), action: "win.collect")
+        new.append(tr("_New Collection…"), action: "win.collect")
         menu.appendSection(nil, new)
         return menu
     }
@@ -25,12 +25,12 @@ enum FavoritesMenus {
         menu.appendSection(nil, open)
         let (into, out) = moves(collections, for: selected)
         let move = Menu()
-        if into.count > 0 { move.appendSubmenu(tr("_Put Into"), into) }
-        if out.count > 0 { move.appendSubmenu(tr("_Take Out Of"), out) }
-        move.append(tr("_New Collection With It…"), action: "win.collect")
+        if into.count > 0 { move.appendSubmenu(tr("_Add to Collection"), into) }
+        if out.count > 0 { move.appendSubmenu(tr("Remove From _Collection"), out) }
+        move.append(tr("_New Collection…"), action: "win.collect")
         menu.appendSection(nil, move)
         let remove = Menu()
-        remove.append(tr("_Remove From Favourites"), action: "win.remove", keys: "Delete")
+        remove.append(tr("_Remove From Favorites"), action: "win.remove", keys: "Delete")
         menu.appendSection(nil, remove)
         return menu
     }

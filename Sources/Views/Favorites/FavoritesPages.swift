@@ -26,18 +26,18 @@ final class FavoritesPages {
         case .rows: stack.visibleChildName = "rows"
         case .empty:
             say(
-                "starred-symbolic", tr("No favourites yet"),
+                "starred-symbolic", tr("No Favorites Yet"),
                 tr(
-                    "Press Ctrl+D on a picture, or choose “Add to Favourites” in its menu. Favourites stay, also without a network."
+                    "Press Ctrl+D on a picture, or choose “Add to Favorites” in its menu. Favorites are available offline, too."
                 ))
         case .emptyCollection(let name):
             say(
-                "folder-symbolic", tr("Nothing in “%s” yet", name),
-                tr("Choose a picture among all favourites and put it into this collection."))
+                "folder-symbolic", tr("Nothing in “%s” Yet", name),
+                tr("Drag favorites here to add them"))
         case .nothingFound(let text):
             say(
-                "system-search-symbolic", tr("Nothing found for “%s”", text),
-                tr("Try other words of a title, tag or note."))
+                "system-search-symbolic", tr("Nothing Found for “%s”", text),
+                tr("Try other words from a title, tag or note."))
         case .problem(let problem): say("dialog-warning-symbolic", problem.message, problem.hint)
         }
     }

@@ -27,7 +27,7 @@ final class FavoritesSidebar {
     /// Rows are made anew only when there are others, so that the keyboard stays where it is while pictures come and go.
     func show(_ collections: [FavoriteCollection], total: Int, selected: FavoriteCollection.ID?) {
         self.collections = collections
-        let names = [tr("All Favourites")] + collections.map(\.name)
+        let names = [tr("All Favorites")] + collections.map(\.name)
         if names != shownNames {
             let hadFocus = list.containsFocus
             list.removeAll()

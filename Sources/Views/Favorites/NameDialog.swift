@@ -14,7 +14,7 @@ enum NameDialog {
         entry.text = name
         entry.placeholder = tr("Name")
         entry.activatesDefault = true
-        entry.setAccessibleName(tr("Name of the collection"))
+        entry.setAccessibleName(tr("Collection name"))
         dialog.setExtraChild(entry)
         dialog.addResponse("cancel", label: tr("_Cancel"))
         dialog.addResponse("accept", label: accept, appearance: .suggested)

@@ -26,12 +26,12 @@ extension ImageDetailViewController {
     }
 
     private func addLeadingElsewhere() {
-        add("copy-link", tr("Copy _Link to the Page"), ["<Control><Shift>l"], .copy) { window in
+        add("copy-link", tr("Copy _Link"), ["<Control><Shift>l"], .copy) { window in
             guard let address = window.viewModel?.entity.value.pageURL else { return }
             Clipboard.copy(text: address)
             window.show(Toast(tr("Link copied")))
         }
-        add("open-page", tr("Open Its _Page"), ["<Control>o"], .elsewhere) { $0.viewModel?.openImagePage() }
+        add("open-page", tr("Open Web _Page"), ["<Control>o"], .elsewhere) { $0.viewModel?.openImagePage() }
         add("author", tr("More by This _Author"), [], .elsewhere) { $0.viewModel?.searchAuthor() }
     }
 
@@ -42,13 +42,13 @@ extension ImageDetailViewController {
         add("zoom-out", tr("Zoom _Out"), ["minus", "KP_Subtract", "<Control>minus"], .view) {
             $0.viewer.change { $0.zoom(by: 1 / ViewerGeometry.keyStep) }
         }
-        add("fit", tr("_Whole Picture"), ["0", "KP_0", "<Control>0"], .view) { $0.viewer.change { $0.fit() } }
+        add("fit", tr("Fit to _Window"), ["0", "KP_0", "<Control>0"], .view) { $0.viewer.change { $0.fit() } }
         add("original", tr("Actual Si_ze"), ["1", "KP_1", "<Control>1"], .view) {
             $0.viewer.change { $0.zoom(to: 1) }
         }
         add("toggle-fit", [], .none) { $0.viewer.change { $0.toggleFit() } }
-        add("rotate-right", tr("Turn _Right"), ["r", "<Control>r"], .view) { $0.viewer.change { $0.turn(by: 1) } }
-        add("rotate-left", tr("Turn L_eft"), ["<Shift>r", "<Control><Shift>r"], .view) {
+        add("rotate-right", tr("Rotate _Right"), ["r", "<Control>r"], .view) { $0.viewer.change { $0.turn(by: 1) } }
+        add("rotate-left", tr("Rotate L_eft"), ["<Shift>r", "<Control><Shift>r"], .view) {
             $0.viewer.change { $0.turn(by: -1) }
         }
         add("play", ["p"], .none) { $0.player.toggle() }

@@ -35,19 +35,19 @@ final class ImageSearchFilterPanel {
         updates = []
         self.limits = limits
         let usable = limits.usable
-        addChoice(tr("Shape"), offer.orientations, usable.orientations, \.orientation) { $0.label }
-        addChoice(tr("Kind"), offer.kinds, usable.kinds, \.kind) { $0.label }
+        addChoice(tr("Orientation"), offer.orientations, usable.orientations, \.orientation) { $0.label }
+        addChoice(tr("Type"), offer.kinds, usable.kinds, \.kind) { $0.label }
         addColours(offer.colours, usable.colours)
-        addChoice(tr("Subject"), offer.categories, usable.categories, \.category) { $0.label }
+        addChoice(tr("Category"), offer.categories, usable.categories, \.category) { $0.label }
         // A least size is any number: who has one has all.
         let sizes = usable.minimumSizes.isEmpty ? [] : offer.minimumSizes
         addChoice(tr("Size"), offer.minimumSizes, sizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
-        addChoice(tr("Licence"), offer.uses, usable.uses, \.use) { $0.label }
-        addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("As the source has it")) { $0.label }
+        addChoice(tr("License"), offer.uses, usable.uses, \.use) { $0.label }
+        addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("Default order")) { $0.label }
         if offer.hasSafeSearch { addSafeSearch() }
         if let note = limits.safetyNote { addNote(note, to: list) }
         if updates.isEmpty {
-            let label = Label(tr("This source has nothing to filter by."))
+            let label = Label(tr("This source has no filters"))
             label.wraps = true
             list.append(label)
         }
@@ -112,7 +112,7 @@ final class ImageSearchFilterPanel {
                 self.change { if isActive { $0.colours.insert(colour) } else { $0.colours.remove(colour) } }
             }
         }
-        add(flow, title: tr("Colour"), isUsable: !usable.isEmpty)
+        add(flow, title: tr("Color"), isUsable: !usable.isEmpty)
     }
 
     private func addSafeSearch() {

@@ -57,7 +57,7 @@ final class ImageSearchPages {
     private func show(_ nothing: NothingFound) {
         remedy = nothing.remedy
         nothingPage.setIconName("system-search-symbolic")
-        announcement = "\(nothing.title) \(nothing.advice)"
+        announcement = Problem.line(nothing.title, nothing.advice)
         nothingPage.setTitle(nothing.title)
         nothingPage.setDescription(nothing.advice)
         nothingButton.label = nothing.remedy.buttonText
@@ -67,7 +67,7 @@ final class ImageSearchPages {
     private func show(_ problem: Problem) {
         remedy = problem.remedy
         problemPage.setIconName("dialog-warning-symbolic")
-        announcement = problem.hint.isEmpty ? problem.message : "\(problem.message) \(problem.hint)"
+        announcement = problem.line
         problemPage.setTitle(problem.message)
         problemPage.setDescription(problem.hint)
         problemButton.label = problem.remedy.buttonText

@@ -85,7 +85,9 @@ final class ImageSearchSuggestionList {
         label.expandsHorizontally = true
         row.append(label)
         if suggestion.kind == .recent {
-            let button = Button(iconName: "window-close-symbolic", accessibleName: tr("Forget “%s”", suggestion.text))
+            let button = Button(
+                iconName: "window-close-symbolic",
+                accessibleName: tr("Remove “%s” from search history", suggestion.text))
             button.addStyleClass("flat")
             button.addStyleClass("forget")
             button.isFocusable = false

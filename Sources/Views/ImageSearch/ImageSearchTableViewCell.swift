@@ -82,7 +82,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     var accessibleName: String? {
         guard !isEnd, let viewModel else { return isEnd ? endView?.text : nil }
         return isFavorite(viewModel.id)
-            ? tr("Favourite: %s", viewModel.accessibleText) : viewModel.accessibleText
+            ? tr("Favorite: %s", viewModel.accessibleText) : viewModel.accessibleText
     }
     var isSelectable: Bool { !isEnd }
 

@@ -12,7 +12,7 @@ extension ImageSearchTableViewController {
             self?.viewModel?.selectCell(at: index)
         }
         let page = PictureAction(
-            "open-page", label: tr("Open the Picture’s _Page"), section: .elsewhere, scope: .one,
+            "open-page", label: tr("Open Web _Page"), section: .elsewhere, scope: .one,
             isPossible: { $0.pageURL.hasPrefix("http") },
             perform: { [weak self] images in
                 if let url = images.first?.pageURL { self?.externalApps?.openURL(url) }

@@ -200,7 +200,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     }
 
     private func chooseFolder() {
-        let chooser = FileChooser(.chooseFolder, title: tr("Add a Folder"), parent: window, acceptLabel: tr("_Choose"))
+        let chooser = FileChooser(.chooseFolder, title: tr("Add Folder"), parent: window, acceptLabel: tr("_Choose"))
         chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] in self?.addFolder($0) }
     }
 

@@ -9,9 +9,9 @@ final class PreferencesFolders: PreferencesPart {
     private let viewModel: PreferencesViewModel
     private let say: (Toast) -> Void
     private let group = PreferencesGroup(
-        title: tr("This Computer"), description: tr("Folders whose pictures are found by their names."))
-    private let addRow = ActionRow(title: tr("Add a Folder"))
-    private let usualRow = ActionRow(title: tr("Use the Usual Folders"))
+        title: tr("This Computer"), description: tr("Pictures in these folders are found by file name."))
+    private let addRow = ActionRow(title: tr("Add Folder"))
+    private let usualRow = ActionRow(title: tr("Use Default Folders"))
     private var rows: [ActionRow] = []
     private var shown: [String]?
     private var shownMissing: Set<String> = []
@@ -22,13 +22,13 @@ final class PreferencesFolders: PreferencesPart {
     ) {
         self.viewModel = viewModel
         self.say = say
-        let add = Button(iconName: "list-add-symbolic", accessibleName: tr("Add a Folder"))
+        let add = Button(iconName: "list-add-symbolic", accessibleName: tr("Add Folder"))
         add.addStyleClass("flat")
         add.verticalAlignment = .center
-        add.onClicked { choose(tr("Add a Folder")) { viewModel.addFolder($0) } }
+        add.onClicked { choose(tr("Add Folder")) { viewModel.addFolder($0) } }
         addRow.addSuffix(add)
         addRow.setActivatableWidget(add)
-        let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use the Usual Folders"))
+        let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use Default Folders"))
         usual.addStyleClass("flat")
         usual.verticalAlignment = .center
         usual.onClicked { [viewModel] in say(Toast(viewModel.useUsualFolders())) }

@@ -18,14 +18,14 @@ final class PreferencesGeneral: PreferencesPart {
             tr("Safe Search"), viewModel.safeSearchText,
             to: search, get: { $0.isSafeSearchOn }, set: { $0.isSafeSearchOn = $1 })
         addSwitch(
-            tr("Remember Searches"), tr("Offers past searches again, on this computer only."),
+            tr("Remember Searches"), tr("Suggest past searches. They stay on this computer."),
             to: search, get: { $0.keepsHistory }, set: { $0.keepsHistory = $1 })
         addSwitch(
-            tr("Save Data on Metered Connections"), tr("Loads no picture before it can be seen."),
+            tr("Save Data on Metered Connections"), tr("Load pictures only when they come into view"),
             to: search, get: { $0.isSparingWhenMetered }, set: { $0.isSparingWhenMetered = $1 })
         page?.add(search)
 
-        let list = PreferencesGroup(title: tr("Pictures Found"))
+        let list = PreferencesGroup(title: tr("Results"))
         addChoice(
             tr("Layout"), [(.list, tr("List")), (.grid, tr("Grid"))], to: list,
             get: { $0.listAppearance.layout }, set: { $0.listAppearance.layout = $1 })

@@ -19,7 +19,7 @@ final class PreferencesKeyRows: PreferencesPart {
         let group = PreferencesGroup(
             title: key.provider.displayName,
             description: tr(
-                "Pixabay answers only with a key of your own. It is free: sign in there and copy it from the page of its documentation."
+                "Pixabay needs a key. It is free: sign in at Pixabay and copy the key from its API documentation."
             ))
         row.showsApplyButton = true
         row.text = key.key

@@ -9,7 +9,7 @@ import ViewModels
 final class PreferencesSaving: PreferencesPart {
     private let viewModel: PreferencesViewModel
     private let folderRow = ActionRow(title: tr("Folder"))
-    private let patternRow = EntryRow(title: tr("Names of Files"))
+    private let patternRow = EntryRow(title: tr("File Names"))
     private let exampleRow = ActionRow(title: "")
     private var fault: String?
 
@@ -22,7 +22,7 @@ final class PreferencesSaving: PreferencesPart {
         let group = PreferencesGroup(
             title: tr("Saved Pictures"),
             description: tr(
-                "Names are made of {title}, {author}, {provider}, {id}, {width}, {height} and {date}, and whatever else you type."
+                "Available placeholders: {title}, {author}, {provider}, {id}, {width}, {height} and {date}"
             ))
         let button = Button(iconName: "folder-open-symbolic", accessibleName: tr("Choose a Folder"))
         button.addStyleClass("flat")

@@ -12,7 +12,7 @@ final class PreferencesStorage: PreferencesPart {
     private let say: (Toast) -> Void
     private let disk = SpinButton(range: 10...100_000, step: 50)
     private let memory = SpinButton(range: 4...4_000, step: 16)
-    private let picturesRow = ActionRow(title: tr("Pictures on Disk"))
+    private let picturesRow = ActionRow(title: tr("Cached Pictures"))
     private let historyRow = ActionRow(title: tr("Past Searches"))
     private var isRefreshing = false
 
@@ -20,14 +20,14 @@ final class PreferencesStorage: PreferencesPart {
         self.viewModel = viewModel
         self.say = say
         let limits = PreferencesGroup(
-            title: tr("Room for Pictures"),
+            title: tr("Cache Size (MB)"),
             description: tr(
-                "In megabytes. Pictures that were seen are kept up to this, so that they need not be loaded again."))
+                "Pictures you have seen are kept up to this size, so they don’t have to load again."))
         add(disk, tr("On Disk"), to: limits) { $0.pictureCacheLimit = $1 }
         add(memory, tr("In Memory"), to: limits) { $0.pictureMemoryLimit = $1 }
         page?.add(limits)
 
-        let clearing = PreferencesGroup(title: tr("Kept on This Computer"))
+        let clearing = PreferencesGroup(title: tr("Stored on This Computer"))
         addButton(to: picturesRow) { [weak self] in self?.clearPictures() }
         addButton(to: historyRow) { [weak self] in self?.clearHistory() }
         clearing.add(picturesRow)
@@ -53,7 +53,7 @@ final class PreferencesStorage: PreferencesPart {
     private func clearPictures() {
         viewModel.clearPictures { [weak self] in
             self?.refresh()
-            self?.say(Toast(tr("Pictures on disk were removed.")))
+            self?.say(Toast(tr("Picture cache cleared")))
         }
     }
 

@@ -51,7 +51,7 @@ extension PictureCommands {
         }
         actions.add(
             PictureAction(
-                "copy-link", label: tr("Copy _Link to the Page"), keys: ["<Control><Shift>l"], section: .copy,
+                "copy-link", label: tr("Copy _Link"), keys: ["<Control><Shift>l"], section: .copy,
                 isPossible: { $0.pageURL.hasPrefix("http") }
             ) { [self] in copyLinks(of: $0) })
     }

@@ -36,8 +36,9 @@ struct WeatherModelAssembly: Assembly {
             let board = resolver.require(NoticeBoard.self)
             return WeatherFile(folder: Folders.user.data) { problem in
                 switch problem {
-                case .unwritable(let path): board.post(tr("Your cities are not kept: %s cannot be written.", path))
-                case .damaged(let path): board.post(tr("Your cities could not be read; the file is now %s.", path))
+                case .unwritable(let path): board.post(tr("Your cities can’t be saved: %s is not writable.", path))
+                case .damaged(let path):
+                    board.post(tr("Your cities could not be read. The old file is kept as %s.", path))
                 }
             }
         }

@@ -29,11 +29,11 @@ public struct WeatherOptions: Sendable, Equatable {
             case "--stand-in":
                 guard let url = rest.popFirst() else { return .fail(tr("%s needs an address after it.", argument)) }
                 guard StandInAddress.isAllowed(url) else {
-                    return .fail(tr("%s takes an address of this computer, like http://127.0.0.1:8080/.", argument))
+                    return .fail(tr("%s needs an address on this computer, such as http://127.0.0.1:8080/.", argument))
                 }
                 options.standInURL = url
             default:
-                return .fail(tr("%s is not understood; weather-now --help lists what is.", argument))
+                return .fail(tr("Unknown argument %s. Run weather-now --help to list the options.", argument))
             }
         }
         return .run(options)
@@ -47,8 +47,8 @@ public struct WeatherOptions: Sendable, Equatable {
             Shows the weather of your cities.
 
               --stand-in URL   ask a stand-in server on this computer instead of the services
-              --help           print this and end
-              --version        print the version and end
+              --help           print this help and exit
+              --version        print the version and exit
             """)
     }
 }

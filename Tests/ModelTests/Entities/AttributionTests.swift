@@ -88,8 +88,8 @@ struct AttributionTests {
     func otherLicenses() {
         let own = License(named: "Attribution", url: "https://example.org/licence")
         #expect(image(own).attribution.text.hasSuffix("is licensed under Attribution (https://example.org/licence)."))
-        #expect(image(nil).attribution.text.hasSuffix(" Its licence is not known."))
-        #expect(image(nil, author: nil).attribution.text.hasSuffix(" Its author and licence are not known."))
+        #expect(image(nil).attribution.text.hasSuffix(" Its license is not known."))
+        #expect(image(nil, author: nil).attribution.text.hasSuffix(" Its author and license are not known."))
     }
 
     @Test("Names that look like markup stay names")

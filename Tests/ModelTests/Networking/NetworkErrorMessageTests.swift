@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: 0..<all.count)
     func `Every failure has a message and its remedy`(row: Int) {
         let (error, remedy) = Self.all[row]
-        #expect(error.message.hasSuffix(".") && !error.message.contains("%"))
+        #expect(!error.message.hasSuffix(".") && !error.message.contains("%"))
         #expect(error.remedy == remedy)
         #expect(error.hint.isEmpty || error.hint.hasSuffix("."))
     }
@@ -57,9 +57,9 @@ import Testing
     }
 
     @Test func `Nobody is told the number of an error that has a name`() {
-        let unreadable = NetworkError.unknown(host: "Favourites", code: NetworkError.unreadable)
-        #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favourites"))
-        #expect(unreadable.hint == "Start the program again.")
+        let unreadable = NetworkError.unknown(host: "Favorites", code: NetworkError.unreadable)
+        #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favorites"))
+        #expect(unreadable.hint == "Restart the program.")
         let wrong = NetworkError.unknown(host: "", code: 3)
         #expect(!wrong.message.contains("3") && wrong.remedy == .none)
     }

@@ -77,7 +77,7 @@ import Testing
         let network = Network.forTests { $0.proxies = proxies }
         let error = await network.get("https://example.com/").error
         #expect(error == .proxyUnknown(host: "example.com"))
-        #expect(error?.message == "The proxy settings of this computer could not be used.")
+        #expect(error?.message == "The proxy settings could not be used")
     }
 
     @Test func `An answer given twice counts once`() async throws {

@@ -18,7 +18,7 @@ import Testing
         exchange = FavoritesExchange(favorites: store, pictures: pictures)
     }
 
-    private var file: String { folder.path + "/favourites.json" }
+    private var file: String { folder.path + "/favorites.json" }
 
     private func fill() throws {
         try store.add([.stub(1, title: "<b>Sea & sky</b>", tags: ["sea"])]).wait().get()

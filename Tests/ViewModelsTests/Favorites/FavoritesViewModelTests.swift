@@ -128,7 +128,7 @@ import Testing
     @Test func `A name that is taken is told with the way out, and nothing changes`() {
         model.addCollection(named: "Sea")
         model.addCollection(named: "sea")
-        #expect(window.texts == ["There is a collection called “sea” already. Choose another name."])
+        #expect(window.texts == ["A collection named “sea” already exists. Choose another name."])
         #expect(model.collections.value.map(\.name) == ["Sea"])
     }
 
@@ -171,23 +171,23 @@ import Testing
     @Test func `An import tells what is new, what was known, and which entries made no sense`() {
         window.exchange.imports = .success(
             FavoritesImport(merge: FavoritesMerge(added: 3, known: 2), skipped: [5, 9]))
-        model.importFile("/tmp/favourites.json")
+        model.importFile("/tmp/favorites.json")
         #expect(
             window.texts == [
-                "3 favourites imported. 2 were there already. 2 entries could not be read, the first is number 5."
+                "3 favorites imported. 2 already existed. 2 entries could not be read, the first is number 5."
             ])
         window.exchange.imports = .success(FavoritesImport(merge: FavoritesMerge(added: 0, known: 0), skipped: []))
-        model.importFile("/tmp/favourites.json")
+        model.importFile("/tmp/favorites.json")
         #expect(window.texts.last == "Nothing new was imported.")
     }
 
     @Test func `An import or export that fails is told with its reason`() {
         window.exchange.imports = .failure(.keeping(.diskFull))
-        model.importFile("/tmp/favourites.json")
+        model.importFile("/tmp/favorites.json")
         #expect(window.texts.last?.hasPrefix("The disk is full") == true)
         window.exchange.exports = .failure(.keeping(.readOnly(path: "/tmp")))
-        model.exportFile("/tmp/favourites.json")
-        #expect(window.texts.last?.hasPrefix("/tmp cannot be written.") == true)
+        model.exportFile("/tmp/favorites.json")
+        #expect(window.texts.last?.hasPrefix("Can’t write to /tmp") == true)
     }
 
     @Test func `What is shown is what is exported: a collection, or all`() throws {
@@ -196,7 +196,7 @@ import Testing
         model.show(sea.id)
         model.exportFile("/tmp/sea.json")
         #expect(window.exchange.queries == [FavoritesQuery(), FavoritesQuery(collection: sea.id)])
-        #expect(window.texts == ["4 favourites exported", "4 favourites exported"])
+        #expect(window.texts == ["4 favorites exported", "4 favorites exported"])
     }
 
     @Test func `An export of pictures tells how far it is, can be stopped, and is one at a time`() throws {
@@ -206,12 +206,12 @@ import Testing
         #expect(model.export.value?.fraction == 0.25)
         model.show(sea.id)
         model.exportFolder(in: "/tmp")
-        #expect(window.exchange.folders == ["Favourites"])
+        #expect(window.exchange.folders == ["Favorites"])
         model.cancelExport()
         #expect(window.exchange.stopped == 1)
         #expect(model.export.value == nil)
         model.exportFolder(in: "/tmp")
-        #expect(window.exchange.folders == ["Favourites", "Sea"])
+        #expect(window.exchange.folders == ["Favorites", "Sea"])
     }
 
     @Test func `A picture opens with those that have been read as its neighbours`() throws {

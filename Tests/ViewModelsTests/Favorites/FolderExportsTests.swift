@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Exports of favourites")
+@Suite("Exports of favorites")
 @MainActor
 struct FolderExportsTests {
     private let exchange = ManualExchange()
@@ -16,20 +16,20 @@ struct FolderExportsTests {
         exports.finished.observeValues { [ends] end in ends.modify { $0.append(end) } }
     }
 
-    private func begin() { exports.begin(.all, named: "Favourites", in: "/tmp") }
+    private func begin() { exports.begin(.all, named: "Favorites", in: "/tmp") }
 
     @Test func `An export tells how far it is, and where the pictures are at the end`() throws {
         begin()
         #expect(exports.progress.value == ExportProgress(done: 0, total: 0))
         exchange.send(.progress(done: 1, of: 4))
         #expect(exports.progress.value?.fraction == 0.25)
-        exchange.send(.finished(folder: "/tmp/Favourites", pictures: 3, missing: 1))
+        exchange.send(.finished(folder: "/tmp/Favorites", pictures: 3, missing: 1))
         #expect(exports.progress.value == nil)
         let exported = try #require(ends.value.first).get()
-        #expect(exported.folder == "/tmp/Favourites")
+        #expect(exported.folder == "/tmp/Favorites")
         #expect(
             exported.text
-                == "3 of 4 pictures exported to /tmp/Favourites. The page there names those that could not be fetched.")
+                == "3 of 4 pictures exported to /tmp/Favorites. See the page there for what is missing.")
     }
 
     @Test func `An export goes on when the favourites' window is closed, and the next window shows it`() {
@@ -45,7 +45,7 @@ struct FolderExportsTests {
         #expect(exchange.stopped == 0)
         exchange.send(.progress(done: 1, of: 2))
         #expect(open().export.value?.fraction == 0.5)
-        exchange.send(.finished(folder: "/tmp/Favourites", pictures: 2, missing: 0))
+        exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))
         #expect(ends.value.count == 1)
     }
 
@@ -60,7 +60,7 @@ struct FolderExportsTests {
     @Test func `One that is stopped is not told of`() {
         begin()
         exports.cancel()
-        exchange.send(.finished(folder: "/tmp/Favourites", pictures: 2, missing: 0))
+        exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))
         #expect(exchange.stopped == 1 && exports.progress.value == nil)
         #expect(ends.value.isEmpty)
     }

@@ -102,7 +102,7 @@ struct TableViewModelTests {
         model.queryText.value = "sea"
         model.startSearch()
         search.fail(.notReachedServer(host: "pixabay.com"))
-        #expect(model.errorMessage.value?.contains("pixabay.com") == true)
+        #expect(model.errorMessage.value?.contains("Pixabay") == true)
         #expect(!model.searching.value)
         model.startSearch()
         search.send(0..<50)

@@ -40,8 +40,8 @@ struct AttributionSentence {
 
     private static func sentence(author: Bool, license: License?) -> ([String]) -> String {
         switch (license?.code, author) {
-        case (nil, true) where license == nil: { tr("%s by %s. Its licence is not known.", $0[0], $0[1]) }
-        case (nil, false) where license == nil: { tr("%s. Its author and licence are not known.", $0[0]) }
+        case (nil, true) where license == nil: { tr("%s by %s. Its license is not known.", $0[0], $0[1]) }
+        case (nil, false) where license == nil: { tr("%s. Its author and license are not known.", $0[0]) }
         case ("pixabay", true): { tr("%s by %s comes from %s, under the %s.", $0[0], $0[1], $0[2], $0[3]) }
         case ("pixabay", false): { tr("%s comes from %s, under the %s.", $0[0], $0[1], $0[2]) }
         case ("cc0", true), ("pdm", true), ("nkcr", true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }

@@ -57,7 +57,11 @@ public struct CreditsPage: Sendable {
         }
         lines.append("<figcaption>")
         lines.append("<p>\(entry.image.attribution.html)</p>")
-        if entry.fileName == nil { lines.append("<p>\(escaped(tr("This picture could not be fetched.")))</p>") }
+        if entry.fileName == nil {
+            // Outside of the literal, where the collecting of texts finds it.
+            let note = tr("This picture could not be loaded")
+            lines.append("<p>\(escaped(note))</p>")
+        }
         if !entry.note.isEmpty { lines.append("<p dir=\"auto\">\(escaped(entry.note))</p>") }
         lines.append("</figcaption>")
         lines.append("</figure>")

@@ -20,7 +20,7 @@ extension FilterChoice {
         switch self {
         case .orientation: "orientation"
         case .kind: "kind"
-        case .colour: "colour"
+        case .colour: "color"
         case .category: "category"
         case .minimumSize: "min-size"
         case .use: "license"
@@ -49,7 +49,7 @@ extension FilterChoice {
         switch name {
         case "orientation": Orientation.allCases.map(\.rawValue)
         case "kind": PictureKind.allCases.map(\.rawValue)
-        case "colour", "color": PictureColour.allCases.map(\.rawValue)
+        case "color", "colour": PictureColour.allCases.map(\.rawValue)
         case "category": PictureCategory.allCases.map(\.rawValue)
         case "min-size": []
         case "license", "licence": ["commercial", "modification", "commercial,modification"]
@@ -65,7 +65,7 @@ extension FilterChoice {
             switch name {
             case "orientation": Orientation(rawValue: value).map(Self.orientation)
             case "kind": PictureKind(rawValue: value).map(Self.kind)
-            case "colour", "color": PictureColour(rawValue: value).map(Self.colour)
+            case "color", "colour": PictureColour(rawValue: value).map(Self.colour)
             case "category": PictureCategory(rawValue: value).map(Self.category)
             case "min-size": Int(value).flatMap { (1...Self.largestSize).contains($0) ? .minimumSize($0) : nil }
             case "license", "licence": Self.use(named: value).map(Self.use)

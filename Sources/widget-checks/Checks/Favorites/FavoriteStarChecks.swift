@@ -6,7 +6,7 @@ import ViewModels
 
 /// Favourites as the rows of a search show them.
 @MainActor let favoriteStarChecks: [Check] = [
-    Check("Favourite rows", "a row shows a star, and says it, as long as its picture is a favourite") {
+    Check("Favorite rows", "a row shows a star, and says it, as long as its picture is a favorite") {
         let fixture = try StarredWindow()
         defer { fixture.close() }
         try expect(!fixture.hasStar(2), "a star at first")
@@ -15,13 +15,13 @@ import ViewModels
         fixture.search.controller.window.action(named: "favorite")?.activate()
         try eventually("a star") { fixture.hasStar(2) }
         try expectEqual(fixture.title(2), title, "the title, which the star is no part of")
-        try expect(fixture.name(2).hasPrefix("Favourite: "), fixture.name(2))
+        try expect(fixture.name(2).hasPrefix("Favorite: "), fixture.name(2))
         try expect(!fixture.hasStar(1), "its neighbour has one, too")
         fixture.search.controller.window.action(named: "favorite")?.activate()
         try eventually("no star") { !fixture.hasStar(2) }
-        try expect(!fixture.name(2).hasPrefix("Favourite"), fixture.name(2))
+        try expect(!fixture.name(2).hasPrefix("Favorite"), fixture.name(2))
     },
-    Check("Favourite rows", "the menu of a row offers to remove what is a favourite, and to add what is none") {
+    Check("Favorite rows", "the menu of a row offers to remove what is a favorite, and to add what is none") {
         let fixture = try StarredWindow()
         defer { fixture.close() }
         let rows = fixture.search.controller.rows
@@ -30,15 +30,15 @@ import ViewModels
             let action = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
             return try require(action, "the action").label(fixture.search.viewModel.selectedImages)
         }
-        try expectEqual(try label(2), "Add to _Favourites", "for a picture that is none")
+        try expectEqual(try label(2), "Add to _Favorites", "for a picture that is none")
         fixture.search.controller.window.action(named: "favorite")?.activate()
         try eventually("a star") { fixture.hasStar(2) }
-        try expectEqual(try label(2), "_Remove From Favourites", "for a favourite")
+        try expectEqual(try label(2), "_Remove From Favorites", "for a favorite")
         rows.extendSelection(to: 3)
         let mixed = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
-        try expectEqual(mixed?.label(fixture.search.viewModel.selectedImages), "Add to _Favourites", "for both")
+        try expectEqual(mixed?.label(fixture.search.viewModel.selectedImages), "Add to _Favorites", "for both")
     },
-    Check("Favourite rows", "rows that come into sight have their star, and so has the grid") {
+    Check("Favorite rows", "rows that come into sight have their star, and so has the grid") {
         let fixture = try StarredWindow()
         defer { fixture.close() }
         for number in [0, 40] {

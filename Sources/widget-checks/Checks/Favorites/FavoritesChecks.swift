@@ -10,15 +10,15 @@ import ViewModels
 @MainActor let favoritesChecks: [Check] = favoritesWindowChecks + favoriteStarChecks
 
 @MainActor private let favoritesWindowChecks: [Check] = [
-    Check("Favourites", "without any, the window says how pictures become favourites") {
+    Check("Favorites", "without any, the window says how pictures become favorites") {
         let fixture = try FavoritesWindow()
         defer { fixture.close() }
         try expectEqual(fixture.controller.pages.shownPage, "message", "page")
-        try expect(fixture.controller.pages.message.contains("No favourites"), fixture.controller.pages.message)
+        try expect(fixture.controller.pages.message.contains("No Favorites"), fixture.controller.pages.message)
         fixture.add(1)
-        try eventually("the first favourite is shown") { fixture.controller.pages.shownPage == "rows" }
+        try eventually("the first favorite is shown") { fixture.controller.pages.shownPage == "rows" }
     },
-    Check("Favourites", "one that is removed comes back to its place by undo") {
+    Check("Favorites", "one that is removed comes back to its place by undo") {
         let fixture = try FavoritesWindow(20)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -30,13 +30,13 @@ import ViewModels
         try eventually("the row is back") { fixture.numbers == (0..<20).reversed().map { "\($0)" } }
         try expectEqual(fixture.controller.rows.host.count, 20, "rows of the list")
     },
-    Check("Favourites", "a collection shows its pictures, is deleted and comes back with them") {
+    Check("Favorites", "a collection shows its pictures, is deleted and comes back with them") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
         let sea = try fixture.addCollection("Sea", [1, 3])
         fixture.viewModel.show(sea.id)
         try eventually("its pictures are shown") { fixture.numbers == ["3", "1"] }
-        try expectEqual(fixture.controller.window.title, "Sea — Favourites", "title")
+        try expectEqual(fixture.controller.window.title, "Sea — Favorites", "title")
         try expect(fixture.controller.window.activateAction("win.delete-collection"), "deleting is not offered")
         try eventually("all are shown") { fixture.numbers.count == 5 }
         try expect(fixture.controller.window.activateAction("win.undo"), "undoing is not offered")
@@ -46,7 +46,7 @@ import ViewModels
             ]
         }
     },
-    Check("Favourites", "a new collection can be made as soon as its name has been typed") {
+    Check("Favorites", "a new collection can be made as soon as its name has been typed") {
         let fixture = try FavoritesWindow(2)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -58,9 +58,9 @@ import ViewModels
         try expect(create?.isSensitive == true, "the name is not taken")
         try Emission.emit("clicked", of: require(create, "the button"))
         try eventually("the collection") { fixture.favorites.collections.value.map(\.name) == ["Sea"] }
-        try eventually("it is shown") { fixture.controller.window.title == "Sea — Favourites" }
+        try eventually("it is shown") { fixture.controller.window.title == "Sea — Favorites" }
     },
-    Check("Favourites", "selected pictures go into a collection and out again by the menu's actions") {
+    Check("Favorites", "selected pictures go into a collection and out again by the menu's actions") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         let sea = try fixture.addCollection("Sea", [])
@@ -72,7 +72,7 @@ import ViewModels
         try expect(fixture.controller.window.activateAction("win.take", target), "taking out is not offered")
         try eventually("it is out of it") { fixture.favorites.collections.value.map(\.count) == [0] }
     },
-    Check("Favourites", "a note is kept when the keyboard leaves it, and found by a search") {
+    Check("Favorites", "a note is kept when the keyboard leaves it, and found by a search") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -84,7 +84,7 @@ import ViewModels
         fixture.viewModel.search(for: "cellar")
         try eventually("nothing is found") { fixture.controller.pages.shownPage == "message" }
     },
-    Check("Favourites", "a picture is opened with its neighbours, and the list follows") {
+    Check("Favorites", "a picture is opened with its neighbours, and the list follows") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -97,7 +97,7 @@ import ViewModels
         detail.showNext.apply().start()
         try eventually("the list follows") { fixture.controller.rows.host.selectedPosition == 2 }
     },
-    Check("Favourites", "only rows that can be seen load their previews") {
+    Check("Favorites", "only rows that can be seen load their previews") {
         let fixture = try FavoritesWindow(150)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -108,7 +108,7 @@ import ViewModels
         fixture.controller.rows.host.scrollTo(90)
         try eventually("the second page is read") { fixture.numbers.count == 150 }
     },
-    Check("Favourites", "the collections lie over the pictures in a narrow window, and leave it when one is chosen") {
+    Check("Favorites", "the collections lie over the pictures in a narrow window, and leave it when one is chosen") {
         let fixture = try FavoritesWindow(3, width: 360)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -117,7 +117,7 @@ import ViewModels
         fixture.controller.sidebar.onChosen(nil)
         try expect(!fixture.controller.flap.isRevealed, "the collections stay over the pictures")
     },
-    Check("Favourites", "an export shows how far it is and can be cancelled") {
+    Check("Favorites", "an export shows how far it is and can be cancelled") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         fixture.viewModel.exportFolder(in: "/nowhere")

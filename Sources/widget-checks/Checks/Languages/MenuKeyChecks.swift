@@ -25,7 +25,7 @@ import ViewModels
         try detail.show()
         try expectUnique(menus(in: detail.controller.window), atLeast: 18)
     },
-    Check("Menu keys", "each item of the favourites' menus has one of its own") {
+    Check("Menu keys", "each item of the favorites' menus has one of its own") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         _ = try fixture.addCollection("Sea", [1])

@@ -67,11 +67,11 @@ import WeatherViewModels
     }
 
 @MainActor private let favoritesScenes: [Scene] = [
-    Scene("favourites-empty") {
+    Scene("favorites-empty") {
         let window = try FavoritesWindow()
         return OpenScene(window: window.controller.window) { window.close() }
     },
-    Scene("favourites") {
+    Scene("favorites") {
         let window = try FavoritesWindow(20)
         _ = try window.addCollection("Sea", [1, 3])
         try window.waitForRows()
@@ -80,21 +80,21 @@ import WeatherViewModels
         window.viewModel.exportFolder(in: "/home/me/Pictures")
         return OpenScene(window: window.controller.window) { window.close() }
     },
-    Scene("favourites-collections") {
+    Scene("favorites-collections") {
         let window = try FavoritesWindow(20)
         _ = try window.addCollection("Sea", [1, 3])
         try window.waitForRows()
         window.controller.flap.isRevealed = true
         return OpenScene(window: window.controller.window) { window.close() }
     },
-    Scene("favourites-nothing-found") {
+    Scene("favorites-nothing-found") {
         let window = try FavoritesWindow(3)
         try window.waitForRows()
         window.viewModel.search(for: "boat")
         try eventually("nothing is found") { window.controller.pages.shownPage == "message" }
         return OpenScene(window: window.controller.window) { window.close() }
     },
-    Scene("favourites-name") {
+    Scene("favorites-name") {
         let window = try FavoritesWindow(3)
         try window.waitForRows()
         return try OpenScene.opened(by: { window.controller.window.activateAction("win.new-collection") }) {

@@ -6,10 +6,10 @@ import ViewModels
     ("search", { try $0.window("Vitrine") }),
     ("detail", { try $0.openPicture(7) }),
     (
-        "favourites",
+        "favorites",
         {
             $0.activate("favorites")
-            return try $0.window("Favourites")
+            return try $0.window("Favorites")
         }
     ),
     (

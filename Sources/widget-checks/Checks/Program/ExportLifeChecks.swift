@@ -34,24 +34,24 @@ final class MockExchange: FavoritesExchanging {
 /// An export of favourites is the program's, not their window's.
 @MainActor let exportLifeChecks: [Check] = [
     Check(
-        "Program", "an export goes on when the favourites are closed, its end is told, and their next window shows it"
+        "Program", "an export goes on when the favorites are closed, its end is told, and their next window shows it"
     ) {
         try RunningProgram.run { running in
             let main = try running.window("Vitrine")
             try running.export()
-            try running.close(try running.window("Favourites"))
+            try running.close(try running.window("Favorites"))
             try expectEqual(running.exchange.disposedCount, 0, "exports that were stopped")
             running.activate("favorites")
-            let favorites = try running.window("Favourites")
+            let favorites = try running.window("Favorites")
             try eventually("how far it is") {
                 favorites.descendants(as: Label.self).contains { $0.isMapped && $0.text == "Exporting: 3 of 300" }
             }
             try running.close(favorites)
             main.present()
             try eventually("it is looked at") { main.isActive }
-            running.exchange.finish(at: "/home/me/Pictures/Favourites")
+            running.exchange.finish(at: "/home/me/Pictures/Favorites")
             try eventually("its end") {
-                running.messages(in: main).contains("300 pictures exported to /home/me/Pictures/Favourites")
+                running.messages(in: main).contains("300 pictures exported to /home/me/Pictures/Favorites")
             }
         }
     },
@@ -64,15 +64,15 @@ final class MockExchange: FavoritesExchanging {
             // Whoever reads the question looks at the program: no notification of the desktop is needed.
             try eventually("the question in front") { running.question?.isActive == true }
             try eventually("the question about both") {
-                running.questionTexts == "1 picture is still being saved. Favourites are still being exported."
+                running.questionTexts == "1 picture is still being saved. Favorites are still being exported."
             }
             running.saving.finish(at: "/home/me/Pictures/Picture 1.jpg")
             try eventually("the question about the export") {
-                running.questionTexts == "Favourites are still being exported."
+                running.questionTexts == "Favorites are still being exported."
             }
-            running.exchange.finish(at: "/home/me/Pictures/Favourites")
+            running.exchange.finish(at: "/home/me/Pictures/Favorites")
             try eventually("the question has gone") { running.question == nil }
-            try expect(try running.window("Favourites").isMapped, "a window was closed")
+            try expect(try running.window("Favorites").isMapped, "a window was closed")
             running.activate("quit")
             try expect(running.question == nil, "it asks about nothing")
         }
@@ -81,7 +81,7 @@ final class MockExchange: FavoritesExchanging {
         try RunningProgram.run { running in
             try running.export()
             try running.close(try running.window("Vitrine"))
-            let favorites = try running.window("Favourites")
+            let favorites = try running.window("Favorites")
             favorites.close()
             try eventually("the question") { running.question != nil }
             try running.answer("_Keep Saving")
@@ -103,7 +103,7 @@ extension RunningProgram {
     /// Begins an export from the favourites' window, which stays open.
     fileprivate func export() throws {
         activate("favorites")
-        _ = try window("Favourites")
-        container.require(FolderExports.self).begin(.all, named: "Favourites", in: "/home/me/Pictures")
+        _ = try window("Favorites")
+        container.require(FolderExports.self).begin(.all, named: "Favorites", in: "/home/me/Pictures")
     }
 }

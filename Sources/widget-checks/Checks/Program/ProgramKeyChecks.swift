@@ -50,10 +50,10 @@ import ViewModels
             try expectEqual(running.settings.windowSize, WindowSize(width: width, height: height), "the size kept")
         }
     },
-    Check("Program", "Ctrl+? shows the keys in a picture's window and in the favourites, too") {
+    Check("Program", "Ctrl+? shows the keys in a picture's window and in the favorites, too") {
         try RunningProgram.run { running in
             running.activate("favorites")
-            for window in [try running.openPicture(7), try running.window("Favourites")] {
+            for window in [try running.openPicture(7), try running.window("Favorites")] {
                 window.present()
                 let title = window.title
                 window.title = "Keys of \(title.count)"

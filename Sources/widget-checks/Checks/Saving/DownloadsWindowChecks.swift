@@ -40,7 +40,7 @@ final class DownloadsWindow {
     Check("Downloads", "an empty list says how to save") {
         let window = try DownloadsWindow()
         defer { window.close() }
-        try eventually("the page") { window.hears("Nothing saved yet") }
+        try eventually("the page") { window.hears("Nothing Saved Yet") }
     },
     Check("Downloads", "a file under way shows how far it is, and then where it lies") {
         let window = try DownloadsWindow()
@@ -50,7 +50,7 @@ final class DownloadsWindow {
         try eventually("the bytes") { window.hears("1 MB") || window.hears("1.0 MB") }
         window.saving.finish(at: "/home/me/Pictures/Picture 1.jpg")
         try eventually("the folder") { window.hears("Saved in /home/me/Pictures") }
-        try Emission.emit("clicked", of: require(window.button("Open the folder"), "a button"))
+        try Emission.emit("clicked", of: require(window.button("Open folder"), "a button"))
         try expectEqual(window.files.all, ["reveal /home/me/Pictures/Picture 1.jpg"], "what was shown")
     },
     Check("Downloads", "stopping takes it off the wire, and it can be saved again") {
@@ -69,10 +69,10 @@ final class DownloadsWindow {
         defer { window.close() }
         window.save(1)
         window.saving.fail(.diskFull(path: "/home/me/Pictures"))
-        try eventually("the reason") { window.hears("There is no room left in /home/me/Pictures.") }
+        try eventually("the reason") { window.hears("No space left in /home/me/Pictures") }
         let clear = window.controller.window.descendants(as: Button.self).first { $0.label == "_Clear List" }
         try Emission.emit("clicked", of: require(clear, "the button"))
-        try eventually("nothing") { window.hears("Nothing saved yet") }
+        try eventually("nothing") { window.hears("Nothing Saved Yet") }
         let undo = window.controller.window.descendants(as: Button.self).first { $0.label == "_Undo" }
         try Emission.emit("clicked", of: require(undo, "undo"))
         try eventually("it is back") { window.rows.count == 1 }

@@ -6,12 +6,12 @@ import Model
 
 /// Each toast undoes what it tells of, whatever was done after it. The newest comes first; the one before it follows.
 @MainActor let toastChecks: [Check] = [
-    Check("Toasts", "in the favourites, each of two toasts brings back its own picture") {
+    Check("Toasts", "in the favorites, each of two toasts brings back its own picture") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         try fixture.waitForRows()
         let window = fixture.controller.window
-        let text = "Removed from the favourites"
+        let text = "Removed from favorites"
         try fixture.remove("2")
         try fixture.remove("1")
         try pressToast(text, in: window)
@@ -20,15 +20,15 @@ import Model
         try eventually("the first is back") { fixture.numbers == ["2", "1", "0"] }
         try eventually("nothing is left to undo") { window.action(named: "undo")?.isEnabled == false }
     },
-    Check("Toasts", "in the favourites, the first toast brings back the first picture, and the key the second") {
+    Check("Toasts", "in the favorites, the first toast brings back the first picture, and the key the second") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         try fixture.waitForRows()
         let window = fixture.controller.window
         try fixture.remove("2")
         try fixture.remove("1")
-        try putToastAway("Removed from the favourites", in: window)
-        try pressToast("Removed from the favourites", in: window)
+        try putToastAway("Removed from favorites", in: window)
+        try pressToast("Removed from favorites", in: window)
         try eventually("the first is back") { fixture.numbers == ["2", "0"] }
         try expect(window.activateAction("win.undo"), "undoing is not offered")
         try eventually("the second is back") { fixture.numbers == ["2", "1", "0"] }
@@ -64,15 +64,15 @@ import Model
             try eventually("both") { fixture.rows.count == 2 }
             let titles = fixture.rows.map(\.title)
             for count in [1, 0] {
-                try Emission.emit("clicked", of: require(fixture.button("Take out of the list"), "a button"))
+                try Emission.emit("clicked", of: require(fixture.button("Remove from the list"), "a button"))
                 try eventually("it is out of the list") { fixture.rows.count == count }
             }
             let window = fixture.controller.window
-            if isFirstOne { try putToastAway("Taken out of the list", in: window) }
-            try pressToast("Taken out of the list", in: window)
+            if isFirstOne { try putToastAway("Removed from the list", in: window) }
+            try pressToast("Removed from the list", in: window)
             try eventually("it is back") { fixture.rows.map(\.title) == [titles[isFirstOne ? 0 : 1]] }
             if isFirstOne { continue }
-            try pressToast("Taken out of the list", in: window)
+            try pressToast("Removed from the list", in: window)
             try eventually("both are back") { fixture.rows.map(\.title) == titles }
         }
     },
@@ -84,9 +84,9 @@ import Model
         for folder in ["/more", "/most"] { try fixture.press("Remove \(folder)") }
         try eventually("both have gone") { fixture.viewModel.folders == ["/pictures"] }
         let window = fixture.controller.window
-        try pressToast("Other folders are searched now", in: window)
+        try pressToast("Search folders changed", in: window)
         try expectEqual(fixture.viewModel.folders, ["/pictures", "/most"], "folders")
-        try pressToast("Other folders are searched now", in: window)
+        try pressToast("Search folders changed", in: window)
         try expectEqual(Set(fixture.viewModel.folders), ["/pictures", "/more", "/most"], "folders")
     },
     Check("Toasts", "an action is performed once, whatever presses it") {

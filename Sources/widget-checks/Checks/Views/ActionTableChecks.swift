@@ -41,7 +41,7 @@ import ViewModels
         }
         try expect(controller.pictureActions.all.count > 9, "too few actions were found")
     },
-    Check("Every action", "of the favourites has keys that the shortcuts tell, or is in a menu") {
+    Check("Every action", "of the favorites has keys that the shortcuts tell, or is in a menu") {
         let fixture = try FavoritesWindow()
         defer { fixture.close() }
         let keys = FavoritesController.keysOfRows + FavoritesController.keysAnywhere

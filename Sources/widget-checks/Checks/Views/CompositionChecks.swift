@@ -53,7 +53,7 @@ import ViewModels
         try expect(search.viewModel != nil, "the search window has no view model")
         try expect(detail.externalApps != nil, "the detail window cannot open addresses")
         try expect(preferences.viewModel != nil, "the preferences have no view model")
-        try expect(favorites.viewModel != nil, "the favourites have no view model")
+        try expect(favorites.viewModel != nil, "the favorites have no view model")
         search.viewModel = nil
         favorites.viewModel = nil
         for window in [search.window, detail.window, preferences.window, favorites.window] { window.destroy() }

@@ -66,7 +66,7 @@ import ViewModels
         let storage = try require(fixture.part(PreferencesStorage.self), "the rows of storage")
         storage.clearHistory()
         try expectEqual(fixture.history.recent.value, [], "searches")
-        try pressToast("Past searches were forgotten.", in: fixture.controller.window)
+        try pressToast("Search history cleared", in: fixture.controller.window)
         try expectEqual(fixture.history.recent.value, ["sea"], "searches that are back")
         for page in [PreferencesController.Page.storage, .saving, .sources, .general] {
             fixture.controller.present(over: nil, page: page)
