@@ -5,25 +5,87 @@ import Testing
 @Suite struct TranslationTests {
     private static let languages = (try? Project.text(of: "po/LINGUAS"))?.split(separator: "\n").map(String.init) ?? []
 
-    @Test func `Japanese, German and French are offered`() {
-        #expect(Set(Self.languages).isSuperset(of: ["ja", "de", "fr"]))
+    @Test func `British English, Japanese, German and French are offered`() {
+        #expect(Set(Self.languages).isSuperset(of: ["en_GB", "ja", "de", "fr"]))
     }
 
     @Test(arguments: languages)
     func `Every text of the program is translated`(language: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-texts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let collected = try run("script/update-translations", folder.path)
-        #expect(collected.status == 0, "\(collected.output)")
-        let compared = try run("msgcmp", "po/\(language).po", folder.appending(path: "vitrine.pot").path)
-        #expect(compared.status == 0, "\(compared.output)")
+        try withCollectedTexts { texts in
+            let compared = try run("msgcmp", "po/\(language).po", texts.path)
+            #expect(compared.status == 0, "\(compared.output)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `No translation is only a guess`(language: String) throws {
+        let guessed = try run("msgattrib", "--only-fuzzy", "--no-obsolete", "po/\(language).po")
+        #expect(guessed.status == 0 && guessed.output.isEmpty, "\(guessed.output)")
+    }
+
+    /// Spellings of British English, as beginnings or parts of words. British words have their place in `po/en_GB.po`.
+    private static func britishSpelling() throws -> Regex<AnyRegexOutput> {
+        let words = ["favour", "colour", "licence", "behaviour", "neighbour", "honour", "grey", "centre", "catalogue"]
+        return try Regex((words + ["cancelled", "recognis", "organis", "optimis"]).joined(separator: "|")).ignoresCase()
+    }
+
+    @Test func `The texts of the program are in US English`() throws {
+        let spelling = try Self.britishSpelling()
+        try withCollectedTexts { texts in
+            // Lines that begin with # name source files.
+            let lines = try String(contentsOf: texts, encoding: .utf8).split(separator: "\n").filter { $0.first != "#" }
+            #expect(lines.filter { $0.contains(spelling) } == [])
+        }
+    }
+
+    @Test(arguments: ["data", "docs", "README.md", "CONTRIBUTING.md"])
+    func `Manual pages, settings and documents are in US English, too`(place: String) throws {
+        let spelling = try Self.britishSpelling()
+        let isFile = place.hasSuffix(".md")
+        let files =
+            try isFile
+            ? [Project.File(path: place, lines: Project.text(of: place).split(separator: "\n"))]
+            : Project.files(in: place, endings: [".1", ".xml", ".in", ".md"])
+        #expect(!files.isEmpty)
+        let findings = files.flatMap { file in
+            // Names of tests and of things in the code are quoted as they are.
+            file.lines.map { $0.replacing(/`[^`]*`|“[^”]*”/, with: "") }.filter { $0.contains(spelling) }
+                .map { "\(file.path): \($0)" }
+        }
+        #expect(findings == [])
+    }
+
+    @Test func `Items of menus in interface files have header capitalization`() throws {
+        let label = /<attribute name="label" translatable="yes">(?<text>[^<]+)</
+        let labels = try Project.files(in: "Resources", endings: [".ui"]).flatMap { file in
+            file.lines.compactMap { $0.firstMatch(of: label).map { String($0.output.text) } }
+        }
+        #expect(!labels.isEmpty)
+        // Short words inside of a title stay small: articles, and prepositions of up to three letters.
+        let small: Set<Substring> = ["a", "an", "and", "as", "at", "by", "for", "in", "of", "on", "or", "the", "to"]
+        let findings = labels.filter { label in
+            let words = label.replacing("_", with: "").split(separator: " ")
+            return words.enumerated().contains { index, word in
+                word.first?.isLowercase == true && (index == 0 || !small.contains(word))
+            }
+        }
+        #expect(findings == [])
     }
 
     @Test(arguments: languages)
     func `A translation asks for nothing that the text does not give`(language: String) throws {
         let checked = try run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
         #expect(checked.status == 0, "\(checked.output)")
+    }
+
+    /// The texts are collected anew, because the template in po/ may be older than the source.
+    private func withCollectedTexts(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-texts-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let collected = try run("script/update-translations", folder.path)
+        #expect(collected.status == 0, "\(collected.output)")
+        try body(folder.appending(path: "vitrine.pot"))
     }
 
     private func run(_ arguments: String...) throws -> (status: Int32, output: String) {

@@ -93,7 +93,7 @@ public struct TerminalCommand: Sendable, Equatable {
             Usage: vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
 
-            “search” prints a line for each picture found: its name at its source, its size, its author, its licence,
+            “search” prints a line for each picture found: its name at its source, its size, its author, its license,
             its page and its title, separated by tabs; it needs a word, or an option that says where or what to
             search. “save” saves the first pictures found and prints where they are; it needs a word.
 

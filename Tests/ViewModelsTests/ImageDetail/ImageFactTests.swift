@@ -26,6 +26,15 @@ struct ImageFactTests {
         #expect(gathered?.contains("Flickr") == true && gathered?.contains("Pixabay") == true)
     }
 
+    @Test(
+        "A collection is called by its name, not by its code",
+        arguments: [
+            ("wikimedia", "Wikimedia"), ("nasa", "NASA"), ("brooklyn_museum", "Brooklyn Museum"), ("Flickr", "Flickr"),
+        ])
+    func sourceNames(code: String, name: String) {
+        #expect(facts { $0.source = code }[.source]?.value == "\(name) via Pixabay")
+    }
+
     @Test("File types are told by the names people know")
     func fileType() {
         #expect(facts()[.fileType] == nil)
