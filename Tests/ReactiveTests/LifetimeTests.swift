@@ -28,6 +28,11 @@ import Testing
         #expect(ran.value)
     }
 
+    @Test("The lifetime that has ended already is one object")
+    func emptyIsOne() {
+        #expect(Lifetime.empty === Lifetime.empty)
+    }
+
     @Test("An action withdrawn from a lifetime does not run when it ends")
     func withdrawal() {
         let (lifetime, token) = Lifetime.make()

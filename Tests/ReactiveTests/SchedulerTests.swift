@@ -144,6 +144,8 @@ import Testing
             scheduler.schedule(after: Date()) { done.resume() }
         }
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            // Not before the test can stop it.
+            scheduler.queue.suspend()
             repetition.inner = scheduler.schedule(after: Date(), interval: .milliseconds(1)) {
                 runs.increment()
                 if runs.value == 3 {
@@ -151,8 +153,37 @@ import Testing
                     done.resume()
                 }
             }
+            scheduler.queue.resume()
         }
         #expect(runs.value == 3)
+    }
+
+    @Test("Law 29: A repeated action runs again and again although its disposable is not kept", .timeLimit(.minutes(5)))
+    func discardedRepetition() async {
+        let scheduler = QueueScheduler(name: "discarded")
+        let runs = Atomic(0)
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.schedule(after: Date(), interval: .milliseconds(1)) {
+                runs.increment()
+                if runs.value == 3 { done.resume() }
+            }
+        }
+        #expect(runs.value >= 3)
+    }
+
+    @Test("A repeated action that is disposed of is let go of", .timeLimit(.minutes(5)))
+    func disposedRepetition() async {
+        let scheduler = QueueScheduler(name: "released")
+        await withCheckedContinuation { (released: CheckedContinuation<Void, Never>) in
+            scheduler.schedule(after: .distantFuture, interval: .seconds(1)) {
+                [witness = Witness { released.resume() }] in _ = witness
+            }?.dispose()
+        }
+    }
+
+    @Test("A queue scheduler states no quality of service of its own accord")
+    func unspecifiedQuality() {
+        #expect(QueueScheduler(name: "plain").queue.qos == .unspecified)
     }
 
     @Test("A queue scheduler may stand on another queue", .timeLimit(.minutes(5)))

@@ -108,9 +108,86 @@ import Testing
         #expect(order.value == ["completed", "ended", "sent"])
     }
 
-    @Test("Law 19: A generator that lets go of its input interrupts the stream")
+    @Test("Law 19: A generator that lets go of its input interrupts the stream once the disposable has gone")
     func lostInput() {
         #expect(SignalProducer<Int, Never> { _, _ in }.record().events == [.interrupted])
+    }
+
+    @Test("Law 19: A running producer keeps the input that its generator lets go of", arguments: [false, true])
+    func keptInput(isChain: Bool) {
+        let resource = SimpleDisposable()
+        let plain = SignalProducer<Int, Never> { _, lifetime in lifetime += resource }
+        let (log, run) = (isChain ? plain.map { $0 + 1 }.filter { $0 > 0 } : plain).recordAndHold()
+        #expect(!resource.isDisposed)
+        #expect(log.events.isEmpty)
+        run.dispose()
+        #expect(resource.isDisposed)
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("Law 19: The disposable of startWithSignal keeps the input that the generator lets go of")
+    func keptInputOfSignal() {
+        let resource = SimpleDisposable()
+        let run = SerialDisposable()
+        let producer = SignalProducer<Int, Never> { _, lifetime in lifetime += resource }
+        producer.startWithSignal { signal, interrupter in
+            signal.observe { _ in }
+            run.inner = interrupter
+        }
+        #expect(!resource.isDisposed)
+        run.dispose()
+        #expect(resource.isDisposed)
+    }
+
+    @Test("Law 14: Disposal reaches work that sends while it is started", arguments: SynchronousWork.allCases)
+    func disposalOfSynchronousWork(work: SynchronousWork) {
+        let sent = Atomic(0)
+        // Bounded, so that the test ends where disposal does not reach it.
+        let eager = SignalProducer<Int, TestError> { observer, lifetime in
+            while !lifetime.hasEnded && sent.value < 1_000 {
+                sent.increment()
+                observer.send(value: sent.value)
+            }
+        }
+        #expect(work.applied(to: eager).take(first: 3).record().values.count == 3)
+        #expect(sent.value == 3)
+    }
+
+    @Test("Law 14: Disposal reaches work that sends while startWithSignal starts it")
+    func disposalOfSynchronousSignal() {
+        let values = Atomic<[Int]>([])
+        let run = SerialDisposable()
+        SignalProducer<Int, Never>(0..<1_000).map { $0 }.startWithSignal { signal, interrupter in
+            run.inner = interrupter
+            signal.observeValues {
+                values.append($0)
+                if $0 == 2 { run.dispose() }
+            }
+        }
+        #expect(values.value == [0, 1, 2])
+    }
+
+    /// Ways to start work from within a stream.
+    enum SynchronousWork: CaseIterable {
+        case merge, concat, latest, race, throttle, then, flatMapError, `repeat`, combineLatest, replacement
+        case start
+
+        func applied(to work: SignalProducer<Int, TestError>) -> SignalProducer<Int, TestError> {
+            let one = SignalProducer<Int, TestError>(value: 0)
+            return switch self {
+            case .merge: one.flatMap(.merge) { _ in work }
+            case .concat: one.flatMap(.concat) { _ in work }
+            case .latest: one.flatMap(.latest) { _ in work }
+            case .race: one.flatMap(.race) { _ in work }
+            case .throttle: one.flatMap(.throttle) { _ in work }
+            case .then: one.then(work)
+            case .flatMapError: SignalProducer<Int, TestError>(error: .first).flatMapError { _ in work }
+            case .repeat: work.repeat(2)
+            case .combineLatest: SignalProducer.combineLatest(one, work).map { $0.1 }
+            case .replacement: SignalProducer<Int, TestError>.never.take(untilReplacement: work)
+            case .start: work.start(on: ImmediateScheduler())
+            }
+        }
     }
 
     @Test("Law 10: The signal of a start is handed out before the work begins")

@@ -70,6 +70,87 @@ import Testing
         }
     }
 
+    @Test("Law 14: No value follows an interruption, though its sender waited for another delivery to end")
+    func noValueAfterInterruption() {
+        for _ in 0..<Self.rounds {
+            let (signal, input) = Signal<Int, Never>.pipe()
+            let log = signal.record()
+            let (isDelivering, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            signal.observeValues { value in
+                guard value == 1 else { return }
+                isDelivering.signal()
+                mayGoOn.wait()
+            }
+            let senders = DispatchGroup()
+            // Queues of their own, whose threads may all wait at once.
+            DispatchQueue(label: "first").async(group: senders) { input.send(value: 1) }
+            isDelivering.wait()
+            let hasBegun = DispatchSemaphore(value: 0)
+            DispatchQueue(label: "second").async(group: senders) {
+                hasBegun.signal()
+                input.send(value: 2)
+            }
+            hasBegun.wait()
+            input.sendInterrupted()
+            mayGoOn.signal()
+            senders.wait()
+            #expect(log.events == [.value(1), .interrupted])
+        }
+    }
+
+    @Test("Law 7: Of more values than may wait none is lost, and those of each thread keep their order")
+    func boundedQueue() {
+        let (signal, input) = Signal<(Int, Int), Never>.reentrantUnserializedPipe()
+        let counts = Atomic([Int](repeating: 0, count: 4))
+        let disorder = Atomic(0)
+        signal.observeValues { thread, number in
+            counts.modify { counts in
+                if counts[thread] != number { disorder.increment() }
+                counts[thread] += 1
+            }
+        }
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            for number in 0..<10_000 { input.send(value: (thread, number)) }
+        }
+        #expect(counts.value == [10_000, 10_000, 10_000, 10_000])
+        #expect(disorder.value == 0)
+    }
+
+    @Test("Law 42: Streams that fill one another's queues from two threads come to an end")
+    func crossedQueues() {
+        let (a, intoA) = Signal<Int, Never>.reentrantUnserializedPipe()
+        let (b, intoB) = Signal<Int, Never>.reentrantUnserializedPipe()
+        let counts = Atomic((a: 0, b: 0))
+        a.observeValues { value in
+            counts.modify { $0.a += 1 }
+            if value > 0 { for _ in 0..<value { intoB.send(value: 0) } }
+        }
+        b.observeValues { value in
+            counts.modify { $0.b += 1 }
+            if value > 0 { for _ in 0..<value { intoA.send(value: 0) } }
+        }
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            if thread == 0 { intoA.send(value: 5_000) } else { intoB.send(value: 5_000) }
+        }
+        #expect(counts.value == (5_001, 5_001))
+    }
+
+    @Test("Law 34: Flattening loses no inner stream, though the outer one completes while one of them ends")
+    func noLostInnerStream() {
+        for _ in 0..<Self.rounds * 4 {
+            let (outer, outerInput) = Signal<SignalProducer<Int, Never>, Never>.pipe()
+            let (first, firstInput) = Signal<Int, Never>.pipe()
+            let log = outer.flatten(.concat).record()
+            outerInput.send(value: first.producer)
+            outerInput.send(value: SignalProducer(value: 1))
+            outerInput.send(value: SignalProducer(value: 2))
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                if thread == 0 { firstInput.sendCompleted() } else { outerInput.sendCompleted() }
+            }
+            #expect(log.events == [.value(1), .value(2), .completed])
+        }
+    }
+
     @Test("Law 13: Of many threads that dispose, one runs the action")
     func oneDisposal() {
         for _ in 0..<Self.rounds {

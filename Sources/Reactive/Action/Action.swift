@@ -91,10 +91,11 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
                 return
             }
             lifetime.observeEnded { [status] in status.modify { $0.isExecuting = false } }
-            lifetime += work.start { [eventsInput] event in
-                observer.send(event.mapError(ActionError.producerFailed))
-                eventsInput.send(value: event)
-            }
+            work.start(
+                .init { [eventsInput] event in
+                    observer.send(event.mapError(ActionError.producerFailed))
+                    eventsInput.send(value: event)
+                }, during: lifetime)
         }
     }
 }

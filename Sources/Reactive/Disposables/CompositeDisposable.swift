@@ -2,11 +2,44 @@
 ///
 /// What is added after disposal is disposed of at once. No lock is held while a member is disposed of.
 public final class CompositeDisposable: Disposable {
+    private enum Member {
+        case disposable(any Disposable)
+        case action(WithdrawableAction)
+
+        func dispose() {
+            switch self {
+            case .disposable(let disposable): disposable.dispose()
+            case .action(let action): action.run()
+            }
+        }
+
+        var isWithdrawn: Bool {
+            if case .action(let action) = self { action.isDisposed } else { false }
+        }
+    }
+
     private struct Members {
         var isDisposed = false
         // Most composites hold a single member, which then needs no array.
-        var first: (any Disposable)?
-        var rest: Bag<any Disposable>?
+        var first: Member?
+        var rest: Bag<Member>?
+        /// At how many members of `rest` those withdrawn are taken out: twice as many as were left the last time, so that
+        /// looking through them costs the same for each addition, however many there are.
+        var sweepCount = 16
+
+        /// Nil for the first member.
+        mutating func insert(_ member: Member) -> Bag<Member>.Token? {
+            if rest == nil, first?.isWithdrawn ?? true {
+                first = member
+                return nil
+            }
+            if rest == nil { rest = Bag() }
+            if let count = rest?.count, count >= sweepCount {
+                rest?.removeAll { $0.isWithdrawn }
+                sweepCount = max(16, 2 * (rest?.count ?? 0))
+            }
+            return rest?.insert(member)
+        }
     }
 
     private let flag = DisposalFlag()
@@ -19,7 +52,7 @@ public final class CompositeDisposable: Disposable {
 
     /// A composite of `disposables`.
     public init<S: Sequence>(_ disposables: S) where S.Element == any Disposable {
-        let bag = Bag(disposables)
+        let bag = Bag(disposables.map(Member.disposable))
         members = Locked(Members(rest: bag.isEmpty ? nil : bag))
     }
 
@@ -47,14 +80,8 @@ public final class CompositeDisposable: Disposable {
     @discardableResult
     public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
         guard let disposable else { return nil }
-        let (added, token) = members.withLock { members -> (Bool, Bag<any Disposable>.Token?) in
-            if members.isDisposed { return (false, nil) }
-            if members.first == nil && members.rest == nil {
-                members.first = disposable
-                return (true, nil)
-            }
-            if members.rest == nil { members.rest = Bag() }
-            return (true, members.rest?.insert(disposable))
+        let (added, token) = members.withLock { members -> (Bool, Bag<Member>.Token?) in
+            members.isDisposed ? (false, nil) : (true, members.insert(.disposable(disposable)))
         }
         guard added else {
             disposable.dispose()
@@ -66,12 +93,22 @@ public final class CompositeDisposable: Disposable {
     /// Adds a closure to run upon disposal; see `add(_:)`.
     @discardableResult
     public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-        add(ActionDisposable(action: action))
+        let action = WithdrawableAction(action)
+        let added = members.withLock { members in
+            if members.isDisposed { return false }
+            _ = members.insert(.action(action))
+            return true
+        }
+        guard added else {
+            action.run()
+            return nil
+        }
+        return action
     }
 
-    fileprivate func remove(_ token: Bag<any Disposable>.Token?) {
+    private func remove(_ token: Bag<Member>.Token?) {
         // The removed member leaves the closure, so that its last release happens outside the lock.
-        _ = members.withLock { members -> (any Disposable)? in
+        _ = members.withLock { members -> Member? in
             guard let token else {
                 let first = members.first
                 members.first = nil
@@ -87,9 +124,9 @@ public final class CompositeDisposable: Disposable {
     private final class Removal: Disposable {
         private let flag = DisposalFlag()
         private let composite: CompositeDisposable
-        private let token: Bag<any Disposable>.Token?
+        private let token: Bag<Member>.Token?
 
-        init(from composite: CompositeDisposable, token: Bag<any Disposable>.Token?) {
+        init(from composite: CompositeDisposable, token: Bag<Member>.Token?) {
             self.composite = composite
             self.token = token
         }
@@ -111,5 +148,35 @@ public final class CompositeDisposable: Disposable {
     @discardableResult
     public static func += (lhs: CompositeDisposable, rhs: @escaping @Sendable () -> Void) -> (any Disposable)? {
         lhs.add(rhs)
+    }
+}
+
+/// An action that a composite runs, which is at the same time what withdraws it: one object instead of two.
+private final class WithdrawableAction: Disposable {
+    private let flag = DisposalFlag()
+    private let action: Locked<(@Sendable () -> Void)?>
+
+    init(_ action: @escaping @Sendable () -> Void) {
+        self.action = Locked(action)
+    }
+
+    /// Whether the action has been withdrawn or has been run.
+    var isDisposed: Bool { flag.isRaised }
+
+    /// Withdraws the action, and lets go of what it holds.
+    func dispose() {
+        if flag.raise() { withExtendedLifetime(take()) {} }
+    }
+
+    func run() {
+        if flag.raise() { take()?() }
+    }
+
+    private func take() -> (@Sendable () -> Void)? {
+        action.withLock { stored in
+            let taken = stored
+            stored = nil
+            return taken
+        }
     }
 }

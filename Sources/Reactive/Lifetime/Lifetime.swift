@@ -22,11 +22,11 @@ public final class Lifetime: Sendable {
     }
 
     /// A lifetime that has ended already.
-    public static var empty: Lifetime {
+    public static let empty: Lifetime = {
         let disposables = CompositeDisposable()
         disposables.dispose()
         return Lifetime(disposables)
-    }
+    }()
 
     /// Whether the lifetime has ended.
     public var hasEnded: Bool { disposables.isDisposed }

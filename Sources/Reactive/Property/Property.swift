@@ -39,10 +39,11 @@ public final class Property<Value: Sendable>: PropertyProtocol {
         self.init(
             unsafeProducer: SignalProducer.reentrantUnserialized { observer, lifetime in
                 observer.send(value: initial)
-                lifetime += values.start(
+                values.start(
                     .init(
                         value: { observer.send(value: $0) },
-                        termination: { _ in observer.sendCompleted() }))
+                        termination: { _ in observer.sendCompleted() }),
+                    during: lifetime)
             })
     }
 
@@ -58,11 +59,11 @@ public final class Property<Value: Sendable>: PropertyProtocol {
         let signal = Signal(core: storage.core)
         // The run keeps the storage alive, and the core of the storage keeps the run. Both end when the source has
         // ended, or when nobody holds or observes the signal.
-        storage.core.disposables.add(
-            unsafeProducer.start(
-                .init(
-                    value: { storage.set($0) },
-                    termination: { _ in storage.complete() })))
+        unsafeProducer.start(
+            .init(
+                value: { storage.set($0) },
+                termination: { _ in storage.complete() }),
+            in: storage.core.disposables)
         guard storage.current != nil else {
             fatalError("A property was made of a producer that sent no value when it was started.")
         }

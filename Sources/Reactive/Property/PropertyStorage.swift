@@ -45,7 +45,7 @@ final class PropertyStorage<Value: Sendable>: Sendable {
             refuseNestedChange()
             return store(new)
         }
-        if let observers { core.deliverClaimed(new, to: observers) }
+        if let observers { core.deliverClaimed(new, to: observers) } else { core.waitForRoom() }
     }
 
     /// Changes a copy of the value, stores it and tells the observers, also when `action` throws.
@@ -54,7 +54,7 @@ final class PropertyStorage<Value: Sendable>: Sendable {
         var observers: ObserverList?
         var new: Value?
         defer {
-            if let observers, let new { core.deliverClaimed(new, to: observers) }
+            if let observers, let new { core.deliverClaimed(new, to: observers) } else { core.waitForRoom() }
         }
         return try changes.withLock {
             refuseNestedChange()

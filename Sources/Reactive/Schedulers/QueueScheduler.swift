@@ -10,6 +10,8 @@ public final class QueueScheduler: DateScheduler {
     public static let main = QueueScheduler(internalQueue: .main)
 
     private let inbox: QueueInbox
+    /// The repeating timers, which run until they are disposed of or this scheduler goes.
+    private let timers = Locked<[ObjectIdentifier: RunningTimer]>([:])
 
     init(internalQueue: DispatchQueue) {
         queue = internalQueue
@@ -19,11 +21,11 @@ public final class QueueScheduler: DateScheduler {
     /// A scheduler with a serial queue of its own.
     ///
     /// - Parameters:
-    ///   - qos: the quality of service of that queue.
+    ///   - qos: the quality of service of that queue; unspecified takes that of whoever schedules.
     ///   - name: the label of that queue, for a debugger.
     ///   - targetQueue: the queue on which that queue's work runs in the end.
     public convenience init(
-        qos: DispatchQoS = .default, name: String = "reactive.QueueScheduler",
+        qos: DispatchQoS = .unspecified, name: String = "reactive.QueueScheduler",
         targeting targetQueue: DispatchQueue? = nil
     ) {
         self.init(internalQueue: DispatchQueue(label: name, qos: qos, target: targetQueue))
@@ -68,8 +70,12 @@ public final class QueueScheduler: DateScheduler {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(wallDeadline: .now() + date.timeIntervalSinceNow, repeating: interval, leeway: leeway)
         timer.setEventHandler(handler: action)
+        let running = RunningTimer(timer) { [weak self] timer in
+            withExtendedLifetime(self?.timers.withLock { $0.removeValue(forKey: ObjectIdentifier(timer)) }) {}
+        }
+        timers.withLock { $0[ObjectIdentifier(running)] = running }
         timer.resume()
-        return RunningTimer(timer)
+        return running
     }
 }
 
@@ -78,14 +84,18 @@ public final class QueueScheduler: DateScheduler {
 /// Unchecked because Dispatch does not say of its sources, which may be used from any thread, that they are Sendable.
 private final class RunningTimer: Disposable, @unchecked Sendable {
     private let timer: any DispatchSourceTimer
+    private let disposed: @Sendable (RunningTimer) -> Void
 
-    init(_ timer: any DispatchSourceTimer) {
+    /// - Parameter disposed: lets go of the timer.
+    init(_ timer: any DispatchSourceTimer, disposed: @escaping @Sendable (RunningTimer) -> Void) {
         self.timer = timer
+        self.disposed = disposed
     }
 
     var isDisposed: Bool { timer.isCancelled }
 
     func dispose() {
         timer.cancel()
+        disposed(self)
     }
 }

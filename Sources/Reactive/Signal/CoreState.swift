@@ -18,8 +18,14 @@ struct CoreState: Sendable {
     @usableFromInline var isAbandoned = false
     /// Whether a reentrant delivery is under way.
     @usableFromInline var isDelivering = false
-    /// Whether observers have sent values during a reentrant delivery, which wait for it to end.
+    /// Whether values sent during a reentrant delivery wait for their turn.
     @usableFromInline var hasWaiting = false
+    /// The thread that delivers, while `isDelivering`.
+    @usableFromInline var deliverer: UInt = 0
+    /// How many senders wait until fewer values do.
+    var waitingSenders = 0
+    /// Whether the thread that delivered has left what waits to one of the waiting senders.
+    var isHandedOver = false
 
     @usableFromInline
     init(observers: ObserverList = .none, nextToken: UInt64 = 0) {

@@ -66,7 +66,7 @@ extension Signal {
         }
 
         deinit {
-            core?.terminate(.interrupted)
+            core?.interrupt()
         }
 
         /// Sends any event.

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The heart of a signal and of a started producer: it keeps the event grammar, makes deliveries serial and, after
@@ -29,7 +30,7 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
     @usableFromInline let deliveries = DeliveryLock()
     @usableFromInline let state: Locked<CoreState>
     // What observers have sent during a reentrant delivery. Used only while holding the state's lock.
-    private let waiting = Locked<ContiguousArray<Value>>([])
+    private let waiting = Locked(Queue<Value>())
     /// How many values a reentrant stream has begun to deliver.
     @usableFromInline let deliveryNumber = Synchronization.Atomic<UInt64>(0)
     // The phase once more, to be read without a lock on the way of every value.
@@ -59,7 +60,8 @@ extension SignalCore {
         guard isAlive else { return }
         switch delivery {
         case .serialized:
-            deliveries.run { deliver(value, to: state.withLock { $0.observers }) }
+            // The end may have been accepted while this thread waited: nothing may follow it.
+            deliveries.run { deliver(value, to: state.withLock { $0.phase == .alive ? $0.observers : .none }) }
             // An end that came meanwhile, from an observer or from another thread, left its delivery to us.
             if !isAlive { deliverEnd() }
         case .unserialized:
@@ -87,20 +89,24 @@ extension SignalCore {
 
     @inlinable
     func sendInTurn(_ value: Value) {
-        if let observers = claim(value) { deliverClaimed(value, to: observers) }
+        if let observers = claim(value) { deliverClaimed(value, to: observers) } else { waitForRoom() }
     }
 
-    /// The first half of a reentrant delivery: keeps the value for whoever is delivering; or, if nobody is, makes the
-    /// caller the one, who must then call `deliverClaimed` with the observers returned.
+    /// The first half of a reentrant delivery. If another delivery is under way, the value is kept for it and the result
+    /// is nil; the caller should then call `waitForRoom` once it holds no lock. Otherwise the caller becomes the one that
+    /// delivers, and must call `deliverClaimed` with the observers returned. After an accepted end nothing happens.
     @inlinable
     func claim(_ value: Value) -> ObserverList? {
-        state.withLock { state in
+        let thread = UInt(pthread_self())
+        return state.withLock { state in
+            guard state.phase == .alive else { return nil }
             if state.isDelivering {
                 keepWaiting(value)
                 state.hasWaiting = true
                 return nil
             }
             state.isDelivering = true
+            state.deliverer = thread
             return state.observers
         }
     }
@@ -124,38 +130,108 @@ extension SignalCore {
     }
 
     private func dropWaiting() {
-        waiting.withLock { $0 = [] }
+        // Released outside the lock: the last release of a value may run other code.
+        let dropped = waiting.withLock { waiting in
+            let dropped = waiting
+            waiting = Queue()
+            return dropped
+        }
+        withExtendedLifetime(dropped) {}
     }
 
+    /// Delivers what waits. After `DeliveryLimits.turn` values this thread leaves the rest to a waiting sender, if there is one.
     @usableFromInline
     func deliverWaiting() {
+        var delivered = 0
         while true {
             let next = state.withLock { state -> (Value, ObserverList)? in
                 guard state.hasWaiting else {
                     state.isDelivering = false
                     return nil
                 }
+                if delivered >= DeliveryLimits.turn, state.waitingSenders > 0 {
+                    state.isHandedOver = true
+                    return nil
+                }
                 return waiting.withLock { waiting in
-                    state.hasWaiting = waiting.count > 1
-                    return (waiting.removeFirst(), state.observers)
+                    guard let value = waiting.popFirst() else { return nil }
+                    state.hasWaiting = !waiting.isEmpty
+                    return (value, state.observers)
                 }
             }
             guard let (value, observers) = next else { return }
+            delivered += 1
             deliveryNumber.wrappingAdd(1, ordering: .relaxed)
             deliver(value, to: observers)
         }
     }
+
+    /// Holds a sender back while more than `DeliveryLimits.waiting` values wait for the thread that delivers, and
+    /// has it deliver them if that thread hands them over.
+    ///
+    /// The delivering thread itself never waits. Others do not wait for ever either: two threads may each deliver one
+    /// stream and send into the other's. To be called without any lock.
+    @usableFromInline
+    func waitForRoom() {
+        let thread = UInt(pthread_self())
+        var pauses = 0
+        while true {
+            let mayDeliver = state.withLock { state -> Bool? in
+                if pauses > 0 { state.waitingSenders -= 1 }
+                if state.isHandedOver {
+                    state.isHandedOver = false
+                    state.deliverer = thread
+                    return true
+                }
+                guard pauses < DeliveryLimits.pauses, state.isDelivering, state.deliverer != thread,
+                    waiting.withLock({ $0.count }) > DeliveryLimits.waiting
+                else { return false }
+                state.waitingSenders += 1
+                return nil
+            }
+            guard let mayDeliver else {
+                pauses += 1
+                usleep(DeliveryLimits.pause)
+                continue
+            }
+            if mayDeliver {
+                deliverWaiting()
+                if !isAlive { deliverEnd() }
+            }
+            return
+        }
+    }
+}
+
+/// What bounds the values that wait in a reentrant stream while another thread delivers.
+enum DeliveryLimits {
+    /// How many values may wait before senders are held back.
+    static let waiting = 4_096
+    /// How many waiting values one thread delivers before a sender that is held back may take over.
+    static let turn = 1_024
+    /// How long a sender sleeps between two looks, in microseconds.
+    static let pause: UInt32 = 50
+    /// After how many pauses a sender goes on all the same.
+    static let pauses = 2_000
 }
 
 // MARK: Ends
 
 extension SignalCore {
     func terminate(_ end: Termination<Error>) {
-        guard isAlive else { return }
+        if isAlive { accept(end.erased) }
+    }
+
+    /// The commonest end, which needs nothing to be known of the stream's types.
+    func interrupt() {
+        if isAlive { accept(.interrupted) }
+    }
+
+    private func accept(_ end: Termination<any Swift.Error>) {
         let isOurs = state.withLock { state in
             guard state.phase == .alive else { return false }
             state.phase = .ending
-            state.end = end.erased
+            state.end = end
             // Who stops a stream wants nothing more of it.
             if case .interrupted = end, state.hasWaiting {
                 state.hasWaiting = false
@@ -183,7 +259,8 @@ extension SignalCore {
 
     private func notifyEnd() -> Bool {
         let taken = state.withLock { state -> (ObserverList, Termination<any Swift.Error>)? in
-            guard state.phase == .ending, let end = state.end else { return nil }
+            // A thread that delivers values delivers the end, too.
+            guard state.phase == .ending, !state.isDelivering, let end = state.end else { return nil }
             let observers = state.observers
             state.observers = .none
             state.end = nil
@@ -250,11 +327,12 @@ extension SignalCore: ObservationSource {
 }
 
 extension SignalCore: Disposable {
-    /// Whether the stream has ended. A started producer is its core, disposed of by interrupting it.
+    /// Whether the stream has ended.
     @usableFromInline var isDisposed: Bool { !isAlive }
 
+    /// Interrupts the stream.
     @usableFromInline
     func dispose() {
-        terminate(.interrupted)
+        interrupt()
     }
 }

@@ -6,7 +6,7 @@ extension SignalProducer {
         if count == 1 { return self }
         return SignalProducer.reentrantUnserialized { observer, lifetime in
             let repetition = Repetition(of: self, count, observer)
-            lifetime += repetition.run
+            lifetime += repetition.current
             repetition.completed()
         }
     }
@@ -27,7 +27,8 @@ private final class Repetition<Value: Sendable, Error: Swift.Error>: Sendable {
         var isStarting = false
     }
 
-    let run = SerialDisposable()
+    /// The run under way.
+    let current = SerialDisposable()
     private let source: SignalProducer<Value, Error>
     private let output: Signal<Value, Error>.Observer
     private let state: Locked<State>
@@ -47,7 +48,7 @@ private final class Repetition<Value: Sendable, Error: Swift.Error>: Sendable {
         guard isFirst else { return }
         while let mayStart = takeNext() {
             guard mayStart else { return output.sendCompleted() }
-            if run.isDisposed { return }
+            if current.isDisposed { return }
             start()
         }
     }
@@ -67,11 +68,14 @@ private final class Repetition<Value: Sendable, Error: Swift.Error>: Sendable {
     }
 
     private func start() {
-        run.inner = source.start(
+        let run = CompositeDisposable()
+        current.inner = run
+        source.start(
             .init(
                 value: { [output] in output.send(value: $0) },
                 termination: { [self] end in
                     if case .completed = end { completed() } else { output.terminate(end) }
-                }))
+                }),
+            in: run)
     }
 }

@@ -39,7 +39,7 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
 
     private let source: SignalProducer<Value, Error>
     private let capacity: Int
-    private let run = SerialDisposable()
+    private let run = CompositeDisposable()
     private let delivery = RecursiveLock()
     private let state = Locked(State())
     private let core = SignalCore<Value, Error>(.reentrant)
@@ -69,7 +69,7 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
             return !state.hasStarted
         }
         guard isFirst else { return }
-        run.inner = source.start(
+        source.start(
             .init(
                 value: { [self] value in
                     delivery.withLock {
@@ -82,7 +82,8 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
                         state.withLock { $0.end = end }
                         core.terminate(end)
                     }
-                }))
+                }),
+            in: run)
     }
 
     private func remember(_ value: Value) {

@@ -62,16 +62,22 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         let (signal, input) = Signal<Value, Error>.pipe(delivery)
         // Nobody else may hold the signal, and it ends when it is let go of unobserved.
         return withExtendedLifetime(signal) {
-            if case .generator(_, let generate) = source {
-                let result = setup(signal, signal.core)
+            switch source {
+            case .generator(_, let generate):
+                let result = setup(signal, StartedInput(input, core: signal.core))
                 if signal.core.isAlive { generate(input, Lifetime(signal.core.disposables)) }
                 return result
+            case .immediate(let send):
+                let result = setup(signal, StartedInput(input, core: signal.core))
+                if signal.core.isAlive { send(input, signal.core.disposables) }
+                return result
+            case .composed(let begin):
+                let run = CompositeDisposable()
+                signal.core.disposables.add(run)
+                let result = setup(signal, run)
+                if !run.isDisposed { begin(SignalProducer.gate(input, run), Lifetime(run)) }
+                return result
             }
-            let run = SerialDisposable()
-            signal.core.disposables.add(run)
-            let result = setup(signal, run)
-            if !run.isDisposed { run.inner = start(input) }
-            return result
         }
     }
 
@@ -83,10 +89,10 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
         switch source {
         case .generator(let delivery, let generate):
-            // The core is its own interrupt handle, which saves an object on the commonest way.
             let core = SignalCore(delivery, observer: observer)
-            generate(Observer(core: core), Lifetime(core.disposables))
-            return core
+            let input = Observer(core: core)
+            generate(input, Lifetime(core.disposables))
+            return StartedInput(input, core: core)
         case .immediate(let send):
             let run = SimpleDisposable()
             send(observer, run)
@@ -111,14 +117,41 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     func begin(_ observer: Observer, in lifetime: Lifetime) {
         switch source {
         case .generator(let delivery, let generate):
-            let core = SignalCore(delivery, observer: observer)
-            lifetime.disposables.add(core)
-            generate(Observer(core: core), Lifetime(core.disposables))
+            SignalProducer.generate(delivery, generate, observer, in: lifetime.disposables)
         case .immediate(let send):
             send(observer, lifetime.disposables)
         case .composed(let begin):
             begin(observer, lifetime)
         }
+    }
+
+    /// Starts work that ends with `lifetime`, also while this call is still sending. The events need no gate.
+    func start(_ observer: Observer, during lifetime: Lifetime) {
+        start(observer, in: lifetime.disposables)
+    }
+
+    /// Starts work that ends when `run` is disposed of, also while this call is still sending. The events need no gate.
+    func start(_ observer: Observer, in run: CompositeDisposable) {
+        switch source {
+        case .generator(let delivery, let generate):
+            SignalProducer.generate(delivery, generate, observer, in: run)
+        case .immediate(let send):
+            if !run.isDisposed { send(observer, run) }
+        case .composed(let begin):
+            let inner = CompositeDisposable()
+            run.add(inner)
+            if !inner.isDisposed { begin(SignalProducer.gate(observer, inner), Lifetime(inner)) }
+        }
+    }
+
+    private static func generate(
+        _ delivery: SignalCore<Value, Error>.Delivery, _ generate: @Sendable (Observer, Lifetime) -> Void,
+        _ observer: Observer, in run: CompositeDisposable
+    ) {
+        let core = SignalCore(delivery, observer: observer)
+        let input = Observer(core: core)
+        run.add(StartedInput(input, core: core))
+        if core.isAlive { generate(input, Lifetime(core.disposables)) }
     }
 
     /// Lets events through until the first end, and then ends the run.
@@ -131,5 +164,27 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
                 output.terminate(end)
                 run.dispose()
             })
+    }
+}
+
+/// Interrupts a started stream, and keeps its input: work that lets go of its input goes on until it is disposed of.
+///
+/// It does not know the stream's types, which would have to be looked up for each start.
+@usableFromInline
+final class StartedInput: Disposable {
+    @usableFromInline let core: any Disposable
+    @usableFromInline let input: any AnyObject & Sendable
+
+    @inlinable
+    init(_ input: any AnyObject & Sendable, core: any Disposable) {
+        self.input = input
+        self.core = core
+    }
+
+    @usableFromInline var isDisposed: Bool { core.isDisposed }
+
+    @usableFromInline
+    func dispose() {
+        core.dispose()
     }
 }

@@ -28,7 +28,7 @@ extension SignalProducer {
             .init(
                 value: { _ in },
                 termination: { end in
-                    if case .completed = end { lifetime += next.start(output) } else { output.terminate(end) }
+                    if case .completed = end { next.start(output, during: lifetime) } else { output.terminate(end) }
                 })
         }
     }

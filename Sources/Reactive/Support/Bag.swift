@@ -47,6 +47,13 @@ public struct Bag<Element> {
         tokens.remove(at: index)
         return elements.remove(at: index)
     }
+
+    /// Removes the elements for which `isUnwanted` is true.
+    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+        let kept = elements.indices.filter { !isUnwanted(elements[$0]) }
+        tokens = ContiguousArray(kept.map { tokens[$0] })
+        elements = ContiguousArray(kept.map { elements[$0] })
+    }
 }
 
 extension Bag: Sendable where Element: Sendable {}

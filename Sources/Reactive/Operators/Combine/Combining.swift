@@ -1,14 +1,18 @@
 /// Remembers what one input of a combination has sent: for `combineLatest` the latest value, for `zip` all that wait.
 final class CombinationSlot<Value: Sendable>: Sendable {
     private struct State: Sendable {
-        var values: ContiguousArray<Value> = []
+        /// At most one for `combineLatest`.
+        var values = Queue<Value>()
         var hasCompleted = false
     }
 
     private let state = Locked(State())
 
     func replace(_ value: Value) {
-        state.withLock { $0.values = [value] }
+        state.withLock { state in
+            _ = state.values.popFirst()
+            state.values.append(value)
+        }
     }
 
     func append(_ value: Value) {
@@ -23,9 +27,14 @@ final class CombinationSlot<Value: Sendable>: Sendable {
     var hasCompleted: Bool { state.withLock { $0.hasCompleted } }
 
     /// The first value; asked only of a slot that is not empty.
-    var first: Value { state.withLock { $0.values[0] } }
+    var first: Value { filled(state.withLock { $0.values.first }) }
 
-    func removeFirst() -> Value { state.withLock { $0.values.removeFirst() } }
+    func removeFirst() -> Value { filled(state.withLock { $0.values.popFirst() }) }
+
+    private func filled(_ value: Value?) -> Value {
+        guard let value else { preconditionFailure("A combination is made when every input has a value.") }
+        return value
+    }
 }
 
 /// How several inputs become one stream.
@@ -84,7 +93,7 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
                     output.update { isDone in
                         if isDone { return nil }
                         isDone = true
-                        return .init(end)
+                        return .end(end)
                     }
                 }
             })
@@ -94,7 +103,7 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
         output.update { isDone in
             guard !isDone && hasEnded() else { return nil }
             isDone = true
-            return .completed
+            return .end(.completed)
         }
     }
 }
@@ -128,7 +137,7 @@ func combine<each Value: Sendable, Error>(
             case .pairwise: (repeat (each slots).removeFirst())
             }
         })
-    repeat _ = lifetime += (each inputs).start(combiner.observer(for: each slots))
+    repeat (each inputs).start(combiner.observer(for: each slots), during: lifetime)
 }
 
 /// Combines any number of inputs of one type into arrays.
@@ -153,6 +162,6 @@ func combine<Value: Sendable, Error>(
             }
         })
     for (slot, input) in zip(slots, inputs) {
-        lifetime += input.start(combiner.observer(for: slot))
+        input.start(combiner.observer(for: slot), during: lifetime)
     }
 }

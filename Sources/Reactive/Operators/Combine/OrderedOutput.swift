@@ -1,45 +1,40 @@
 /// Where several inputs meet: each changes a common state and may thereby cause one event.
 ///
-/// Events leave in the order of the changes that caused them, one after another. A thread that causes an event while
-/// another one is being delivered, or within its delivery, leaves it behind for that delivery to send: nobody waits.
+/// Events leave in the order of the changes that caused them, one after another. A value joins the queue of the
+/// reentrant stream in the same step as the change that caused it, so that there is one queue, and one bound for it.
 final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>: Sendable {
-    typealias Event = Signal<Value, Error>.Event
-
-    private struct Content: Sendable {
-        var state: State
-        var waiting: [Event] = []
-        var isSending = false
+    /// What a change causes.
+    enum Effect {
+        case value(Value)
+        case end(Termination<Error>)
     }
 
-    private let content: Locked<Content>
+    private let state: Locked<State>
+    private let core: SignalCore<Value, Error>
+    /// Keeps the input of the stream.
     private let output: Signal<Value, Error>.Observer
 
+    /// - Parameter output: the input of a reentrant stream.
     init(_ state: State, _ output: Signal<Value, Error>.Observer) {
-        content = Locked(Content(state: state))
+        guard let core = output.core else { preconditionFailure("Streams meet in the input of a stream.") }
+        self.state = Locked(state)
+        self.core = core
         self.output = output
     }
 
     /// Changes the state, and sends the event that `change` returns.
-    func update(_ change: (inout State) -> Event?) {
-        let first = content.withLock { content -> Event? in
-            guard let event = change(&content.state) else { return nil }
-            if content.isSending {
-                content.waiting.append(event)
-                return nil
-            }
-            content.isSending = true
-            return event
-        }
-        var next = first
-        while let event = next {
-            output.send(event)
-            next = content.withLock { content in
-                if content.waiting.isEmpty {
-                    content.isSending = false
-                    return nil
-                }
-                return content.waiting.removeFirst()
+    func update(_ change: (inout State) -> Effect?) {
+        var delivery: (value: Value, observers: ObserverList?)?
+        var end: Termination<Error>?
+        state.withLock { state in
+            switch change(&state) {
+            case .value(let value): delivery = (value, core.claim(value))
+            case .end(let termination): end = termination
+            case nil: break
             }
         }
+        if let end { core.terminate(end) }
+        guard let (value, observers) = delivery else { return }
+        if let observers { core.deliverClaimed(value, to: observers) } else { core.waitForRoom() }
     }
 }

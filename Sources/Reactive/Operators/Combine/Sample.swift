@@ -11,7 +11,7 @@ private func runSampling<Value, Error, T>(
     into output: Signal<(Value, T), Error>.Observer, during lifetime: Lifetime
 ) {
     let meeting = OrderedOutput(SamplingState<Value>(), output)
-    lifetime += source.start(
+    source.start(
         .init(
             value: { value in
                 meeting.update { state in
@@ -21,23 +21,23 @@ private func runSampling<Value, Error, T>(
             },
             termination: { end in
                 meeting.update { state in
-                    guard case .completed = end else { return .init(end) }
+                    guard case .completed = end else { return .end(end) }
                     state.isSourceDone = true
-                    return state.isDone ? .completed : nil
+                    return state.isDone ? .end(.completed) : nil
                 }
-            }))
-    lifetime += sampler.start(
+            }), during: lifetime)
+    sampler.start(
         .init(
             value: { sampled in
                 meeting.update { state in state.latest.map { .value(($0, sampled)) } }
             },
             termination: { end in
                 meeting.update { state in
-                    guard case .completed = end else { return .interrupted }
+                    guard case .completed = end else { return .end(.interrupted) }
                     state.isSamplerDone = true
-                    return state.isDone ? .completed : nil
+                    return state.isDone ? .end(.completed) : nil
                 }
-            }))
+            }), during: lifetime)
 }
 
 extension Signal {

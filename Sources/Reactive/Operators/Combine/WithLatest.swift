@@ -3,7 +3,7 @@ private func addingLatest<Value, Error, U>(
 ) -> Signal<Value, Error>.Transformation<(Value, U), Error> {
     { output, lifetime in
         let latest = Atomic<U?>(nil)
-        lifetime += samplee.start(.init(value: { latest.value = $0 }))
+        samplee.start(.init(value: { latest.value = $0 }), during: lifetime)
         return .init(
             value: { value in
                 if let latest = latest.value { output.send(value: (value, latest)) }

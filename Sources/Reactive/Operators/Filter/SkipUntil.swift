@@ -3,9 +3,9 @@ private func skipping<Value, Error>(
 ) -> Signal<Value, Error>.Transformation<Value, Error> {
     { output, lifetime in
         let isOpen = SimpleDisposable()
-        let run = SerialDisposable()
+        let run = CompositeDisposable()
         lifetime += run
-        run.inner = trigger.start(
+        trigger.start(
             .init(
                 value: {
                     isOpen.dispose()
@@ -13,7 +13,8 @@ private func skipping<Value, Error>(
                 },
                 termination: { end in
                     if case .completed = end { isOpen.dispose() }
-                }))
+                }),
+            in: run)
         return .init(
             value: { if isOpen.isDisposed { output.send(value: $0) } },
             termination: output.terminate)

@@ -11,7 +11,7 @@ extension Signal {
     public func take(until trigger: SignalProducer<(), Never>) -> Signal<Value, Error> {
         Signal.reentrantUnserialized { output, lifetime in
             lifetime += observe(output)
-            lifetime += trigger.start(completing(output))
+            trigger.start(completing(output), during: lifetime)
         }
     }
 }
@@ -28,7 +28,7 @@ extension SignalProducer {
     /// The values until `trigger`, started with each stream, sends one or completes, and then completion.
     public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         SignalProducer.reentrantUnserialized { output, lifetime in
-            lifetime += trigger.start(completing(output))
+            trigger.start(completing(output), during: lifetime)
             if !lifetime.hasEnded { begin(output, in: lifetime) }
         }
     }

@@ -3,10 +3,10 @@ private func runReplaceably<Value, Error>(
     _ source: SignalProducer<Value, Error>, untilReplacement replacement: SignalProducer<Value, Error>,
     into output: Signal<Value, Error>.Observer, during lifetime: Lifetime
 ) {
-    let run = SerialDisposable()
+    let run = CompositeDisposable()
     let isReplaced = SimpleDisposable()
     lifetime += run
-    lifetime += replacement.start(
+    replacement.start(
         .init(
             value: { value in
                 if isReplaced.disposeFirst() { run.dispose() }
@@ -15,9 +15,10 @@ private func runReplaceably<Value, Error>(
             termination: { end in
                 if isReplaced.disposeFirst() { run.dispose() }
                 output.terminate(end)
-            }))
+            }),
+        during: lifetime)
     if run.isDisposed { return }
-    run.inner = source.start(
+    source.start(
         .init(
             value: { if !isReplaced.isDisposed { output.send(value: $0) } },
             termination: { end in
@@ -27,7 +28,8 @@ private func runReplaceably<Value, Error>(
                 case .completed: break
                 case .failed, .interrupted: output.terminate(end)
                 }
-            }))
+            }),
+        in: run)
 }
 
 extension Signal {

@@ -2,7 +2,7 @@
 final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
         var running: UInt = 0
-        var waiting: [SignalProducer<U, Error>] = []
+        var waiting = Queue<SignalProducer<U, Error>>()
         var isOuterDone = false
         /// Whether some thread is in the loop that starts what waits; it will see what others add.
         var isStarting = false
@@ -34,16 +34,17 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     func outerCompleted() {
         let isDone = state.withLock { state in
             state.isOuterDone = true
-            return state.running == 0
+            // What waits runs as soon as the thread that makes room for it comes to it.
+            return state.running == 0 && state.waiting.isEmpty
         }
         if isDone { output.sendCompleted() }
     }
 
     private func start(_ inner: SignalProducer<U, Error>) {
-        let place = SerialDisposable()
+        let place = CompositeDisposable()
         let handle = lifetime.disposables.add(place)
         if lifetime.hasEnded { return }
-        place.inner = inner.start(
+        inner.start(
             .init(
                 value: { [output] in output.send(value: $0) },
                 termination: { [self] end in
@@ -53,7 +54,8 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
                     // An interruption ends the inner stream alone.
                     case .completed, .interrupted: innerEnded()
                     }
-                }))
+                }),
+            in: place)
     }
 
     /// Starts what waits, in a loop rather than from within one another, however many end at once.
@@ -76,10 +78,10 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
 
     private func takeNext() -> SignalProducer<U, Error>? {
         state.withLock { state in
-            guard !state.isStarting, state.running < limit, !state.waiting.isEmpty else { return nil }
+            guard !state.isStarting, state.running < limit, let next = state.waiting.popFirst() else { return nil }
             state.isStarting = true
             state.running += 1
-            return state.waiting.removeFirst()
+            return next
         }
     }
 }

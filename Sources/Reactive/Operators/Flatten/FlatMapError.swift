@@ -6,7 +6,7 @@ private func continuingAfterErrors<Value, Error, F>(
             value: { output.send(value: $0) },
             termination: { end in
                 switch end {
-                case .failed(let error): lifetime += transform(error).start(output)
+                case .failed(let error): transform(error).start(output, during: lifetime)
                 case .completed: output.terminate(.completed)
                 case .interrupted: output.terminate(.interrupted)
                 }

@@ -22,10 +22,10 @@ final class LatestFlattening<U: Sendable, Error: Swift.Error>: Flattening {
             return state.newest
         }
         current.inner = nil
-        let run = SerialDisposable()
+        let run = CompositeDisposable()
         current.inner = run
         if run.isDisposed { return }
-        run.inner = inner.start(
+        inner.start(
             .init(
                 value: { [self] value in
                     if isNewest(number) { output.send(value: value) }
@@ -35,7 +35,8 @@ final class LatestFlattening<U: Sendable, Error: Swift.Error>: Flattening {
                     case .failed: if isNewest(number) { output.terminate(end) }
                     case .completed, .interrupted: innerEnded(number)
                     }
-                }))
+                }),
+            in: run)
     }
 
     func outerCompleted() {

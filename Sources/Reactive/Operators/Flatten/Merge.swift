@@ -21,7 +21,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Never 
     fileprivate func signalOfMerged() -> Signal<Value.Value, Value.Error> {
         let merged = flatten(.merge)
         return Signal<Value.Value, Value.Error>.reentrantUnserialized { output, lifetime in
-            lifetime += merged.start(output)
+            merged.start(output, during: lifetime)
         }
     }
 }

@@ -18,7 +18,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     }
 
     func receive(_ inner: SignalProducer<U, Error>) {
-        let run = SerialDisposable()
+        let run = CompositeDisposable()
         let number = state.withLock { state -> Int? in
             guard state.winner == nil else { return nil }
             let number = state.next
@@ -29,7 +29,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
         guard let number else { return }
         lifetime.disposables.add(run)
         if run.isDisposed { return }
-        run.inner = inner.start(
+        inner.start(
             .init(
                 value: { [self] value in
                     if win(number) { output.send(value: value) }
@@ -40,7 +40,8 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
                     case .failed: output.terminate(end)
                     case .completed, .interrupted: winnerEnded()
                     }
-                }))
+                }),
+            in: run)
     }
 
     func outerCompleted() {

@@ -21,10 +21,10 @@ final class ThrottleFlattening<U: Sendable, Error: Swift.Error>: Flattening {
             return true
         }
         guard isFree else { return }
-        let place = SerialDisposable()
+        let place = CompositeDisposable()
         let handle = lifetime.disposables.add(place)
         if lifetime.hasEnded { return }
-        place.inner = inner.start(
+        inner.start(
             .init(
                 value: { [output] in output.send(value: $0) },
                 termination: { [self] end in
@@ -33,7 +33,8 @@ final class ThrottleFlattening<U: Sendable, Error: Swift.Error>: Flattening {
                     case .failed: output.terminate(end)
                     case .completed, .interrupted: innerEnded()
                     }
-                }))
+                }),
+            in: place)
     }
 
     func outerCompleted() {

@@ -20,11 +20,11 @@ private func throttling<Value, Error>(
                 if let value { scheduled.send(value) }
             }
         }
-        lifetime += shouldThrottle.start(
+        shouldThrottle.start(
             .init(value: { isHolding in
                 state.modify { $0.isHolding = isHolding }
                 if !isHolding { release() }
-            }))
+            }), during: lifetime)
         return .init(
             value: { value in
                 let isHolding = state.modify { state in
