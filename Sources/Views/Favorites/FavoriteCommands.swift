@@ -24,8 +24,7 @@ public final class FavoriteCommands {
             PictureAction(
                 "favorite",
                 labelOf: { [toggle] images in
-                    images.allSatisfy { toggle.isFavorite($0.id) }
-                        ? tr("_Remove From Favorites") : tr("Add to _Favorites")
+                    Self.label(isFavorite: images.allSatisfy { toggle.isFavorite($0.id) })
                 },
                 keys: ["<Control>d"], section: .keep, perform: { self.toggle.toggle($0) }))
         bindings += toggle.ids.producer.startOnMain { [weak controller] in controller?.rows.mark(favorites: $0) }
@@ -37,7 +36,8 @@ public final class FavoriteCommands {
         }
         controller.actions.add(
             ImageDetailAction(
-                "favorite", label: tr("_Favorite"), keys: ["<Control>d"], section: .keep, perform: toggleShown))
+                "favorite", label: Self.label(isFavorite: false), keys: ["<Control>d"], section: .keep,
+                perform: toggleShown))
         addStar(to: controller, toggleShown)
     }
 
@@ -51,12 +51,20 @@ public final class FavoriteCommands {
         star.onClicked { toggleShown() }
         // With the star itself: nobody holds this object once its window is made. The bindings end with the window.
         let update: @MainActor @Sendable () -> Void = { [toggle, star, weak controller] in
-            if let image = controller?.viewModel?.entity.value { Self.show(star, toggle.isFavorite(image.id)) }
+            guard let controller, let image = controller.viewModel?.entity.value else { return }
+            let isFavorite = toggle.isFavorite(image.id)
+            Self.show(star, isFavorite)
+            controller.actions.relabel("favorite", Self.label(isFavorite: isFavorite))
         }
         bindings += toggle.ids.producer.startOnMain { _ in update() }
         // A click presses the button by itself; whether it became a favourite is known a moment later.
         bindings += toggle.messages.observeOnMain { _ in update() }
         if let entity = controller.viewModel?.entity { bindings += entity.producer.startOnMain { _ in update() } }
+    }
+
+    /// What the menus say of a picture.
+    private static func label(isFavorite: Bool) -> String {
+        isFavorite ? tr("Remove From _Favorites") : tr("Add to _Favorites")
     }
 
     private static func show(_ star: ToggleButton, _ isFavorite: Bool) {

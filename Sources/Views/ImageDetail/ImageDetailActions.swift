@@ -15,7 +15,7 @@ public struct ImageDetailAction {
     }
 
     let name: String
-    let label: String
+    fileprivate(set) var label: String
     let keys: [String]
     let section: Section
     let perform: @MainActor () -> Void
@@ -71,11 +71,25 @@ public final class ImageDetailActions {
                 return true
             }
         }
-        if sections.indices.contains(action.section.rawValue), !action.label.isEmpty {
-            sections[action.section.rawValue].append(
-                action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first)
-        }
+        addItem(for: action)
         return simple
+    }
+
+    private func addItem(for action: ImageDetailAction) {
+        guard sections.indices.contains(action.section.rawValue), !action.label.isEmpty else { return }
+        sections[action.section.rawValue].append(
+            action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first)
+    }
+
+    /// Gives an action another label in the menus, for instance when it would now take back what it has done.
+    public func relabel(_ name: String, _ label: String) {
+        guard let index = all.firstIndex(where: { $0.name == name }), all[index].label != label else { return }
+        all[index].label = label
+        // A menu model cannot change an item in place.
+        let section = all[index].section
+        guard sections.indices.contains(section.rawValue) else { return }
+        sections[section.rawValue].removeAll()
+        for action in all where action.section == section { addItem(for: action) }
     }
 
     public func action(named name: String) -> SimpleAction? { actions[name] }

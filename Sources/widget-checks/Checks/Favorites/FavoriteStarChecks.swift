@@ -33,7 +33,7 @@ import ViewModels
         try expectEqual(try label(2), "Add to _Favorites", "for a picture that is none")
         fixture.search.controller.window.action(named: "favorite")?.activate()
         try eventually("a star") { fixture.hasStar(2) }
-        try expectEqual(try label(2), "_Remove From Favorites", "for a favorite")
+        try expectEqual(try label(2), "Remove From _Favorites", "for a favorite")
         rows.extendSelection(to: 3)
         let mixed = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
         try expectEqual(mixed?.label(fixture.search.viewModel.selectedImages), "Add to _Favorites", "for both")
