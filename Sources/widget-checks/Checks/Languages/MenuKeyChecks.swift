@@ -1,5 +1,6 @@
 import GTKKit
 import GTKShim
+import Localize
 import Model
 import ViewModels
 
@@ -23,6 +24,21 @@ import ViewModels
         defer { detail.close() }
         addCommands(to: detail.controller)
         try detail.show()
+        try expectUnique(menus(in: detail.controller.window), atLeast: 18)
+    },
+    Check("Menu keys", "the detail window's item for favorites says what it would do now, and keeps its place") {
+        let detail = try DetailWindow(1)
+        defer { detail.close() }
+        addCommands(to: detail.controller)
+        try detail.show()
+        @MainActor func labels() -> [String] {
+            menus(in: detail.controller.window).flatMap { MenuKeys.levels(of: $0).joined() }
+        }
+        let before = labels()
+        let place = try require(before.firstIndex(of: tr("Add to _Favorites")), "the item")
+        detail.controller.actions.action(named: "favorite")?.activate()
+        try eventually("another label") { labels()[place] == tr("Remove From _Favorites") }
+        try expectEqual(labels().count, before.count, "items")
         try expectUnique(menus(in: detail.controller.window), atLeast: 18)
     },
     Check("Menu keys", "each item of the favorites' menus has one of its own") {
