@@ -94,7 +94,7 @@ public struct Options: Sendable, Equatable {
                    vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
 
-            Finds pictures you may use. With words, it searches for them at once; with files, it opens them in the viewer.
+            Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
 
               --provider NAME     where to search: everywhere, openverse, commons, pixabay, folders, favorites, samples
