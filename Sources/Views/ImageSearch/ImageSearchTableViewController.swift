@@ -104,7 +104,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public func search(_ command: SearchCommand) {
         hasStartedSearch = true
         window.afterFirstFrame { [weak self] in
-            self?.rows.grabFocusWhenFilled()
+            // Without words there is nothing yet that the user has searched for: the keyboard stays in the entry.
+            if !command.query.text.isEmpty { self?.rows.grabFocusWhenFilled() }
             self?.viewModel?.search(command)
         }
     }
