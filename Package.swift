@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Read from top to bottom, this is the house from its cellar to its roof: a target may depend on what
-// stands above it in this file and on nothing below. `HouseTests` reads the imports and holds it to that. Every module
+// Read from top to bottom, the targets go from the lowest layer to the highest: each may depend on what
+// stands above it in this file and on nothing below. `ConventionTests` reads the imports and holds it to that. Every module
 // that is imported is named: what is not named does not make its importer be compiled again.
 
 /// What whoever builds this states about where the programs are at home: see docs/packaging.md. Empty without.
@@ -118,7 +118,7 @@ let package = Package(
                 "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition",
                 "StandIn",
             ]),
-        .executableTarget(name: "storage-strain", dependencies: ["Reactive", "Model", "Storage"]),
+        .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
         .executableTarget(
             name: "benchmarks",
@@ -155,7 +155,7 @@ let package = Package(
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(name: "PictureFoldersTests", dependencies: ["Reactive", "Model", "Imaging", "PictureFolders"]),
         .testTarget(
-            name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-strain"],
+            name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-stress"],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
         .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "Model", "Desktop"]),
@@ -170,6 +170,6 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: ["Injection", "Reactive", "Model", "Imaging", "StandIn", "ViewModels", "Composition"]),
-        .testTarget(name: "HouseTests"),
+        .testTarget(name: "ConventionTests"),
     ]
 )

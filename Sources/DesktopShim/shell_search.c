@@ -11,7 +11,7 @@ static const char introspection[] =
     "<method name='LaunchSearch'><arg type='as' direction='in'/><arg type='u' direction='in'/></method>"
     "</interface></node>";
 
-struct VitrineShellQuestion {
+struct VitrineShellRequest {
     GDBusMethodInvocation *invocation;
     GVariantBuilder results;
     gboolean describes;
@@ -23,26 +23,26 @@ typedef struct {
     GDestroyNotify destroy;
 } Provider;
 
-static VitrineShellQuestion *question_new(GDBusMethodInvocation *invocation, gboolean describes) {
-    VitrineShellQuestion *question = g_new0(VitrineShellQuestion, 1);
-    question->invocation = invocation;
-    question->describes = describes;
-    g_variant_builder_init(&question->results, describes ? G_VARIANT_TYPE("aa{sv}") : G_VARIANT_TYPE_STRING_ARRAY);
-    return question;
+static VitrineShellRequest *request_new(GDBusMethodInvocation *invocation, gboolean describes) {
+    VitrineShellRequest *request = g_new0(VitrineShellRequest, 1);
+    request->invocation = invocation;
+    request->describes = describes;
+    g_variant_builder_init(&request->results, describes ? G_VARIANT_TYPE("aa{sv}") : G_VARIANT_TYPE_STRING_ARRAY);
+    return request;
 }
 
-void vitrine_shell_question_add(VitrineShellQuestion *question, const char *id, const char *name,
+void vitrine_shell_request_add(VitrineShellRequest *request, const char *id, const char *name,
                                 const char *description, const char *icon_name, const void *picture,
                                 gsize picture_size) {
-    if (!question->describes) {
-        g_variant_builder_add(&question->results, "s", id);
+    if (!request->describes) {
+        g_variant_builder_add(&request->results, "s", id);
         return;
     }
-    g_variant_builder_open(&question->results, G_VARIANT_TYPE_VARDICT);
-    g_variant_builder_add(&question->results, "{sv}", "id", g_variant_new_string(id));
-    g_variant_builder_add(&question->results, "{sv}", "name", g_variant_new_string(name));
+    g_variant_builder_open(&request->results, G_VARIANT_TYPE_VARDICT);
+    g_variant_builder_add(&request->results, "{sv}", "id", g_variant_new_string(id));
+    g_variant_builder_add(&request->results, "{sv}", "name", g_variant_new_string(name));
     if (description != NULL) {
-        g_variant_builder_add(&question->results, "{sv}", "description", g_variant_new_string(description));
+        g_variant_builder_add(&request->results, "{sv}", "description", g_variant_new_string(description));
     }
     GIcon *icon = NULL;
     if (picture != NULL && picture_size > 0) {
@@ -53,16 +53,16 @@ void vitrine_shell_question_add(VitrineShellQuestion *question, const char *id, 
         icon = g_themed_icon_new(icon_name);
     }
     GVariant *serialized = g_icon_serialize(icon);
-    g_variant_builder_add(&question->results, "{sv}", "icon", serialized);
+    g_variant_builder_add(&request->results, "{sv}", "icon", serialized);
     g_variant_unref(serialized);
     g_object_unref(icon);
-    g_variant_builder_close(&question->results);
+    g_variant_builder_close(&request->results);
 }
 
-void vitrine_shell_question_answer(VitrineShellQuestion *question) {
-    GVariant *results = g_variant_builder_end(&question->results);
-    g_dbus_method_invocation_return_value(question->invocation, g_variant_new_tuple(&results, 1));
-    g_free(question);
+void vitrine_shell_request_respond(VitrineShellRequest *request) {
+    GVariant *results = g_variant_builder_end(&request->results);
+    g_dbus_method_invocation_return_value(request->invocation, g_variant_new_tuple(&results, 1));
+    g_free(request);
 }
 
 static void called(GDBusConnection *bus, const char *sender, const char *path, const char *interface,
@@ -75,13 +75,13 @@ static void called(GDBusConnection *bus, const char *sender, const char *path, c
     guint32 time = 0;
     if (g_str_equal(method, "GetInitialResultSet")) {
         g_variant_get(parameters, "(^a&s)", &words);
-        provider->calls.find(question_new(invocation, FALSE), words, provider->data);
+        provider->calls.find(request_new(invocation, FALSE), words, provider->data);
     } else if (g_str_equal(method, "GetSubsearchResultSet")) {
         g_variant_get(parameters, "(^a&s^a&s)", &earlier, &words);
-        provider->calls.find(question_new(invocation, FALSE), words, provider->data);
+        provider->calls.find(request_new(invocation, FALSE), words, provider->data);
     } else if (g_str_equal(method, "GetResultMetas")) {
         g_variant_get(parameters, "(^a&s)", &words);
-        provider->calls.describe(question_new(invocation, TRUE), words, provider->data);
+        provider->calls.describe(request_new(invocation, TRUE), words, provider->data);
     } else if (g_str_equal(method, "ActivateResult")) {
         g_variant_get(parameters, "(&s^a&su)", &id, &words, &time);
         provider->calls.activate(id, words, provider->data);

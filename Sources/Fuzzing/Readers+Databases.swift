@@ -18,7 +18,7 @@ extension Readers {
             Reader("history-database", share: 10, seeds: seeds(of: wholeHistory)) { data in
                 guard put(data, over: wholeHistory, at: "history.db", in: history) else { return }
                 let database = HistoryDatabase(folder: history)
-                SearchHistory(database, scheduler: ImmediateScheduler()).remember("boat")
+                SearchHistoryStore(database, scheduler: ImmediateScheduler()).remember("boat")
                 database.close()
             },
         ]
@@ -48,7 +48,7 @@ extension Readers {
     private static func historyFile(in folder: String) -> [UInt8] {
         try? FileManager.default.removeItem(atPath: folder)
         let database = HistoryDatabase(folder: folder)
-        SearchHistory(database, scheduler: ImmediateScheduler()).remember("sea")
+        SearchHistoryStore(database, scheduler: ImmediateScheduler()).remember("sea")
         database.close()
         return FileManager.default.contents(atPath: folder + "/history.db").map { [UInt8]($0) } ?? []
     }

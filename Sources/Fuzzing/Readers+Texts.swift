@@ -4,7 +4,7 @@ import Storage
 
 extension Readers {
     static var texts: [Reader] {
-        [json, html, favoritesFile, budgets, settings]
+        [json, html, favoritesFile, rateLimits, settings]
     }
 
     /// What is read is written and read again, and must be the same then.
@@ -37,13 +37,14 @@ extension Readers {
     }
 
     /// As the file of spent budgets: each is written again.
-    private static var budgets: Reader {
+    private static var rateLimits: Reader {
         Reader(
-            "budgets", share: 3_000, seeds: TextSeeds.budgets, words: TextSeeds.jsonWords + ["86400", "inf", "1e300"]
+            "budgets", share: 3_000, seeds: TextSeeds.rateLimits,
+            words: TextSeeds.jsonWords + ["86400", "inf", "1e300"]
         ) {
             data in
             guard let members = (try? JSONValue(parsing: data))?.object else { return }
-            for budget in members.values.compactMap(KeptBudget.init) { _ = budget.json.text() }
+            for rateLimit in members.values.compactMap(StoredRateLimitUsage.init) { _ = rateLimit.json.text() }
         }
     }
 

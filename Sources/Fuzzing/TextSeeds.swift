@@ -45,7 +45,7 @@ enum TextSeeds {
         ].map { Array($0.utf8) }
     }()
 
-    static let budgets = [
+    static let rateLimits = [
         #"{"pixabay":{"allowances":{"60":[1763740800.5,1763740801],"86400":[]},"refusedUntil":1763740860}}"#,
         #"{"commons":{"allowances":{"inf":[1],"1e300":[2],"-1":[3],"0":[4],"0.5":[1e300]}}}"#,
     ].map { Array($0.utf8) }

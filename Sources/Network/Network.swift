@@ -7,17 +7,17 @@ import Reactive
 /// connections (at most six to a host, or one with HTTP/2). Events are delivered on other queues, so that an observer
 /// may take its time. A started request outlives the `Network` it came from.
 public final class Network: Networking {
-    let engine: Engine
+    let engine: TransferEngine
 
     public init(configuration: Configuration) {
-        engine = Engine(configuration)
+        engine = TransferEngine(configuration)
     }
 
     public func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError> {
         SignalProducer { [engine] observer, lifetime in
-            let order = Order(request, progress: progress) { result in
+            let pendingRequest = PendingRequest(request, progress: progress) { result in
                 switch result {
                 case .success(let response):
                     observer.send(value: response)
@@ -26,8 +26,8 @@ public final class Network: Networking {
                     observer.send(error: error)
                 }
             }
-            engine.start(order)
-            lifetime.observeEnded { engine.cancel(order) }
+            engine.start(pendingRequest)
+            lifetime.observeEnded { engine.cancel(pendingRequest) }
         }
     }
 }

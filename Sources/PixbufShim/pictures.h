@@ -12,7 +12,7 @@ typedef struct {
     pixbuf_shim_size_chooser chooser;
     void *context;
     bool refused;
-} pixbuf_shim_size_question;
+} pixbuf_shim_size_request;
 
-/// For a loader's `size-prepared`, with a `pixbuf_shim_size_question` as data.
-void pixbuf_shim_answer_size(GdkPixbufLoader *loader, int width, int height, gpointer data);
+/// For a loader's `size-prepared`, with a `pixbuf_shim_size_request` as data.
+void pixbuf_shim_set_size(GdkPixbufLoader *loader, int width, int height, gpointer data);

@@ -51,8 +51,8 @@ pixbuf_shim_picture *pixbuf_shim_wrap(void *pixels, int width, int height, int s
 
 // MARK: Decoding
 
-void pixbuf_shim_answer_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
-    pixbuf_shim_size_question *question = data;
+void pixbuf_shim_set_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
+    pixbuf_shim_size_request *question = data;
     int chosen_width = width, chosen_height = height;
     if (!question->chooser(width, height, &chosen_width, &chosen_height, question->context)) {
         question->refused = true;
@@ -70,8 +70,8 @@ pixbuf_shim_outcome pixbuf_shim_decode(
     GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
     if (!loader) return PIXBUF_SHIM_NO_LOADER;
 
-    pixbuf_shim_size_question question = {chooser, context, false};
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_answer_size), &question);
+    pixbuf_shim_size_request question = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &question);
     bool written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
     // A loader must be closed even after a failed write.
     bool closed = gdk_pixbuf_loader_close(loader, NULL);

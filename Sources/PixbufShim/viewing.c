@@ -17,7 +17,8 @@ pixbuf_shim_picture *pixbuf_shim_scaled(
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static void hand_out(
-    GdkPixbufAnimation *animation, int count, pixbuf_shim_wish is_wanted, pixbuf_shim_frame_taker take, void *context) {
+    GdkPixbufAnimation *animation, int count, pixbuf_shim_is_wanted is_wanted,
+    pixbuf_shim_frame_taker take, void *context) {
     GTimeVal now = {0, 0};
     GdkPixbufAnimationIter *iterator = gdk_pixbuf_animation_get_iter(animation, &now);
     // WebP's loader finds out only here that it cannot decode the frames.
@@ -43,7 +44,7 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 static const size_t piece = 256 * 1024;
 
 static bool write_while(
-    pixbuf_shim_wish is_wanted, void *context, GdkPixbufLoader *loader, const guchar *bytes, size_t count) {
+    pixbuf_shim_is_wanted is_wanted, void *context, GdkPixbufLoader *loader, const guchar *bytes, size_t count) {
     for (size_t offset = 0; offset < count; offset += piece) {
         if (!is_wanted(context)) return false;
         if (!gdk_pixbuf_loader_write(loader, bytes + offset, MIN(piece, count - offset), NULL)) return false;
@@ -53,11 +54,11 @@ static bool write_while(
 
 pixbuf_shim_outcome pixbuf_shim_decode_frames(
     const void *bytes, size_t count, const char *media_type, pixbuf_shim_size_chooser chooser, int frame_count,
-    pixbuf_shim_wish is_wanted, pixbuf_shim_frame_taker take, void *context) {
+    pixbuf_shim_is_wanted is_wanted, pixbuf_shim_frame_taker take, void *context) {
     GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
     if (!loader) return PIXBUF_SHIM_NO_LOADER;
-    pixbuf_shim_size_question question = {chooser, context, false};
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_answer_size), &question);
+    pixbuf_shim_size_request question = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &question);
     bool written = write_while(is_wanted, context, loader, bytes, count);
     // A loader must be closed even after a failed write.
     bool closed = gdk_pixbuf_loader_close(loader, NULL);

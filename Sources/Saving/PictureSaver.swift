@@ -15,30 +15,32 @@ public final class PictureSaver: PictureSaving {
 
     public init(files: any PictureFileLoading) { self.files = files }
 
-    public func save(_ order: SaveOrder) -> SignalProducer<SaveEvent, SaveError> {
+    public func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
         SignalProducer { [files, metadata, queue] observer, lifetime in
             let work = queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 let target: Target
                 do throws(SaveError) {
-                    target = try Target(in: order.folder)
+                    target = try Target(in: request.folder)
                 } catch {
                     return observer.send(error: error)
                 }
-                lifetime += files.writeFile(order.url, to: target.destination) { observer.send(value: .receiving($0)) }
-                    .observe(on: queue)
-                    .startWithResult { result in
-                        do throws(SaveError) {
-                            let file = try target.checked(result, in: order.folder)
-                            if lifetime.hasEnded { return }
-                            observer.send(value: .writing)
-                            let saved = try Self.put(file, in: target, as: order, by: metadata) { lifetime.hasEnded }
-                            if let saved { observer.send(value: .saved(saved)) }
-                            observer.sendCompleted()
-                        } catch {
-                            observer.send(error: error)
-                        }
+                lifetime += files.writeFile(request.url, to: target.destination) {
+                    observer.send(value: .receiving($0))
+                }
+                .observe(on: queue)
+                .startWithResult { result in
+                    do throws(SaveError) {
+                        let file = try target.checked(result, in: request.folder)
+                        if lifetime.hasEnded { return }
+                        observer.send(value: .writing)
+                        let saved = try Self.put(file, in: target, as: request, by: metadata) { lifetime.hasEnded }
+                        if let saved { observer.send(value: .saved(saved)) }
+                        observer.sendCompleted()
+                    } catch {
+                        observer.send(error: error)
                     }
+                }
             }
             lifetime += work
         }
@@ -46,11 +48,11 @@ public final class PictureSaver: PictureSaving {
 
     /// A file without a name, and the way into it.
     private final class Target: Sendable {
-        let file: Locked<NewFile>
+        let file: Locked<AtomicSaveFile>
         let destination: FileDestination
 
         init(in folder: String) throws(SaveError) {
-            let file = try NewFile(in: folder)
+            let file = try AtomicSaveFile(in: folder)
             destination = try file.makeDestination()
             self.file = Locked(file)
         }
@@ -70,16 +72,16 @@ public final class PictureSaver: PictureSaving {
 
     /// `nil` if nobody wanted it any more just before it would have got its name.
     private static func put(
-        _ file: PictureFile, in target: Target, as order: SaveOrder, by metadata: MetadataWriter,
+        _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter,
         unless isCancelled: () -> Bool
     ) throws(SaveError) -> SavedPicture? {
-        let credited = metadata.adding(PictureCredits(order.image), to: file.data)
+        let credited = metadata.adding(PictureCredits(request.image), to: file.data)
         if let credited, !target.destination.replace(with: credited) {
-            throw SaveError(target.destination.failure ?? 0, at: order.folder)
+            throw SaveError(target.destination.failure ?? 0, at: request.folder)
         }
-        let ending = Ending(wanted: order.fileExtension, file: file)
-        let names = FileNames(name: order.name, fileExtension: ending.text)
-        let conflict = ending.isAsWanted ? order.conflict : .number
+        let ending = Ending(wanted: request.fileExtension, file: file)
+        let names = FileNames(name: request.name, fileExtension: ending.text)
+        let conflict = ending.isAsWanted ? request.conflict : .number
         let written = target.file.withLock { newFile -> Result<Void, SaveError> in
             do throws(SaveError) {
                 return .success(try newFile.synchronize())
@@ -92,16 +94,16 @@ public final class PictureSaver: PictureSaving {
         if isCancelled() { return nil }
         let published = target.file.withLock { newFile -> Result<String, SaveError> in
             do throws(SaveError) {
-                return .success(try publish(newFile, under: names, conflict, order))
+                return .success(try publish(newFile, under: names, conflict, request))
             } catch {
                 return .failure(error)
             }
         }
-        return SavedPicture(path: "\(order.folder)/\(try published.get())", holdsCredits: credited != nil)
+        return SavedPicture(path: "\(request.folder)/\(try published.get())", holdsCredits: credited != nil)
     }
 
     private static func publish(
-        _ file: NewFile, under names: FileNames, _ conflict: SaveOrder.Conflict, _ order: SaveOrder
+        _ file: AtomicSaveFile, under names: FileNames, _ conflict: SaveRequest.Conflict, _ request: SaveRequest
     ) throws(SaveError) -> String {
         let first = names.numbered(1)
         switch conflict {
@@ -111,7 +113,7 @@ public final class PictureSaver: PictureSaving {
         case .number:
             for name in names where try file.publish(as: name) { return name }
         }
-        throw .exists(path: "\(order.folder)/\(first)")
+        throw .exists(path: "\(request.folder)/\(first)")
     }
 }
 

@@ -40,7 +40,9 @@ struct Command {
     func runAsChild(_ name: String) -> Never {
         var rows: [Row]
         do {
-            guard let line = Lines.all.first(where: { $0.name == name }) else { throw BenchFailure("no line \(name)") }
+            guard let line = BenchmarkCases.all.first(where: { $0.name == name }) else {
+                throw BenchFailure("no line \(name)")
+            }
             rows = try line.run(bench)
         } catch {
             rows = [Row(name, "not measured", "–", note: "\(error)")]
@@ -50,7 +52,7 @@ struct Command {
         exit(0)
     }
 
-    func runAll(_ all: [Line]) -> Int32 {
+    func runAll(_ all: [BenchmarkCase]) -> Int32 {
         let unknown = names.filter { name in !all.contains { $0.name == name } }
         guard unknown.isEmpty else {
             print(
@@ -60,20 +62,20 @@ struct Command {
         }
         var rows: [Row] = []
         bench_adopt_orphans()
-        let end = Clock.milliseconds + Self.longestRun * 1_000
+        let end = MonotonicTime.milliseconds + Self.longestRun * 1_000
         for line in all where names.isEmpty || names.contains(line.name) {
-            let start = Clock.milliseconds
+            let start = MonotonicTime.milliseconds
             let measured = measure(line, seconds: min(line.limit, Int(end - start) / 1_000))
             // Whatever a line has started and left behind.
             ProcessTree.endDescendants()
-            let seconds = Int((Clock.milliseconds - start) / 1_000)
+            let seconds = Int((MonotonicTime.milliseconds - start) / 1_000)
             for row in measured {
                 FileHandle.standardError.write(
                     Data("\(row.line): \(row.what): \(row.value) (\(seconds) s) \(row.note)\n".utf8))
             }
             rows += measured
         }
-        let report = Report(rows: rows, isQuick: bench.isQuick)
+        let report = BenchmarkReport(rows: rows, isQuick: bench.isQuick)
         print(report.table)
         do { try report.json.write(to: URL(filePath: output)) } catch { return 1 }
         return 0
@@ -82,7 +84,7 @@ struct Command {
     /// Seconds for all lines together; those that would begin later are not measured.
     private static let longestRun = 540.0
 
-    private func measure(_ line: Line, seconds limit: Int) -> [Row] {
+    private func measure(_ line: BenchmarkCase, seconds limit: Int) -> [Row] {
         guard limit > 0 else { return [Row(line.name, "not measured", "–", note: "no time was left")] }
         let file = URL(filePath: bench.scratch).appending(path: "\(line.name).json")
         let process = Process()

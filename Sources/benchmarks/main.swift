@@ -6,10 +6,10 @@ import Foundation
 import Imaging
 
 // As the program does it.
-PictureMemory.keepTogether()
+PictureAllocator.shareHeaps()
 let command = Command(CommandLine.arguments)
 if let only = command.child {
     command.runAsChild(only)
 } else {
-    exit(command.runAll(Lines.all))
+    exit(command.runAll(BenchmarkCases.all))
 }

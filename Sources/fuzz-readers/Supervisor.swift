@@ -7,12 +7,12 @@ final class Supervisor {
     /// Failures after which a worker is given up: the rest would be the same ones.
     private static let mostFailures = 10
 
-    private let options: Options
+    private let options: FuzzOptions
     private let names: [String]
     private var failures: [String: Int] = [:]
     private var broken = false
 
-    init(_ options: Options) {
+    init(_ options: FuzzOptions) {
         self.options = options
         try? FileManager.default.createDirectory(
             atPath: options.folder + "/failures", withIntermediateDirectories: true)

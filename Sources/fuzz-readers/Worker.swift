@@ -7,10 +7,10 @@ struct Worker {
     /// Seconds of the processor's time that 64 cases may take; more is a reader that does not come to its end.
     private static let patience = 30
 
-    let options: Options
+    let options: FuzzOptions
     let number: Int
 
-    init(_ options: Options, number: Int) { (self.options, self.number) = (options, number) }
+    init(_ options: FuzzOptions, number: Int) { (self.options, self.number) = (options, number) }
 
     func run() {
         let folder = "\(options.folder)/worker-\(number)"
@@ -48,7 +48,7 @@ struct Worker {
 }
 
 /// Reads files with one reader, in this process, and says so before each: the last one named is the one that ends it.
-func replay(_ options: Options) -> Int32 {
+func replay(_ options: FuzzOptions) -> Int32 {
     let readers = Readers(folder: options.folder + "/replay")
     guard let reader = readers.all.first(where: { $0.name == options.only }) else {
         print(

@@ -10,8 +10,8 @@ import Glibc
 // A case that ends or stops its process is kept in FOLDER/failures, and its number and seed are printed. The last line
 // counts readers without and cases with a failure.
 
-do throws(Options.Fault) {
-    let options = try Options(Array(CommandLine.arguments.dropFirst()))
+do throws(FuzzOptions.Failure) {
+    let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))
     if let worker = options.worker {
         Worker(options, number: worker).run()
     } else if !options.replayed.isEmpty {

@@ -5,7 +5,7 @@ import FoundationXML
 /// program when the window opens.
 enum WellFormedness {
     /// What is wrong with the file, as compilers say it; nil when nothing is.
-    static func complaint(about file: URL) throws -> String? {
+    static func error(about file: URL) throws -> String? {
         let parser = XMLParser(data: try Data(contentsOf: file))
         // On Linux the result of parsing is true even after an error, so that only the error itself tells.
         _ = parser.parse()

@@ -25,7 +25,7 @@ let bundle = output.deletingPathExtension().appendingPathExtension("gresource")
 
 do {
     for file in files where file.pathExtension == "ui" {
-        if let complaint = try WellFormedness.complaint(about: file) { fail(complaint) }
+        if let error = try WellFormedness.error(about: file) { fail(error) }
     }
     let entries = files.map { "<file alias=\"\(escaped($0.lastPathComponent))\">\(escaped($0.path))</file>" }
     let xml = "<gresources><gresource prefix=\"\(resourcePrefix)\">\(entries.joined())</gresource></gresources>"

@@ -15,11 +15,11 @@ let all =
 let rows = all.filter { row in words.allSatisfy(row.name.contains) }.map { benchmark in
     Row(
         group: benchmark.group, name: benchmark.name,
-        time: method.measure(benchmark.prepare()), floor: method.measure(benchmark.floor.prepare()),
-        floorName: benchmark.floor.name, original: benchmark.original)
+        time: method.measure(benchmark.prepare()), baseline: method.measure(benchmark.baseline.prepare()),
+        floorName: benchmark.baseline.name, original: benchmark.original)
 }
 
-let report = Report(
+let report = LibraryReport(
     method: "Median of \(method.batches) batches of at least \(method.batchLength / 1_000) µs each, after a warm-up.",
     rows: rows)
 print(arguments.contains("--json") ? report.json : report.table)

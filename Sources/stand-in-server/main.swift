@@ -16,7 +16,7 @@ final class LineWriter: Sendable {
     }
 }
 
-func complain(_ text: String) -> Never {
+func fail(_ text: String) -> Never {
     LineWriter(STDERR_FILENO).write("stand-in-server: \(text)")
     exit(2)
 }
@@ -29,7 +29,7 @@ do {
     }
     signal(SIGPIPE, SIG_IGN)
     let descriptor = options.log.map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644) } ?? STDOUT_FILENO
-    guard descriptor >= 0 else { complain("cannot write \(options.log ?? "")") }
+    guard descriptor >= 0 else { fail("cannot write \(options.log ?? "")") }
     let writer = LineWriter(descriptor)
     let server = StandInServer(options.server) { writer.write($0) }
     try server.start()
@@ -47,5 +47,5 @@ do {
     }
     dispatchMain()
 } catch {
-    complain("\(error)")
+    fail("\(error)")
 }

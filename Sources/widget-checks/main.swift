@@ -4,7 +4,7 @@ import Localize
 
 // Checks in real windows. They need a display and the process's main thread, which a test runner keeps for itself.
 
-let options = Options(CommandLine.arguments.dropFirst())
+let options = CheckOptions(CommandLine.arguments.dropFirst())
 if options.looksAtLanguages { Localize.start() }
 let checks = options.looksAtLanguages ? languageChecks(options) : allChecks
 

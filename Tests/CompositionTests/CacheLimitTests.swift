@@ -10,7 +10,7 @@ import Testing
 /// The caches as the program wires them, with the disk's in a folder of the test's own.
 @Suite("How large the caches may be", .timeLimit(.minutes(5)))
 struct CacheLimitTests {
-    private let settings = MemorySettings()
+    private let settings = InMemorySettings()
     private let monitor = Monitor()
     private let container = Container()
     private let folder = FileManager.default.temporaryDirectory.path + "/composition-tests-" + UUID().uuidString
@@ -19,15 +19,15 @@ struct CacheLimitTests {
         settings.pictureMemoryLimit = 50_000_000
         settings.pictureCacheLimit = 200_000_000
         let (settings, monitor, folder) = (settings, monitor, folder)
-        PicturesAssembly(options: Options()).assemble(container: container)
-        container.register(NoticeBoard.self) { _ in NoticeBoard() }
+        PicturesAssembly(options: VitrineOptions()).assemble(container: container)
+        container.register(ToastQueue.self) { _ in ToastQueue() }
         container.register((any Settings).self) { _ in settings }
         container.register((any MemoryPressureMonitoring).self) { _ in monitor }
         container.register((any Networking).self) { _ in Nowhere() }
         container.register((any LocalPictures).self) { _ in LocalPictureSources([]) }
         container.register(AddressRefresher.self) { _ in AddressRefresher(ImageRefresher([])) }
         container.register(FavoritePictures.self) { resolver in
-            FavoritePictures(favorites: MemoryFavorites(), decoder: resolver.require((any ImageDecoding).self))
+            FavoritePictures(favorites: InMemoryFavorites(), decoder: resolver.require((any ImageDecoding).self))
         }
         container.register(DiskCache.self) { _ in DiskCache(folder: folder, capacity: 1) { _ in } }
             .inObjectScope(.container)
@@ -88,8 +88,8 @@ struct CacheLimitTests {
         memory.insert(bitmap, for: PictureRequest(url: "https://pictures.example/1", box: bitmap.size))
         #expect(memory.count == 1)
         monitor.input.send(value: .critical)
-        let keeper = container.require(CacheKeeper.self)
-        await withCheckedContinuation { done in keeper.whenIdle { done.resume() } }
+        let trimmer = container.require(CacheTrimmer.self)
+        await withCheckedContinuation { done in trimmer.whenIdle { done.resume() } }
         #expect(memory.count == 0)
         withExtendedLifetime(pictures) {}
     }

@@ -26,14 +26,14 @@ struct CanaryTests {
         let disk = DiskCache(folder: folder + "/answers", capacity: 10_000_000) { _ in }
         container.register(DiskCache.self) { _ in disk }
         // As without a stand-in server: on disk.
-        container.register(AnswerCache.self) { _ in AnswerCache(storage: disk) }.inObjectScope(.container)
+        container.register(ResponseCache.self) { _ in ResponseCache(storage: disk) }.inObjectScope(.container)
     }
 
     private struct CanaryKey: KeyStoring {
         func key(for provider: ProviderID) -> String? { CanaryTests.canary }
         func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
-        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
     }
 
     private func search(_ words: String) async -> Result<ResponseEntity, NetworkError> {

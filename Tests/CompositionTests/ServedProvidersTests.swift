@@ -18,13 +18,13 @@ struct ServedProvidersTests {
         container.registerServices(of: server, key: OneKey())
     }
 
-    private func setDay(_ day: Int) { container.register(PictureClock.self) { _ in .standing(day: day) } }
+    private func setDay(_ day: Int) { container.register(SchedulingClock.self) { _ in .standing(day: day) } }
 
     private struct OneKey: KeyStoring {
         func key(for provider: ProviderID) -> String? { "stand-in-key" }
         func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
-        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
     }
 
     /// Pages until so many pictures have come, or the last.
@@ -84,7 +84,7 @@ struct ServedProvidersTests {
     }
 
     @Test("Openverse is not asked a twenty-first time within a minute, and whoever wants to is told until when")
-    func budget() async throws {
+    func rateLimit() async throws {
         defer { server.stop() }
         for number in 0..<20 { _ = try await pages(.openverse, SearchQuery("sea \(number)")) }
         let error = await #expect(throws: NetworkError.self) { try await pages(.openverse, SearchQuery("one more")) }

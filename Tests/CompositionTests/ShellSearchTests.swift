@@ -8,7 +8,7 @@ import Testing
 /// What the desktop's shell is answered.
 @MainActor @Suite struct ShellSearchTests {
     @Test func `The first answer has past searches, though they are still being read when it is asked for`() async {
-        let favorites = MemoryFavorites()
+        let favorites = InMemoryFavorites()
         favorites.add([
             ImageEntity(
                 id: ImageID(provider: .samples, string: "1"), pageURL: "", pageImageWidth: 4, pageImageHeight: 3,
@@ -25,7 +25,7 @@ import Testing
 }
 
 /// A history that has just been opened: what is in it is known a moment later.
-private final class ReadingHistory: SearchHistoryKeeping {
+private final class ReadingHistory: SearchHistoryStoring {
     let recent = Property<[String]>(value: [])
     private let texts: [String]
 

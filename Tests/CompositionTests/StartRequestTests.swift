@@ -60,8 +60,8 @@ struct StartRequestTests {
     func meant(_ argument: String) {
         #expect(request(["--", argument])?.options.search?.query.text == argument)
         #expect(
-            Options.parse(SearchCommand(query: SearchQuery(argument)).arguments)
-                == .run(Options(search: SearchCommand(query: SearchQuery(argument)))))
+            VitrineOptions.parse(SearchCommand(query: SearchQuery(argument)).arguments)
+                == .run(VitrineOptions(search: SearchCommand(query: SearchQuery(argument)))))
     }
 
     @Test("Words with slashes and dots are words", arguments: ["AC/DC", "St. Moritz", "3.5", "a.b", "...", "e.g."])
@@ -98,7 +98,7 @@ struct StartRequestTests {
         ])
     func values(_ arguments: [String]) {
         let parsed = StartRequest.parse(arguments, in: "/home/me", isFile: { _ in true })
-        guard case .run(let options) = Options.parse(arguments) else {
+        guard case .run(let options) = VitrineOptions.parse(arguments) else {
             Issue.record("\(arguments) is no command line")
             return
         }

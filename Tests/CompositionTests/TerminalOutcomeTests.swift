@@ -19,15 +19,15 @@ struct TerminalOutcomeTests {
 
     @Test("What helps decides the exit status")
     func status() {
-        #expect(TerminalStatus(.keyMissing(.pixabay)) == .refused)
-        #expect(TerminalStatus(Self.unreachable) == .failed)
-        #expect(TerminalStatus(.queryTooLong(provider: .pixabay, limit: 100)) == .wrongUsage)
+        #expect(ExitStatus(.keyMissing(.pixabay)) == .refused)
+        #expect(ExitStatus(Self.unreachable) == .failed)
+        #expect(ExitStatus(.queryTooLong(provider: .pixabay, limit: 100)) == .wrongUsage)
     }
 
     @Test("Pictures without any failure are status 0, none at all status 1, and neither is complained about")
     func plain() {
         #expect(outcome(1).status == .done && outcome(0).status == .nothingFound)
-        #expect(outcome(1).complaints.isEmpty && outcome(0).complaints.isEmpty)
+        #expect(outcome(1).reportedErrors.isEmpty && outcome(0).reportedErrors.isEmpty)
     }
 
     @Test("A search that breaks off is told and has its status, with pictures and without", arguments: [0, 50])
@@ -35,7 +35,7 @@ struct TerminalOutcomeTests {
         #expect(outcome(count, error: Self.unreachable).status == .failed)
         #expect(outcome(count, error: Self.refusal).status == .refused)
         #expect(
-            outcome(count, error: Self.refusal).complaints == [.init(source: "Everywhere", error: Self.refusal)])
+            outcome(count, error: Self.refusal).reportedErrors == [.init(source: "Everywhere", error: Self.refusal)])
     }
 
     @Test(
@@ -43,13 +43,14 @@ struct TerminalOutcomeTests {
     func oneOfSeveral(count: Int) {
         #expect(outcome(count, failing: [Self.unreachable]).status == .failed)
         #expect(outcome(count, failing: [Self.refusal]).status == .refused)
-        #expect(outcome(count, failing: [Self.refusal]).complaints == [.init(source: "Openverse", error: Self.refusal)])
+        #expect(
+            outcome(count, failing: [Self.refusal]).reportedErrors == [.init(source: "Openverse", error: Self.refusal)])
     }
 
     @Test("A failure of which the search ends is told once, by the service's own name")
     func once() {
         let both = outcome(3, error: Self.unreachable, failing: [Self.refusal, Self.unreachable])
-        #expect(both.complaints.map(\.source) == ["Openverse", "Openverse"])
+        #expect(both.reportedErrors.map(\.source) == ["Openverse", "Openverse"])
     }
 
     @Test("A picture that could not be saved is status 3, whatever else was the matter")
@@ -84,7 +85,7 @@ struct TerminalOutcomeTests {
     @Test("What came before a page failed is kept, and so is the failure")
     @MainActor
     func secondPage() async {
-        let collector = PictureCollector(limit: 2)
+        let collector = TerminalSearch(limit: 2)
         collector.start(
             SearchQuery("sea"),
             with: ImageProvider(id: .commons, name: "Commons", homeURL: nil, needsNetwork: true, search: OnePage()))

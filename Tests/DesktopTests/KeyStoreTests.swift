@@ -18,7 +18,7 @@ import Testing
         await withCheckedContinuation { done in store.load([.pixabay]) { done.resume() } }
     }
 
-    private func set(_ key: String, in store: SecretKeyStore) async -> KeyKeeping {
+    private func set(_ key: String, in store: SecretKeyStore) async -> KeyPersistence {
         await withCheckedContinuation { done in store.set(key, for: .pixabay) { done.resume(returning: $0) } }
     }
 
@@ -52,16 +52,16 @@ import Testing
     @Test func `A new key is used at once and kept in the keyring`() async {
         let keyring = StubKeyring()
         let store = store(keyring)
-        let keeping = await set("new", in: store)
-        #expect(keeping == .permanent)
+        let persistence = await set("new", in: store)
+        #expect(persistence == .permanent)
         #expect(store.key(for: .pixabay) == "new")
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
     @Test func `Without a keyring the key lives for the session, and the reason is told`() async {
         let store = store(BrokenKeyring())
-        let keeping = await set("new", in: store)
-        #expect(keeping == .session(reason: "no keyring"))
+        let persistence = await set("new", in: store)
+        #expect(persistence == .session(reason: "no keyring"))
         #expect(store.key(for: .pixabay) == "new")
     }
 
@@ -69,10 +69,10 @@ import Testing
         let keyring = StubKeyring(["pixabay": "kept"])
         let store = store(keyring)
         await load(store)
-        let keeping = await withCheckedContinuation { done in
+        let persistence = await withCheckedContinuation { done in
             store.remove(for: .pixabay) { done.resume(returning: $0) }
         }
-        #expect(keeping == .permanent)
+        #expect(persistence == .permanent)
         #expect(store.key(for: .pixabay) == nil)
         #expect(keyring.keys.isEmpty)
     }
@@ -91,8 +91,8 @@ import Testing
     @Test(.timeLimit(.minutes(5))) func `A keyring that never answers does not keep anybody waiting`() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, patience: .milliseconds(10))
-        let keeping = await set("new", in: store)
-        #expect(keeping == .session(reason: "The keyring did not answer."))
+        let persistence = await set("new", in: store)
+        #expect(persistence == .session(reason: "The keyring did not answer."))
         keyring.goOn()
     }
 
@@ -114,7 +114,7 @@ import Testing
         let store = store(keyring, patience: .milliseconds(10))
         async let first = set("one", in: store)
         async let second = set("two", in: store)
-        let silence = KeyKeeping.session(reason: "The keyring did not answer.")
+        let silence = KeyPersistence.session(reason: "The keyring did not answer.")
         #expect(await [first, second] == [silence, silence])
         // Nothing is begun any more: the answer comes at once.
         #expect(await set("three", in: store) == silence)
@@ -127,7 +127,7 @@ import Testing
 
     @Test func `A desktop without a keyring is an error with a reason`() throws {
         try TestDesktop.prepare()
-        let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: StopSign()) }
+        let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: CancellationToken()) }
         #expect(error?.reason.isEmpty == false)
     }
 }

@@ -46,16 +46,16 @@ import Testing
         }
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(
-            ProxyResolver.ask(resolver, for: "https://pixabay.com/", stop: StopSign())
+            ProxyResolver.ask(resolver, for: "https://pixabay.com/", stop: CancellationToken())
                 == .through(["http://proxy.example:8080"]))
-        #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: StopSign()) == .direct)
+        #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: CancellationToken()) == .direct)
     }
 
     @Test func `An error of the resolver is no leave to connect directly`() throws {
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
-        #expect(ProxyResolver.ask(resolver, for: "no address", stop: StopSign()) == .unknown)
+        #expect(ProxyResolver.ask(resolver, for: "no address", stop: CancellationToken()) == .unknown)
     }
 
     @Test(.timeLimit(.minutes(5))) func `The answer comes although nobody runs a main loop`() async throws {
@@ -85,7 +85,9 @@ import Testing
     ) throws {
         try TestDesktop.prepare()
         // No resolver at all is the same case.
-        let setting = ProxyResolver.ask(nil, for: "https://pixabay.com/", stop: StopSign()) { desktopWantsProxy }
+        let setting = ProxyResolver.ask(nil, for: "https://pixabay.com/", stop: CancellationToken()) {
+            desktopWantsProxy
+        }
         #expect(setting == expected)
         let name = "GDummyProxyResolver"
         if let type = g_io_extension_point_get_extension_by_name(
@@ -95,7 +97,7 @@ import Testing
             let dummy = OpaquePointer(g_object_new_with_properties(type, 0, nil, nil))
             defer { g_object_unref(UnsafeMutableRawPointer(dummy)) }
             #expect(
-                ProxyResolver.ask(dummy, for: "https://pixabay.com/", stop: StopSign()) { desktopWantsProxy }
+                ProxyResolver.ask(dummy, for: "https://pixabay.com/", stop: CancellationToken()) { desktopWantsProxy }
                     == expected)
         }
     }
@@ -127,7 +129,7 @@ import Testing
 
     @Test func `The program's own folders carry its name`() throws {
         try TestDesktop.prepare()
-        #expect(Folders.user.cache.hasSuffix("/vitrine"))
-        #expect(Folders.user.data == TestDesktop.folder.path + "/data/vitrine")
+        #expect(UserFolders.user.cache.hasSuffix("/vitrine"))
+        #expect(UserFolders.user.data == TestDesktop.folder.path + "/data/vitrine")
     }
 }

@@ -45,19 +45,20 @@ import Testing
     @Test func `Every choice of the preferences is read back by another object`() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
-            #expect(settings.isSafeSearchOn && settings.keepsHistory && settings.isSparingWhenMetered)
+            #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
             settings.isSafeSearchOn = false
             settings.filterTexts = [.openverse: "orientation=horizontal", .pixabay: "", .commons: "kind=photo"]
-            settings.keepsHistory = false
+            settings.storesHistory = false
             settings.listAppearance = ListAppearance(layout: .grid, size: .large)
-            settings.isSparingWhenMetered = false
+            settings.savesDataWhenMetered = false
             settings.pictureFolders = ["/a b", "/ü"]
             settings.saveFolder = "/elsewhere"
             settings.saveNamePattern = "{author}"
             settings.hasSeenWelcome = true
 
             let other = DesktopSettings(schema: schema)
-            #expect(!other.isSafeSearchOn && !other.keepsHistory && !other.isSparingWhenMetered && other.hasSeenWelcome)
+            #expect(
+                !other.isSafeSearchOn && !other.storesHistory && !other.savesDataWhenMetered && other.hasSeenWelcome)
             #expect(other.filterTexts == [.openverse: "orientation=horizontal", .commons: "kind=photo"])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
@@ -104,7 +105,7 @@ import Testing
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             for (name, _) in SettingsSchema.keys { settings.reset(name) }
-            let memory = MemorySettings()
+            let memory = InMemorySettings()
             #expect(settings.lastProvider == memory.lastProvider)
             #expect(settings.windowSize == memory.windowSize)
             #expect(settings.pictureCacheLimit == memory.pictureCacheLimit)
@@ -117,7 +118,7 @@ import Testing
         try TestDesktop.prepare()
         let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)
         defer { g_settings_schema_unref(schema) }
-        for settings in [DesktopSettings(schema: schema), MemorySettings()] as [any Settings] {
+        for settings in [DesktopSettings(schema: schema), InMemorySettings()] as [any Settings] {
             settings.pictureMemoryLimit = 30_000_000
             let seen = AsyncStream<Int> { stream in
                 let observation = settings.changes.observeValues {

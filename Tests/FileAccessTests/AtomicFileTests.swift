@@ -5,9 +5,9 @@ import Testing
 @testable import FileAccess
 
 @Suite struct AtomicFileTests {
-    private let folder: TestFolder
+    private let folder: FileAccessTestFolder
 
-    init() throws { folder = try TestFolder() }
+    init() throws { folder = try FileAccessTestFolder() }
 
     /// File systems that lack one thing or the other.
     enum FileSystem: String, CaseIterable, CustomTestStringConvertible {

@@ -4,9 +4,9 @@ import Testing
 @testable import FileAccess
 
 @Suite(.timeLimit(.minutes(1))) struct OpenFolderTests {
-    private let folder: TestFolder
+    private let folder: FileAccessTestFolder
 
-    init() throws { folder = try TestFolder() }
+    init() throws { folder = try FileAccessTestFolder() }
 
     private func entries() throws -> [String: OpenFolder.Kind] {
         let open = try #require(OpenFolder(folder.path))

@@ -4,9 +4,9 @@ import Testing
 @testable import FileAccess
 
 @Suite(.timeLimit(.minutes(1))) struct RegularFileTests {
-    private let folder: TestFolder
+    private let folder: FileAccessTestFolder
 
-    init() throws { folder = try TestFolder() }
+    init() throws { folder = try FileAccessTestFolder() }
 
     @Test func `A file is read whole, and no further than it may be`() throws {
         try folder.write("12345", "a")

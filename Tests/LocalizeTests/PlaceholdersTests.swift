@@ -15,17 +15,17 @@ import Testing
     }
 
     @Test func `An argument's own percent signs are left alone`() {
-        let arguments = Arguments(for: "%s and %s", count: nil, strings: ["%s", "%2$s"])
+        let arguments = TextArguments(for: "%s and %s", count: nil, strings: ["%s", "%2$s"])
         #expect(arguments.filled(into: "%s and %s") == "%s and %2$s")
     }
 
     @Test(arguments: ["%3$s", "%s %s %s", "%d %s %s"])
     func `Too few arguments are noticed`(text: String) {
-        #expect(Arguments(for: "%s %s", count: nil, strings: ["a", "b"]).filled(into: text) == nil)
+        #expect(TextArguments(for: "%s %s", count: nil, strings: ["a", "b"]).filled(into: text) == nil)
     }
 
     @Test func `A position in a translation counts the source's placeholders, the number among them`() {
-        let arguments = Arguments(for: "%d of %s", count: "5", strings: ["9"])
+        let arguments = TextArguments(for: "%d of %s", count: "5", strings: ["9"])
         #expect(arguments.filled(into: "%2$s / %1$d") == "9 / 5")
     }
 }

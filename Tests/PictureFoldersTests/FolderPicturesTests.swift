@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pictures of folders")
 struct FolderPicturesTests {
-    private let folder = TestFolder()
+    private let folder = PictureTestFolder()
     private let box = PixelSize(width: 10, height: 10)
 
     private var pictures: FolderPictures {
@@ -22,15 +22,15 @@ struct FolderPicturesTests {
 
     @Test("A file below a chosen folder is decoded to fit")
     func decoded() throws {
-        folder.write(TestFolder.picture(40, 20), "a/Red boat.png")
+        folder.write(PictureTestFolder.picture(40, 20), "a/Red boat.png")
         #expect(try size(FileAddress.url(folder.path + "/a/Red boat.png") + "#1-2") == PixelSize(width: 10, height: 5))
         #expect(try pictures.fileData(of: FileAddress.url(folder.path + "/a/Red boat.png"))?.isEmpty == false)
     }
 
     @Test("No other file is opened, by whatever way an address leads there")
     func foreign() {
-        let other = TestFolder()
-        other.write(TestFolder.picture(), "secret.png")
+        let other = PictureTestFolder()
+        other.write(PictureTestFolder.picture(), "secret.png")
         let climbing = FileAddress.url(folder.path) + "/../" + other.path.split(separator: "/").last! + "/secret.png"
         for url in [
             FileAddress.url(other.path + "/secret.png"), climbing, climbing.replacing("..", with: "%2E%2E"),
@@ -43,7 +43,7 @@ struct FolderPicturesTests {
 
     @Test("What is damaged, empty, a folder or a pipe is a placeholder's business")
     func damaged() {
-        folder.write(TestFolder.picture().prefix(30), "cut.png")
+        folder.write(PictureTestFolder.picture().prefix(30), "cut.png")
         folder.folder("folder.png")
         mkfifo(folder.path + "/pipe.png", 0o600)
         for name in ["cut.png", "folder.png", "pipe.png", "missing.png"] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Walking folders")
 struct FolderScanTests {
-    private let folder = TestFolder()
+    private let folder = PictureTestFolder()
     private let data = Data([1])
 
     private func names(_ scan: FolderScan = FolderScan(), in folders: [String]? = nil) -> [String] {
@@ -30,7 +30,7 @@ struct FolderScanTests {
 
     @Test("Links are followed, and a circle of them ends")
     func links() {
-        let elsewhere = TestFolder()
+        let elsewhere = PictureTestFolder()
         elsewhere.write(data, "far.jpg")
         folder.write(data, "in/near.jpg")
         folder.link("in/up", to: folder.path)
@@ -49,7 +49,7 @@ struct FolderScanTests {
     }
 
     @Test func `A file outside that links lead to is listed once`() {
-        let elsewhere = TestFolder()
+        let elsewhere = PictureTestFolder()
         elsewhere.write(data, "far.jpg")
         for name in ["b.jpg", "a.jpg"] { folder.link(name, to: elsewhere.path + "/far.jpg") }
         #expect(names() == ["a.jpg"])
@@ -97,14 +97,14 @@ struct FolderScanTests {
 
     @Test("The usual folders are the user's pictures and what programs share as backgrounds")
     func usual() {
-        let folders = UsualFolders.folders(pictures: "/home/me/Pictures/", dataFolders: ["/usr/share"])
+        let folders = DefaultPictureFolders.folders(pictures: "/home/me/Pictures/", dataFolders: ["/usr/share"])
         #expect(folders.first == "/home/me/Pictures")
         #expect(folders.contains("/usr/share/backgrounds"))
     }
 }
 
 @Suite("Words of a file")
-struct FileWordsTests {
+struct FileNameWordsTests {
     @Test(
         "A name falls apart where people separate words",
         arguments: [
@@ -113,7 +113,7 @@ struct FileWordsTests {
             ("Müller's Garten", ["müller", "s", "garten"]), ("夕焼け", ["夕焼け"]), ("---", []),
         ])
     func words(name: String, words: [String]) {
-        #expect(FileWords.words(name) == words)
+        #expect(FileNameWords.words(name) == words)
     }
 
     @Test("A file's words are its own, then those of its folders from the chosen one down")
@@ -126,15 +126,15 @@ struct FileWordsTests {
 
     @Test("Words may be cut short; scripts without spaces are found anywhere")
     func matching() {
-        #expect(FileWords.match(["boa"], ["old", "boats"]))
-        #expect(!FileWords.match(["oat"], ["old", "boats"]))
-        #expect(FileWords.match(["焼"], ["夕焼け"]))
-        #expect(!FileWords.match(["old", "cars"], ["old", "boats"]))
-        #expect(FileWords.match([], ["old"]))
+        #expect(FileNameWords.match(["boa"], ["old", "boats"]))
+        #expect(!FileNameWords.match(["oat"], ["old", "boats"]))
+        #expect(FileNameWords.match(["焼"], ["夕焼け"]))
+        #expect(!FileNameWords.match(["old", "cars"], ["old", "boats"]))
+        #expect(FileNameWords.match([], ["old"]))
     }
 
     @Test("Numbers and cameras' names are found but are no tags")
     func tags() {
-        #expect(["img", "boat", "2024", "s", "海"].filter(FileWords.isTag) == ["boat"])
+        #expect(["img", "boat", "2024", "s", "海"].filter(FileNameWords.isTag) == ["boat"])
     }
 }

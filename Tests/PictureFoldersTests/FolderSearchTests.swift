@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Searching folders", .timeLimit(.minutes(5)))
 struct FolderSearchTests {
-    private let folder = TestFolder()
+    private let folder = PictureTestFolder()
 
     private func pages(
         _ query: SearchQuery = SearchQuery(),
@@ -40,7 +40,7 @@ struct FolderSearchTests {
 
     @Test("A file is told with its size, its words and its address")
     func entity() async throws {
-        folder.write(TestFolder.picture(40, 20), "Italy 2024/Red boat #1.png")
+        folder.write(PictureTestFolder.picture(40, 20), "Italy 2024/Red boat #1.png")
         let page = try #require(try await pages().first)
         let image = try #require(page.images.first)
         #expect(image.id == ImageID(provider: .folders, string: folder.path + "/Italy 2024/Red boat #1.png"))
@@ -54,15 +54,15 @@ struct FolderSearchTests {
 
     @Test("All words must be there, in the name or in a folder's")
     func words() async throws {
-        folder.write(TestFolder.picture(), "Italy/Red boat.png")
-        folder.write(TestFolder.picture(), "France/Red car.png")
+        folder.write(PictureTestFolder.picture(), "Italy/Red boat.png")
+        folder.write(PictureTestFolder.picture(), "France/Red car.png")
         #expect(try await names(SearchQuery("RED ita")) == ["Red boat"])
         #expect(try await names(SearchQuery("green")) == [])
     }
 
     @Test("Pages follow each other until all have come once")
     func paging() async throws {
-        for number in 0..<120 { folder.write(TestFolder.picture(), "n\(number).png", age: number) }
+        for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number) }
         let pages = try await pages()
         #expect(pages.map(\.images.count) == [50, 50, 20])
         #expect(Set(pages.flatMap(\.images).map(\.id)).count == 120)
@@ -73,14 +73,14 @@ struct FolderSearchTests {
     func impostors() async throws {
         folder.write(Data("text".utf8), "text.jpg")
         folder.write(Data("<svg xmlns='x'/>".utf8), "svg.png")
-        folder.write(TestFolder.picture(), "real.jpg")
+        folder.write(PictureTestFolder.picture(), "real.jpg")
         #expect(try await names() == ["real"])
     }
 
     @Test("Pictures of another shape or size are left out when that is asked for")
     func filters() async throws {
-        folder.write(TestFolder.picture(20, 10), "wide.png")
-        folder.write(TestFolder.picture(10, 20), "tall.png")
+        folder.write(PictureTestFolder.picture(20, 10), "wide.png")
+        folder.write(PictureTestFolder.picture(10, 20), "tall.png")
         let tall = SearchFilters(orientation: .vertical)
         #expect(try await names(SearchQuery(filters: tall)) == ["tall"])
         let large = SearchFilters(minimumSize: 1_280)
@@ -89,16 +89,16 @@ struct FolderSearchTests {
 
     @Test("Words kept inside the file come first among its tags, each once")
     func keywords() async throws {
-        folder.write(TestFolder.picture(), "boat.png")
+        folder.write(PictureTestFolder.picture(), "boat.png")
         let image = try #require(try await pages(keywords: { _ in ["Harbour", "Boat"] }).first?.images.first)
         #expect(Array(image.tags.prefix(2)) == ["Harbour", "Boat"])
         #expect(!image.tags.contains("boat"))
     }
 
     @Test func `A search finds what has come since the one before, and not what has gone`() async throws {
-        folder.write(TestFolder.picture(40, 20), "boat.png")
+        folder.write(PictureTestFolder.picture(40, 20), "boat.png")
         #expect(try await names() == ["boat"])
-        folder.write(TestFolder.picture(40, 20), "harbour.png")
+        folder.write(PictureTestFolder.picture(40, 20), "harbour.png")
         #expect(try await Set(names()) == ["boat", "harbour"])
         unlink(folder.path + "/boat.png")
         #expect(try await names() == ["harbour"])
@@ -109,16 +109,16 @@ struct FolderSearchTests {
         let extent: [UInt8] = [0, 0, 0, 20] + Array("ispe".utf8) + [0, 0, 0, 0] + sides
         let meta: [UInt8] = [0, 0, 0, UInt8(8 + 2 * extent.count)] + Array("meta".utf8) + extent + extent
         folder.write(Data([0, 0, 0, 20] + Array("ftypavif\0\0\0\0mif1".utf8) + meta), "bomb.avif")
-        folder.write(TestFolder.picture(4, 4), "real.png", age: 9)
+        folder.write(PictureTestFolder.picture(4, 4), "real.png", age: 9)
         #expect(try await names() == ["bomb", "real"])
         #expect(try await names(SearchQuery(filters: SearchFilters(orientation: .square))) == ["bomb", "real"])
     }
 
     @Test func `Words in a file are found at its beginning and at its end, whatever its size`() async throws {
         let words = Data("<dc:subject><rdf:li>Harbour</rdf:li></dc:subject>".utf8)
-        folder.write(TestFolder.picture() + words, "small.png", age: 2)
-        folder.write(TestFolder.picture() + Data(count: 2_000_000) + words, "large.png", age: 3)
-        folder.write(TestFolder.picture(), "sparse.png", age: 4)
+        folder.write(PictureTestFolder.picture() + words, "small.png", age: 2)
+        folder.write(PictureTestFolder.picture() + Data(count: 2_000_000) + words, "large.png", age: 3)
+        folder.write(PictureTestFolder.picture(), "sparse.png", age: 4)
         #expect(truncate(folder.path + "/sparse.png", 1 << 36) == 0)
         let images = try await pages().flatMap(\.images)
         #expect(images.filter { $0.tags.first == "Harbour" }.compactMap(\.title).sorted() == ["large", "small"])
@@ -126,16 +126,16 @@ struct FolderSearchTests {
     }
 
     @Test func `The folder's own name is looked for but is no tag`() async throws {
-        folder.write(TestFolder.picture(), "IMG_0001.png")
+        folder.write(PictureTestFolder.picture(), "IMG_0001.png")
         let image = try #require(try await pages().first?.images.first)
         #expect(image.title == "IMG_0001" && image.tags.isEmpty)
     }
 
     @Test("A file that has changed has another address")
     func version() async throws {
-        folder.write(TestFolder.picture(), "one.png", age: 5)
+        folder.write(PictureTestFolder.picture(), "one.png", age: 5)
         let before = try await pages()[0].images[0].previewURL
-        folder.write(TestFolder.picture(8, 8), "one.png", age: 1)
+        folder.write(PictureTestFolder.picture(8, 8), "one.png", age: 1)
         #expect(try await pages()[0].images[0].previewURL != before)
     }
 }

@@ -60,9 +60,9 @@ public final class RawServer: Sendable {
     public var connectionCount: Int { peers.withLock { $0.count } }
 
     /// A server that answers every request on a connection in the same way, and keeps the connection.
-    public static func answering(_ answer: @escaping @Sendable (String) -> [UInt8]) throws -> RawServer {
+    public static func responding(_ httpResponse: @escaping @Sendable (String) -> [UInt8]) throws -> RawServer {
         try RawServer { peer in
-            while let request = peer.readRequest() { peer.send(answer(request)) }
+            while let request = peer.readRequest() { peer.send(httpResponse(request)) }
         }
     }
 
@@ -157,14 +157,14 @@ public final class Peer: Sendable {
 }
 
 /// An answer with a length.
-public func answer(
+public func httpResponse(
     _ status: String = "200 OK", _ body: String = "{}", type: String = "application/json", _ fields: String...
 ) -> [UInt8] {
-    answer(status, bytes: Array(body.utf8), type: type, fields)
+    httpResponse(status, bytes: Array(body.utf8), type: type, fields)
 }
 
 /// An answer with a length.
-public func answer(
+public func httpResponse(
     _ status: String = "200 OK", bytes: [UInt8], type: String, _ fields: [String] = []
 ) -> [UInt8] {
     let head = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(bytes.count)"] + fields

@@ -11,16 +11,16 @@ struct PictureSaverTests {
     private let folder = Folder()
     private let files = StubFiles()
 
-    private func order(_ name: String = "Sunrise", _ conflict: SaveOrder.Conflict = .number) -> SaveOrder {
-        SaveOrder(image: .sunrise, folder: folder.path, name: name, conflict: conflict)
+    private func request(_ name: String = "Sunrise", _ conflict: SaveRequest.Conflict = .number) -> SaveRequest {
+        SaveRequest(image: .sunrise, folder: folder.path, name: name, conflict: conflict)
     }
 
     /// Saves with a file that comes at once, and answers what was sent last.
-    private func save(_ order: SaveOrder, _ file: PictureFile = .jpeg) async throws -> SaveEvent? {
+    private func save(_ request: SaveRequest, _ file: PictureFile = .jpeg) async throws -> SaveEvent? {
         let saver = PictureSaver(files: files)
         return try await withCheckedThrowingContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
-            saver.save(order).start { event in
+            saver.save(request).start { event in
                 switch event {
                 case .value(let value): last.withLock { $0 = value }
                 case .failed(let error): continuation.resume(throwing: error)
@@ -34,7 +34,7 @@ struct PictureSaverTests {
 
     @Test("The original is fetched and lies in the folder with its credits")
     func saved() async throws {
-        let event = try await save(order())
+        let event = try await save(request())
         #expect(files.requested == ["https://commons.example/Sunrise.jpg"])
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, holdsCredits: true)))
@@ -43,32 +43,32 @@ struct PictureSaverTests {
 
     @Test("The extension is that of the bytes, whatever the address says")
     func realFormat() async throws {
-        _ = try await save(order(), .png)
+        _ = try await save(request(), .png)
         #expect(folder.names == ["Sunrise.png"])
     }
 
     @Test("A taken name gets a number")
     func numbered() async throws {
-        for _ in 0..<3 { _ = try await save(order()) }
+        for _ in 0..<3 { _ = try await save(request()) }
         #expect(folder.names == ["Sunrise (2).jpg", "Sunrise (3).jpg", "Sunrise.jpg"])
     }
 
     @Test("A taken name is replaced when the user has agreed")
     func replaced() async throws {
-        _ = try await save(order("a", .replace))
-        _ = try await save(order("a", .replace))
+        _ = try await save(request("a", .replace))
+        _ = try await save(request("a", .replace))
         #expect(folder.names == ["a.jpg"])
     }
 
     @Test("A file that cannot hold credits is saved all the same, and says so")
     func withoutCredits() async throws {
-        let event = try await save(order(), .gif)
+        let event = try await save(request(), .gif)
         #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.gif", holdsCredits: false)))
     }
 
     @Test("Disposing of it takes the request off the wire and leaves nothing behind")
     func cancelled() async {
-        let saving = PictureSaver(files: files).save(order()).start()
+        let saving = PictureSaver(files: files).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
         saving.dispose()
         #expect(files.disposedCount == 1)
@@ -76,16 +76,16 @@ struct PictureSaverTests {
     }
 
     @Test func `While a file comes, nothing of it can be seen in its folder`() async {
-        let saving = PictureSaver(files: files).save(order()).start()
+        let saving = PictureSaver(files: files).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
         #expect(folder.names == [])
         saving.dispose()
     }
 
     /// Saves, and answers how that has failed.
-    private func failure(of order: SaveOrder, _ file: PictureFile = .jpeg) async -> SaveError? {
+    private func failure(of request: SaveRequest, _ file: PictureFile = .jpeg) async -> SaveError? {
         do {
-            _ = try await save(order, file)
+            _ = try await save(request, file)
             return nil
         } catch {
             return error as? SaveError
@@ -96,22 +96,22 @@ struct PictureSaverTests {
     func `A disk without room for the file says so, and nothing is left there`() async throws {
         let disk = try #require(SmallDisk(bytes: 1_500_000))
         let path = disk.folder.path
-        let order = SaveOrder(image: .sunrise, folder: path, name: "a")
+        let request = SaveRequest(image: .sunrise, folder: path, name: "a")
         let long = PictureFile(
             data: PictureFile.jpeg.data + Data(count: 2_000_000), fileExtension: "jpg", mediaType: "")
-        #expect(await failure(of: order, long) == .diskFull(path: path))
+        #expect(await failure(of: request, long) == .diskFull(path: path))
         #expect(disk.folder.names == [])
     }
 
     @Test func `A folder that is not there is told before anything is fetched`() async {
         let path = folder.path + "/a/b"
-        #expect(await failure(of: SaveOrder(image: .sunrise, folder: path, name: "a")) == .noFolder(path: path))
+        #expect(await failure(of: SaveRequest(image: .sunrise, folder: path, name: "a")) == .noFolder(path: path))
         #expect(files.requested == [])
     }
 
     @Test func `A file that is too long for its credits is saved as it came, and says so`() async throws {
         let data = PictureFile.jpeg.data + Data(count: MetadataWriter.longestFile)
-        let event = try await save(order("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
+        let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
         #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))
         #expect(folder.data("long.jpg") == data)
     }
@@ -120,7 +120,7 @@ struct PictureSaverTests {
     func failed() async {
         let saver = PictureSaver(files: files)
         let error: SaveError? = await withCheckedContinuation { continuation in
-            saver.save(order()).startWithFailed { continuation.resume(returning: $0) }
+            saver.save(request()).startWithFailed { continuation.resume(returning: $0) }
             files.fail(.network(.badStatus(host: "commons.example", status: 404, body: "")))
         }
         #expect(error == .picture(.network(.badStatus(host: "commons.example", status: 404, body: ""))))
@@ -130,18 +130,18 @@ struct PictureSaverTests {
     @Test("A file called by another format gets its own ending, and then replaces nothing")
     func wrongEnding() async throws {
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.png"))
-        var order = order("a", .replace)
-        order.fileExtension = "jpg"
-        _ = try await save(order, .png)
+        var request = request("a", .replace)
+        request.fileExtension = "jpg"
+        _ = try await save(request, .png)
         #expect(folder.names == ["a (2).png", "a.png"])
         #expect(folder.data("a.png") == Data("theirs".utf8))
     }
 
     @Test("Another way to write the same ending is the user's choice")
     func synonym() async throws {
-        var order = order("a")
-        order.fileExtension = "JPEG"
-        _ = try await save(order)
+        var request = request("a")
+        request.fileExtension = "JPEG"
+        _ = try await save(request)
         #expect(folder.names == ["a.JPEG"])
     }
 }

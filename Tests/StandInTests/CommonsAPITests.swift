@@ -7,13 +7,14 @@ import Testing
     private static let plain =
         "action=query&format=json&formatversion=2&generator=search&gsrnamespace=6&prop=imageinfo&iiprop=url%7Csize"
 
-    private func answer(_ query: String, userAgent: String? = "test/1 (https://example.org)") -> Reply {
-        let question = Question(path: "/w/api.php", query: query, userAgent: userAgent)
-        return Router(options: StandInOptions(), base: "http://127.0.0.1:1/").reply(to: question, request: 1, now: 0)
+    private func answer(_ query: String, userAgent: String? = "test/1 (https://example.org)") -> ServerResponse {
+        let serverRequest = ServerRequest(path: "/w/api.php", query: query, userAgent: userAgent)
+        return Router(options: StandInOptions(), base: "http://127.0.0.1:1/").response(
+            to: serverRequest, request: 1, now: 0)
     }
 
-    private func json(_ reply: Reply) throws -> [String: Any] {
-        try #require(JSONSerialization.jsonObject(with: reply.body) as? [String: Any])
+    private func json(_ response: ServerResponse) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
     }
 
     private func pages(_ query: String) throws -> [[String: Any]] {
@@ -74,9 +75,9 @@ import Testing
         ("&gsrsearch=sea&gsrlimit=501", "badinteger"),
     ])
     func `Errors come with status 200 and a header`(query: String, code: String) throws {
-        let reply = answer(Self.plain + query)
-        #expect(reply.status == 200 && reply.headers.contains { $0 == ("MediaWiki-API-Error", code) })
-        #expect((try json(reply)["error"] as? [String: Any])?["code"] as? String == code)
+        let response = answer(Self.plain + query)
+        #expect(response.status == 200 && response.headers.contains { $0 == ("MediaWiki-API-Error", code) })
+        #expect((try json(response)["error"] as? [String: Any])?["code"] as? String == code)
     }
 
     @Test func `Nothing found is an answer without a list`() throws {

@@ -10,12 +10,12 @@ import Testing
         Router(options: options, base: Self.base)
     }
 
-    private func answer(_ query: String, path: String = "/v1/images/") -> Reply {
-        router().reply(to: Question(path: path, query: query), request: 1, now: 0)
+    private func answer(_ query: String, path: String = "/v1/images/") -> ServerResponse {
+        router().response(to: ServerRequest(path: path, query: query), request: 1, now: 0)
     }
 
-    private func json(_ reply: Reply) throws -> [String: Any] {
-        try #require(JSONSerialization.jsonObject(with: reply.body) as? [String: Any])
+    private func json(_ response: ServerResponse) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
     }
 
     private func results(_ query: String) throws -> [[String: Any]] {
@@ -57,9 +57,9 @@ import Testing
         ("q=sea&page=0", "page"), ("q=sea&creator=Ada", "creator"), ("q=sea&size=huge", "size"),
     ])
     func `What is wrong with a request is told with its field`(query: String, field: String) throws {
-        let reply = answer(query)
-        let error = try json(reply)
-        #expect(reply.status == 400 && error["error"] as? String == "InputError")
+        let response = answer(query)
+        let error = try json(response)
+        #expect(response.status == 400 && error["error"] as? String == "InputError")
         #expect(error["fields"] as? [String] == [field])
     }
 
@@ -89,34 +89,35 @@ import Testing
         let id = try #require(results("q=cat").first?["id"] as? String)
         let number = try #require(OpenverseResult.number(id))
         var options = StandInOptions()
-        let question = Question(path: "/v1/images/\(id)/thumb/")
-        #expect(router(options).reply(to: question, request: 1, now: 0).type == "image/jpeg")
+        let serverRequest = ServerRequest(path: "/v1/images/\(id)/thumb/")
+        #expect(router(options).response(to: serverRequest, request: 1, now: 0).type == "image/jpeg")
         options.failingOrigins = [number]
-        #expect(router(options).reply(to: question, request: 1, now: 0).status == 424)
+        #expect(router(options).response(to: serverRequest, request: 1, now: 0).status == 424)
     }
 
     @Test func `The twenty-first search of a minute has to wait, without Retry-After`() {
         let router = router()
-        let question = Question(path: "/v1/images/", query: "q=cat")
+        let serverRequest = ServerRequest(path: "/v1/images/", query: "q=cat")
         for request in 1...20 {
-            #expect(router.reply(to: question, request: request, now: 0).status == 200)
+            #expect(router.response(to: serverRequest, request: request, now: 0).status == 200)
         }
-        let refused = router.reply(to: question, request: 21, now: 23)
+        let refused = router.response(to: serverRequest, request: 21, now: 23)
         #expect(refused.status == 429)
         #expect(String(decoding: refused.body, as: UTF8.self).contains("Expected available in 37 seconds."))
         let names = refused.headers.map(\.0)
         #expect(names.contains("x-ratelimit-available-anon_burst") && !names.contains("Retry-After"))
         #expect(refused.headers.contains { $0 == ("x-ratelimit-limit-anon_sustained", "200/day") })
-        #expect(router.reply(to: question, request: 22, now: 60).status == 200)
+        #expect(router.response(to: serverRequest, request: 22, now: 60).status == 200)
     }
 
     @Test func `What Commons keeps has the same file and the same page in both services`() throws {
         let result = try #require(results("q=sea&source=wikimedia").first)
         let number = try #require((result["id"] as? String).flatMap(OpenverseResult.number))
         let query = "action=query&format=json&pageids=\(CommonsFile.id(number))&prop=imageinfo&iiprop=url"
-        let reply = router().reply(
-            to: Question(path: "/w/api.php", query: query, userAgent: "test (https://example.org)"), request: 1, now: 0)
-        let pages = (try json(reply)["query"] as? [String: Any])?["pages"] as? [[String: Any]]
+        let response = router().response(
+            to: ServerRequest(path: "/w/api.php", query: query, userAgent: "test (https://example.org)"), request: 1,
+            now: 0)
+        let pages = (try json(response)["query"] as? [String: Any])?["pages"] as? [[String: Any]]
         let info = try #require((pages?.first?["imageinfo"] as? [[String: Any]])?.first)
         #expect(info["url"] as? String == result["url"] as? String)
         #expect(info["descriptionurl"] as? String == result["foreign_landing_url"] as? String)

@@ -10,9 +10,9 @@ import Testing
     private static let base = "http://127.0.0.1:1/"
     private let router = Router(options: StandInOptions(), base: base)
 
-    private func reply(_ url: String) -> Reply {
+    private func response(_ url: String) -> ServerResponse {
         let path = "/" + url.dropFirst(Self.base.count)
-        return router.reply(to: Question(path: path), request: 1, now: 0)
+        return router.response(to: ServerRequest(path: path), request: 1, now: 0)
     }
 
     /// The first picture of Commons whose file is of a kind.
@@ -41,7 +41,7 @@ import Testing
     @Test func `An original is a picture with as many pixels as is told`() throws {
         for kind in [Original.Kind.jpeg, .tiff] {
             let facts = try facts(kind)
-            let file = reply(CommonsFile.fileURL(facts, base: Self.base))
+            let file = response(CommonsFile.fileURL(facts, base: Self.base))
             #expect(file.type == kind.mime && file.length == facts.original.fileSize)
             let data = file[0..<file.length]
             // A scan holds the same at its end, where its header says.
@@ -57,14 +57,14 @@ import Testing
         for kind in [Original.Kind.jpeg, .tiff, .svg] {
             let facts = try facts(kind)
             for width in [330, 500] {
-                let rendition = reply(CommonsThumb.url(facts, width: width, base: Self.base))
+                let rendition = response(CommonsThumb.url(facts, width: width, base: Self.base))
                 #expect(rendition.type == (kind == .svg ? "image/png" : "image/jpeg"), "\(kind) \(width)")
                 let box = PixelSize(width: 4_000, height: 4_000)
                 #expect(try PixbufDecoder().decode(rendition.body, fitting: box).size.width == width, "\(kind)")
             }
-            #expect(reply(CommonsThumb.url(facts, width: 1_000, base: Self.base)).status == 404)
+            #expect(response(CommonsThumb.url(facts, width: 1_000, base: Self.base)).status == 404)
         }
-        let drawing = reply(CommonsFile.fileURL(try facts(.svg), base: Self.base))
+        let drawing = response(CommonsFile.fileURL(try facts(.svg), base: Self.base))
         #expect(drawing.type == "image/svg+xml" && drawing[0..<drawing.length].starts(with: Array("<svg".utf8)))
     }
 

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The list that a browser shows, too")
 struct PeerTests {
-    private func reply(_ path: String, _ query: String = "") -> Reply? {
-        PeerList.reply(to: Question(path: path, query: query), base: "http://127.0.0.1:1/")
+    private func response(_ path: String, _ query: String = "") -> ServerResponse? {
+        PeerList.response(to: ServerRequest(path: path, query: query), base: "http://127.0.0.1:1/")
     }
 
     @Test("Every number can be read back from its colours")
@@ -36,7 +36,7 @@ struct PeerTests {
     @Test("A row's picture tells its row, and of which of two lists it is")
     func pictures() throws {
         for (word, row) in [("river", 49), ("mountain", 499)] {
-            let file = try #require(reply("/peer/\(word)/\(row).jpg")?.body)
+            let file = try #require(response("/peer/\(word)/\(row).jpg")?.body)
             let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: 150, height: 100))
             let channels = bitmap.format == .rgb ? 3 : 4
             let number = PeerCode.number { digit, column in
@@ -53,8 +53,8 @@ struct PeerTests {
     @Test("The program and the browser are given the same rows")
     func sameRows() throws {
         for word in ["sea", "mountain"] {
-            let page = String(decoding: try #require(reply("/peer/list", "q=\(word)")?.body), as: UTF8.self)
-            let answer = String(decoding: try #require(reply("/peer/api/", "q=\(word)&key=k")?.body), as: UTF8.self)
+            let page = String(decoding: try #require(response("/peer/list", "q=\(word)")?.body), as: UTF8.self)
+            let answer = String(decoding: try #require(response("/peer/api/", "q=\(word)&key=k")?.body), as: UTF8.self)
             let count = PeerList.count(of: word)
             #expect(page.components(separatedBy: "loading=\"lazy\"").count == count + 1)
             #expect(answer.components(separatedBy: "\"previewURL\"").count == count + 1)
@@ -65,8 +65,8 @@ struct PeerTests {
 
     @Test("There is nothing beyond the last row, nor under other paths")
     func elsewhere() {
-        #expect(reply("/peer/river/50.jpg")?.status == 404)
-        #expect(reply("/peer/river/x.jpg")?.status == 404)
-        #expect(reply("/api/") == nil)
+        #expect(response("/peer/river/50.jpg")?.status == 404)
+        #expect(response("/peer/river/x.jpg")?.status == 404)
+        #expect(response("/api/") == nil)
     }
 }

@@ -4,20 +4,20 @@ import Testing
 @testable import StandIn
 
 @Suite struct PixabayAPITests {
-    private func answer(_ query: String, _ options: StandInOptions = StandInOptions()) -> Reply {
+    private func answer(_ query: String, _ options: StandInOptions = StandInOptions()) -> ServerResponse {
         let router = Router(options: options, base: "http://127.0.0.1:1/")
-        return router.reply(to: Question(path: "/api/", query: query), request: 1, now: 0)
+        return router.response(to: ServerRequest(path: "/api/", query: query), request: 1, now: 0)
     }
 
-    private func json(_ reply: Reply) throws -> [String: Any] {
-        try #require(JSONSerialization.jsonObject(with: reply.body) as? [String: Any])
+    private func json(_ response: ServerResponse) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
     }
 
-    private func hits(_ reply: Reply) throws -> [[String: Any]] {
-        try #require(json(reply)["hits"] as? [[String: Any]])
+    private func hits(_ response: ServerResponse) throws -> [[String: Any]] {
+        try #require(json(response)["hits"] as? [[String: Any]])
     }
 
-    private func text(_ reply: Reply) -> String { String(decoding: reply.body, as: UTF8.self) }
+    private func text(_ response: ServerResponse) -> String { String(decoding: response.body, as: UTF8.self) }
 
     @Test func `A search answers with total, totalHits and twenty hits`() throws {
         let found = try json(answer("key=k&q=sea"))
@@ -49,9 +49,9 @@ import Testing
     func `Without the right key there is the real error`(query: String) {
         var options = StandInOptions()
         options.key = "right"
-        let reply = answer(query, options)
-        #expect(reply.status == 400)
-        #expect(text(reply) == "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).")
+        let response = answer(query, options)
+        #expect(response.status == 400)
+        #expect(text(response) == "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).")
     }
 
     @Test(arguments: ["2", "201", "-3", "x"])
@@ -101,7 +101,8 @@ import Testing
 
     @Test func `Rows are answered at any offset up to ten million`() throws {
         let router = Router(options: StandInOptions(), base: "http://127.0.0.1:1/")
-        let reply = router.reply(to: Question(path: "/rows", query: "offset=9999990&limit=100"), request: 1, now: 0)
-        #expect(try hits(reply).map { $0["id"] as? Int } == (9_999_991...10_000_000).map { $0 })
+        let response = router.response(
+            to: ServerRequest(path: "/rows", query: "offset=9999990&limit=100"), request: 1, now: 0)
+        #expect(try hits(response).map { $0["id"] as? Int } == (9_999_991...10_000_000).map { $0 })
     }
 }

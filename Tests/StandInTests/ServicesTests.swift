@@ -68,7 +68,7 @@ import Testing
         for (service, name) in zip(services(at: server.url), ["q", "q", "gsrsearch"]) {
             _ = try await page(service, query)
             let sent = try #require(server.requests.last?.path.split(separator: "?").last)
-            let value = Question(path: "/", query: String(sent)).parameters[name]
+            let value = ServerRequest(path: "/", query: String(sent)).parameters[name]
             // Characters that look the same are not enough.
             let bytes = value.map { Array($0.utf8.suffix(query.text.utf8.count)) }
             #expect(bytes == Array(query.text.utf8), "\(service.id.rawValue)")

@@ -4,19 +4,21 @@ import Testing
 @testable import StandIn
 
 @Suite struct WeatherAPITests {
-    private func answer(_ path: String, _ query: String, key: String? = nil) -> Reply {
+    private func answer(_ path: String, _ query: String, key: String? = nil) -> ServerResponse {
         var options = StandInOptions()
         options.key = key
         return Router(options: options, base: "http://127.0.0.1:1/")
-            .reply(to: Question(path: path, query: query), request: 1, now: 0)
+            .response(to: ServerRequest(path: path, query: query), request: 1, now: 0)
     }
 
-    private func json(_ reply: Reply) throws -> Any { try JSONSerialization.jsonObject(with: reply.body) }
+    private func json(_ response: ServerResponse) throws -> Any {
+        try JSONSerialization.jsonObject(with: response.body)
+    }
 
     @Test func `Several places are answered with a list in their order`() throws {
-        let reply = answer(
+        let response = answer(
             "/v1/forecast", "latitude=35.7,51.5&longitude=139.7,-0.1&current=temperature_2m,weather_code")
-        let places = try #require(json(reply) as? [[String: Any]])
+        let places = try #require(json(response) as? [[String: Any]])
         #expect(places.compactMap { $0["latitude"] as? Double } == [35.7, 51.5])
         let current = try #require(places[0]["current"] as? [String: Any])
         #expect(current["temperature_2m"] is Double && current["weather_code"] is Int)
@@ -30,9 +32,9 @@ import Testing
 
     @Test(arguments: ["", "latitude=x&longitude=1", "latitude=91&longitude=1", "latitude=1,2&longitude=1"])
     func `A place that cannot be is an error with its reason`(query: String) throws {
-        let reply = answer("/v1/forecast", query)
-        let failure = try #require(json(reply) as? [String: Any])
-        #expect(reply.status == 400 && failure["error"] as? Bool == true && failure["reason"] is String)
+        let response = answer("/v1/forecast", query)
+        let failure = try #require(json(response) as? [String: Any])
+        #expect(response.status == 400 && failure["error"] as? Bool == true && failure["reason"] is String)
     }
 
     @Test func `Cities are found by the beginning of their names`() throws {

@@ -4,7 +4,7 @@ import WeatherModel
 
 @Suite struct CitySearchTests {
     private func find(_ answer: String) -> (result: Result<[City], NetworkError>?, requests: [NetworkRequest]) {
-        let network = StubNetwork { _ in .success(answer) }
+        let network = StubWeatherNetwork { _ in .success(answer) }
         return (CitySearch(networking: network).find("Athens", language: "ja").first(), network.requests)
     }
 

@@ -8,7 +8,7 @@ import WeatherModel
     private func fetch(
         _ cities: [City], _ answer: Result<String, NetworkError>
     ) -> (result: Result<[Int: Weather], NetworkError>?, requests: [NetworkRequest]) {
-        let network = StubNetwork { _ in answer }
+        let network = StubWeatherNetwork { _ in answer }
         let result = WeatherFetcher(networking: network, now: { 1_000 }).fetch(cities).first()
         return (result, network.requests)
     }

@@ -8,7 +8,7 @@ import WeatherModel
     private func fetch(
         key: String? = "secret", _ answer: @escaping @Sendable (NetworkRequest) -> Result<String, NetworkError>
     ) -> (result: Result<[Int: Weather], NetworkError>?, requests: [NetworkRequest]) {
-        let network = StubNetwork(answer)
+        let network = StubWeatherNetwork(answer)
         let fetcher = WeatherFetcher(networking: network, source: OpenWeatherMap { key }, now: { 1_000 })
         return (fetcher.fetch(cities).first(), network.requests)
     }

@@ -8,7 +8,7 @@ import WeatherModel
 
 @MainActor @Suite struct WeatherTableViewModelTests {
     private let network = MockNetwork()
-    private let keeper: MemoryKeeper
+    private let store: InMemoryWeather
     private let timer = TestScheduler()
     private let viewModel: WeatherTableViewModel
     private nonisolated static let now: Double = 1_000_000
@@ -16,16 +16,16 @@ import WeatherModel
     init() {
         let cities = Array(City.first.prefix(3))
         let old = Weather(temperature: -5, code: 71, isDay: true, fetchedAt: Self.now - 3_600 * 13)
-        keeper = MemoryKeeper(KeptWeather(cities: cities, weather: [cities[0].id: old]))
-        viewModel = Self.make(network, keeper, timer)
+        store = InMemoryWeather(StoredWeather(cities: cities, weather: [cities[0].id: old]))
+        viewModel = Self.make(network, store, timer)
     }
 
     private static func make(
-        _ network: MockNetwork, _ keeper: MemoryKeeper, _ timer: TestScheduler
+        _ network: MockNetwork, _ store: InMemoryWeather, _ timer: TestScheduler
     ) -> WeatherTableViewModel {
         WeatherTableViewModel(
             weatherFetcher: WeatherFetcher(networking: network, now: { now }),
-            citySearch: CitySearch(networking: network), keeper: keeper, unit: .celsius, now: { now },
+            citySearch: CitySearch(networking: network), store: store, unit: .celsius, now: { now },
             scheduler: ImmediateScheduler(), timer: timer)
     }
 
@@ -42,7 +42,7 @@ import WeatherModel
     @Test func `The container resolves it with everything it needs`() throws {
         let container = Container()
         let network = network
-        let (keeper, timer) = (keeper, timer)
+        let (store, timer) = (store, timer)
         container.register((any Networking).self) { _ in network }
         container.register(WeatherFetcher.self) { resolver in
             WeatherFetcher(networking: resolver.require((any Networking).self), now: { 0 })
@@ -50,7 +50,7 @@ import WeatherModel
         container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
             WeatherTableViewModel(
                 weatherFetcher: resolver.require(WeatherFetcher.self), citySearch: CitySearch(networking: network),
-                keeper: keeper, unit: .celsius, now: { 0 }, scheduler: ImmediateScheduler(), timer: timer)
+                store: store, unit: .celsius, now: { 0 }, scheduler: ImmediateScheduler(), timer: timer)
         }
         container.require((any WeatherTableViewModeling).self).appear()
         #expect(network.requestCount == 1)
@@ -68,7 +68,7 @@ import WeatherModel
         #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
         #expect(viewModel.cellModels.value.allSatisfy { !$0.isOld && $0.iconName == "weather-clear-symbolic" })
         #expect(viewModel.problem.value == nil && !viewModel.isFetching.value)
-        #expect(keeper.kept?.weather.count == 3)
+        #expect(store.kept?.weather.count == 3)
     }
 
     @Test func `No answer is told in words, and the last known weather stays as old`() {
@@ -76,7 +76,7 @@ import WeatherModel
         network.answer(cities: 3)
         viewModel.refresh()
         network.fail(.notConnectedToInternet)
-        #expect(viewModel.problem.value == Problem(.notConnectedToInternet))
+        #expect(viewModel.problem.value == UserFacingError(.notConnectedToInternet))
         #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
         #expect(viewModel.cellModels.value.map(\.isOld) == [true, true, true])
     }
@@ -121,9 +121,9 @@ import WeatherModel
         #expect(names == ["Moscow", "Los Angeles", "Montreal"])
         let message = try #require(viewModel.remove(at: 1))
         #expect(message.text == "Los Angeles removed")
-        #expect(names == ["Moscow", "Montreal"] && keeper.kept?.cities.map(\.name) == names)
+        #expect(names == ["Moscow", "Montreal"] && store.kept?.cities.map(\.name) == names)
         message.action?.perform()
-        #expect(names == ["Moscow", "Los Angeles", "Montreal"] && keeper.kept?.cities.map(\.name) == names)
+        #expect(names == ["Moscow", "Los Angeles", "Montreal"] && store.kept?.cities.map(\.name) == names)
     }
 
     @Test(arguments: [[0, 1], [1, 0]])
@@ -141,7 +141,7 @@ import WeatherModel
         messages[order[1]].action?.perform()
         #expect(names == ["Montreal", "Moscow", "Los Angeles"] && temperatures == ["0 °C", "1 °C", "2 °C"])
         #expect(back.value == (order[0] == 0 ? [0, 1] : [0, 0]))
-        #expect(keeper.kept?.cities.map(\.name) == names && keeper.kept?.weather.count == 3)
+        #expect(store.kept?.cities.map(\.name) == names && store.kept?.weather.count == 3)
     }
 
     @Test func `A city that moves past removed ones, and one that is added again, leave the others their places`()
@@ -191,10 +191,10 @@ import WeatherModel
     @Test func `A search that fails says why`() {
         viewModel.searchText.value = "Kyoto"
         network.fail(.notConnectedToInternet)
-        #expect(viewModel.suggestions.value == .failed(Problem(.notConnectedToInternet)))
+        #expect(viewModel.suggestions.value == .failed(UserFacingError(.notConnectedToInternet)))
     }
 
     @Test func `A list that nobody has changed has the first twelve cities`() {
-        #expect(Self.make(network, MemoryKeeper(), timer).cellModels.value.map(\.name) == City.first.map(\.name))
+        #expect(Self.make(network, InMemoryWeather(), timer).cellModels.value.map(\.name) == City.first.map(\.name))
     }
 }

@@ -6,11 +6,11 @@ import Model
 /// What the desktop knows and keeps.
 struct DesktopAssembly: Assembly {
     func assemble(container: Container) {
-        container.register(NoticeBoard.self) { _ in NoticeBoard() }
+        container.register(ToastQueue.self) { _ in ToastQueue() }
             .inObjectScope(.container)
         container.register((any Settings).self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            return DesktopSettings.open { board.post($0) }
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DesktopSettings.open { toastQueue.post($0) }
         }
         .inObjectScope(.container)
         container.register((any KeyStoring).self) { resolver in
@@ -25,8 +25,8 @@ struct DesktopAssembly: Assembly {
         container.register((any ProxyResolving).self) { _ in ProxyResolver() }
             .inObjectScope(.container)
         container.register((any ExternalAppChanneling).self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            return DesktopAppChannel { board.answer(tr("%s could not be opened: %s", $0.url, $0.message)) }
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DesktopAppChannel { toastQueue.postResult(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
         .inObjectScope(.container)
     }

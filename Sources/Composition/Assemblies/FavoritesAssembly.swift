@@ -11,33 +11,33 @@ struct FavoritesAssembly: Assembly {
     func assemble(container: Container) {
         container.register(FavoritePictures.self) { resolver in
             FavoritePictures(
-                favorites: resolver.require((any FavoritesKeeping).self),
+                favorites: resolver.require((any FavoritesStoring).self),
                 decoder: resolver.require((any ImageDecoding).self))
         }
         .inObjectScope(.container)
-        container.register(PreviewKeeper.self) { resolver in
-            PreviewKeeper(
-                favorites: resolver.require((any FavoritesKeeping).self),
+        container.register(FavoritePreviewDownloader.self) { resolver in
+            FavoritePreviewDownloader(
+                favorites: resolver.require((any FavoritesStoring).self),
                 files: resolver.require((any PictureFileLoading).self))
         }
         .inObjectScope(.container)
         container.register(FavoriteToggle.self) { @MainActor resolver in
             // From here on the container keeps the keeper, which notices each new favourite by itself.
-            _ = resolver.require(PreviewKeeper.self)
-            return FavoriteToggle(favorites: resolver.require((any FavoritesKeeping).self))
+            _ = resolver.require(FavoritePreviewDownloader.self)
+            return FavoriteToggle(favorites: resolver.require((any FavoritesStoring).self))
         }
         container.register((any FavoritesExchanging).self) { resolver in
             let exchange = FavoritesExchange(
-                favorites: resolver.require((any FavoritesKeeping).self),
+                favorites: resolver.require((any FavoritesStoring).self),
                 pictures: resolver.require((any PictureFileLoading).self))
-            resolver.require(OpenStorage.self).add(exchange.close)
+            resolver.require(StorageCloser.self).add(exchange.close)
             return exchange
         }
         .inObjectScope(.container)
         container.register(ImageProvider.self, name: ProviderID.favorites.rawValue) { resolver in
             ImageProvider(
                 id: .favorites, name: ProviderID.favorites.displayName, homeURL: nil, needsNetwork: false,
-                search: FavoritesSearch(resolver.require((any FavoritesKeeping).self)))
+                search: FavoritesSearch(resolver.require((any FavoritesStoring).self)))
         }
         container.register(FolderExports.self) { @MainActor resolver in
             FolderExports(exchange: resolver.require((any FavoritesExchanging).self))
@@ -45,11 +45,11 @@ struct FavoritesAssembly: Assembly {
         .inObjectScope(.container)
         container.register(FavoritesViewModel.self) { @MainActor resolver in
             FavoritesViewModel(
-                favorites: resolver.require((any FavoritesKeeping).self),
+                favorites: resolver.require((any FavoritesStoring).self),
                 exchange: resolver.require((any FavoritesExchanging).self),
                 exports: resolver.require(FolderExports.self),
                 pictures: resolver.require((any PictureLoading).self),
-                previews: resolver.require(PreviewKeeper.self),
+                previews: resolver.require(FavoritePreviewDownloader.self),
                 refresher: resolver.require(AddressRefresher.self),
                 makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
         }

@@ -6,7 +6,7 @@ import Model
 
 /// Everything between an address and a bitmap.
 struct PicturesAssembly: Assembly {
-    let options: Options
+    let options: VitrineOptions
 
     func assemble(container: Container) {
         container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
@@ -16,17 +16,17 @@ struct PicturesAssembly: Assembly {
         }
         .inObjectScope(.container)
         container.register(DiskCache.self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
+            let toastQueue = resolver.require(ToastQueue.self)
             return DiskCache(
-                folder: Folders.user.cache + "/pictures",
+                folder: UserFolders.user.cache + "/pictures",
                 capacity: resolver.require((any Settings).self).pictureCacheLimit,
                 onProblem: { problem in
-                    board.post(tr("Pictures can’t be cached: %s is not writable.", problem.folder))
+                    toastQueue.post(tr("Pictures can’t be cached: %s is not writable.", problem.folder))
                 })
         }
         .inObjectScope(.container)
-        container.register(CacheKeeper.self) { resolver in
-            CacheKeeper(
+        container.register(CacheTrimmer.self) { resolver in
+            CacheTrimmer(
                 memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self),
                 settings: resolver.require((any Settings).self),
@@ -35,7 +35,7 @@ struct PicturesAssembly: Assembly {
         .inObjectScope(.container)
         container.register((any PictureLoading).self) { resolver in
             // Nobody asks for the keeper; from here on the container keeps it.
-            _ = resolver.require(CacheKeeper.self)
+            _ = resolver.require(CacheTrimmer.self)
             let pipeline = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
@@ -44,8 +44,8 @@ struct PicturesAssembly: Assembly {
                 ],
                 memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self),
-                cachingRule: ServiceReach.cachingRule(standInURL: options.standInURL))
-            return Refreshing(pipeline, refresher: resolver.require(AddressRefresher.self))
+                pictureCachingRule: ServiceRequestMatcher.pictureCachingRule(standInURL: options.standInURL))
+            return AddressRefreshingLoader(pipeline, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
     }

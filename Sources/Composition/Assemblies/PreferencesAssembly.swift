@@ -7,7 +7,7 @@ import ViewModels
 
 /// What the preferences show and change.
 struct PreferencesAssembly: Assembly {
-    let options: Options
+    let options: VitrineOptions
 
     func assemble(container: Container) {
         let address = WebService.pixabay.address(standInURL: options.standInURL)
@@ -18,12 +18,12 @@ struct PreferencesAssembly: Assembly {
                 check: KeyCheck(network: network) { key in PixabayService(apiURL: address) { key } })
         }
         container.register(PreferencesViewModel.self) { @MainActor resolver in
-            let user = Folders.user
+            let user = UserFolders.user
             let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
             return PreferencesViewModel(
                 settings: resolver.require((any Settings).self),
                 pixabayKey: resolver.require(PreferencesKey.self),
-                history: resolver.require((any SearchHistoryKeeping).self),
+                history: resolver.require((any SearchHistoryStoring).self),
                 storage: StorageControls(
                     usedByPictures: { disk.cost },
                     clearPictures: { done in
@@ -31,10 +31,10 @@ struct PreferencesAssembly: Assembly {
                         disk.removeAll()
                         disk.whenIdle(done)
                     }),
-                usualFolders: UsualFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
-                usualSaveFolder: user.pictures ?? Folders.home,
+                defaultFolders: DefaultPictureFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
+                defaultSaveFolder: user.pictures ?? UserFolders.home,
                 unmarkedSources: WebService.all.filter { !$0.filters.hasSafeSearch }.map(\.id.displayName),
-                isFolder: FileTest.isFolder)
+                isFolder: FileCheck.isFolder)
         }
     }
 }

@@ -12,7 +12,7 @@ extension ProvidersAssembly {
             let folders = Self.chosenFolders(resolver)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
-                filters: FolderSearch.filters, folders: { folders().filter(FileTest.isFolder) },
+                filters: FolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
                 search: FolderSearch(in: folders))
         }
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
@@ -39,7 +39,8 @@ extension ProvidersAssembly {
         return {
             // A folder of pictures may be made while the program runs.
             settings.pictureFolders
-                ?? UsualFolders.folders(pictures: Folders.user.pictures, dataFolders: Folders.user.sharedData)
+                ?? DefaultPictureFolders.folders(
+                    pictures: UserFolders.user.pictures, dataFolders: UserFolders.user.sharedData)
         }
     }
 }

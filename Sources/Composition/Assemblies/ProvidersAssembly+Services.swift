@@ -7,7 +7,7 @@ import Model
 /// The services of the web: those of `WebService.all`.
 extension ProvidersAssembly {
     /// Bytes on disk for answers: some thousand pages.
-    private static let answerLimit = 30_000_000
+    private static let responseCacheLimit = 30_000_000
 
     func registerServices(in container: Container) {
         registerAnswers(in: container)
@@ -24,26 +24,26 @@ extension ProvidersAssembly {
             let search = ImageSearch(
                 service: resolver.require((any ImageService).self, name: id.rawValue),
                 network: resolver.require((any Networking).self, name: id.rawValue),
-                answers: resolver.require(AnswerCache.self),
-                rule: service.terms.answerRule, refresher: resolver.require(AddressRefresher.self),
-                clock: resolver.require(PictureClock.self))
+                responses: resolver.require(ResponseCache.self),
+                rule: service.terms.responseCachingRule, refresher: resolver.require(AddressRefresher.self),
+                clock: resolver.require(SchedulingClock.self))
             let keys = resolver.require((any KeyStoring).self)
             let needsKey = service.needsKey
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             return ImageProvider(
                 id: id, name: id.displayName, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
                 isUsable: isUsable,
-                search: service.needsKey ? KeyedSearch(search, for: id, keys: keys) : search)
+                search: service.needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
         }
     }
 
     private func registerAnswers(in container: Container) {
         // A stand-in's answers end with the program: another one may answer at the same address tomorrow.
         let isTriedOut = options.standInURL != nil
-        container.register(AnswerCache.self) { resolver in
-            AnswerCache(
-                storage: isTriedOut ? nil : Self.disk(resolver.require(NoticeBoard.self)),
-                clock: resolver.require(PictureClock.self))
+        container.register(ResponseCache.self) { resolver in
+            ResponseCache(
+                storage: isTriedOut ? nil : Self.disk(resolver.require(ToastQueue.self)),
+                clock: resolver.require(SchedulingClock.self))
         }
         .inObjectScope(.container)
         container.register(AddressRefresher.self) { resolver in
@@ -62,9 +62,9 @@ extension ProvidersAssembly {
         }
     }
 
-    private static func disk(_ board: NoticeBoard) -> DiskCache {
-        DiskCache(folder: Folders.user.cache + "/answers", capacity: answerLimit) { problem in
-            board.post(tr("Responses can’t be cached: %s is not writable.", problem.folder))
+    private static func disk(_ toastQueue: ToastQueue) -> DiskCache {
+        DiskCache(folder: UserFolders.user.cache + "/answers", capacity: responseCacheLimit) { problem in
+            toastQueue.post(tr("Responses can’t be cached: %s is not writable.", problem.folder))
         }
     }
 }

@@ -5,7 +5,7 @@ import Model
 /// The services one can choose from. Those of the web come from `WebService.all`; others are registered here and added to
 /// the list.
 struct ProvidersAssembly: Assembly {
-    let options: Options
+    let options: VitrineOptions
 
     /// In the order in which they are offered.
     static let offered = [ProviderID.everywhere] + services + [.folders, .favorites, .samples]
@@ -22,8 +22,8 @@ struct ProvidersAssembly: Assembly {
             let monitor = resolver.require((any NetworkMonitoring).self)
             return ImageProvider(
                 id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
-                filters: EverywhereSearch.filters(of: services), members: services,
-                search: EverywhereSearch(
+                filters: FederatedSearch.filters(of: services), members: services,
+                search: FederatedSearch(
                     services: services, locals: Self.providers(Self.locals, resolver),
                     isOnline: { isTriedOut || monitor.isAvailable.value }))
         }

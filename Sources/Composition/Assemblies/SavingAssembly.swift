@@ -10,11 +10,11 @@ import ViewModels
 struct SavingAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any PictureFileLoading).self) { resolver in
-            let files = PictureFiles(
+            let files = PictureFileLoader(
                 network: resolver.require((any Networking).self),
                 locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
                 disk: resolver.require(DiskCache.self))
-            return Refreshing(files, refresher: resolver.require(AddressRefresher.self))
+            return AddressRefreshingLoader(files, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
         container.register((any PictureSaving).self) { resolver in
@@ -24,14 +24,14 @@ struct SavingAssembly: Assembly {
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
             .inObjectScope(.container)
         container.register((any FileOpening).self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            return DesktopFiles { board.answer(tr("%s could not be opened: %s", $0.url, $0.message)) }
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DesktopFiles { toastQueue.postResult(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
         .inObjectScope(.container)
         container.register(SaveQueue.self) { @MainActor resolver in
             SaveQueue(
                 saving: resolver.require((any PictureSaving).self),
-                downloads: resolver.require((any DownloadsKeeping).self))
+                downloads: resolver.require((any DownloadsStoring).self))
         }
         .inObjectScope(.container)
         container.register(PictureExport.self) { @MainActor resolver in
@@ -42,14 +42,14 @@ struct SavingAssembly: Assembly {
                 finder: resolver.require((any RenditionFinding).self),
                 saving: resolver.require((any PictureSaving).self),
                 wallpaper: resolver.require((any WallpaperSetting).self),
-                ownFolder: Folders.user.data,
+                ownFolder: UserFolders.user.data,
                 settings: { settings.saving },
-                today: { Today.iso })
+                today: { LocalDate.iso })
         }
         .inObjectScope(.container)
         container.register(DownloadsViewModel.self) { @MainActor resolver in
             DownloadsViewModel(
-                keeping: resolver.require((any DownloadsKeeping).self), queue: resolver.require(SaveQueue.self),
+                store: resolver.require((any DownloadsStoring).self), queue: resolver.require(SaveQueue.self),
                 files: resolver.require((any FileOpening).self))
         }
     }

@@ -7,50 +7,51 @@ import Storage
 
 /// What outlives the program: favourites, past searches, the list of saved files.
 struct StorageAssembly: Assembly {
-    let options: Options
+    let options: VitrineOptions
 
     func assemble(container: Container) {
-        container.register(OpenStorage.self) { _ in OpenStorage() }
+        container.register(StorageCloser.self) { _ in StorageCloser() }
             .inObjectScope(.container)
         container.register(FavoritesStore.self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            let store = FavoritesStore(folder: Folders.user.data, makeRoom: Self.makeRoom(resolver)) {
-                board.post($0.favoritesNotice)
+            let toastQueue = resolver.require(ToastQueue.self)
+            let store = FavoritesStore(folder: UserFolders.user.data, freeDiskSpace: Self.freeDiskSpace(resolver)) {
+                toastQueue.post($0.favoritesToastText)
             }
-            resolver.require(OpenStorage.self).add(store.close)
+            resolver.require(StorageCloser.self).add(store.close)
             return store
         }
         .inObjectScope(.container)
-        container.register((any FavoritesKeeping).self) { $0.require(FavoritesStore.self) }
+        container.register((any FavoritesStoring).self) { $0.require(FavoritesStore.self) }
         container.register(HistoryDatabase.self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            let history = HistoryDatabase(folder: Folders.user.data, makeRoom: Self.makeRoom(resolver)) { event in
-                if let notice = event.historyNotice { board.post(notice) }
+            let toastQueue = resolver.require(ToastQueue.self)
+            let history = HistoryDatabase(folder: UserFolders.user.data, freeDiskSpace: Self.freeDiskSpace(resolver)) {
+                event in
+                if let text = event.historyToastText { toastQueue.post(text) }
             }
-            resolver.require(OpenStorage.self).add(history.close)
+            resolver.require(StorageCloser.self).add(history.close)
             return history
         }
         .inObjectScope(.container)
-        container.register((any SearchHistoryKeeping).self) { resolver in
+        container.register((any SearchHistoryStoring).self) { resolver in
             let settings = resolver.require((any Settings).self)
-            return SearchHistory(resolver.require(HistoryDatabase.self), isKept: { settings.keepsHistory })
+            return SearchHistoryStore(resolver.require(HistoryDatabase.self), isEnabled: { settings.storesHistory })
         }
         .inObjectScope(.container)
         // What a stand-in server has been asked counts for no service.
         let isTriedOut = options.standInURL != nil
-        container.register((any BudgetKeeping).self) { resolver in
-            guard !isTriedOut else { return NoBudgetKeeping() }
-            let file = BudgetFile(folder: Folders.user.data)
-            resolver.require(OpenStorage.self).add(file.close)
+        container.register((any RateLimitStoring).self) { resolver in
+            guard !isTriedOut else { return NoRateLimitStore() }
+            let file = RateLimitStore(folder: UserFolders.user.data)
+            resolver.require(StorageCloser.self).add(file.close)
             return file
         }
         .inObjectScope(.container)
-        container.register((any DownloadsKeeping).self) { Downloads($0.require(HistoryDatabase.self)) }
+        container.register((any DownloadsStoring).self) { DownloadsStore($0.require(HistoryDatabase.self)) }
             .inObjectScope(.container)
     }
 
     /// On a full disk the cache goes before anything that was asked to be kept. Waits until its files are deleted.
-    private static func makeRoom(_ resolver: any Resolver) -> @Sendable () -> Void {
+    private static func freeDiskSpace(_ resolver: any Resolver) -> @Sendable () -> Void {
         let cache = resolver.require(DiskCache.self)
         return {
             let done = DispatchSemaphore(value: 0)

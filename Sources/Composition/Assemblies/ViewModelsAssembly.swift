@@ -12,11 +12,11 @@ struct ViewModelsAssembly: Assembly {
                 pictures: resolver.require((any PictureLoading).self),
                 network: resolver.require((any NetworkMonitoring).self),
                 settings: resolver.require((any Settings).self),
-                history: resolver.require((any SearchHistoryKeeping).self),
+                history: resolver.require((any SearchHistoryStoring).self),
                 makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
         }
-        container.register(SparingNetwork.self) { resolver in
-            SparingNetwork(
+        container.register(DataSaver.self) { resolver in
+            DataSaver(
                 resolver.require((any NetworkMonitoring).self), settings: resolver.require((any Settings).self))
         }
         .inObjectScope(.container)
@@ -26,7 +26,7 @@ struct ViewModelsAssembly: Assembly {
                 pictures: resolver.require((any PictureLoading).self),
                 finder: resolver.require((any RenditionFinding).self),
                 large: resolver.require((any LargePictureLoading).self),
-                network: resolver.require(SparingNetwork.self),
+                network: resolver.require(DataSaver.self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in

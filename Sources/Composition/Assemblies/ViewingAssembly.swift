@@ -4,14 +4,14 @@ import Model
 
 /// What it takes to look at a picture closely.
 struct ViewingAssembly: Assembly {
-    let options: Options
+    let options: VitrineOptions
 
     func assemble(container: Container) {
         container.register((any LargePictureLoading).self) { resolver in
             let locals: [any LocalPictures] = [
                 resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
             ]
-            let cachingRule = ServiceReach.cachingRule(standInURL: options.standInURL)
+            let pictureCachingRule = ServiceRequestMatcher.pictureCachingRule(standInURL: options.standInURL)
             // A pipeline of its own, which keeps nothing in memory: one large picture would drive out a thousand previews.
             let pictures = PicturePipeline(
                 network: resolver.require((any Networking).self),
@@ -19,11 +19,11 @@ struct ViewingAssembly: Assembly {
                 locals: locals,
                 memory: MemoryCache(capacity: 0),
                 disk: resolver.require(DiskCache.self),
-                cachingRule: cachingRule)
+                pictureCachingRule: pictureCachingRule)
             let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self), locals: locals,
-                disk: resolver.require(DiskCache.self), cachingRule: cachingRule)
-            return Refreshing(large, refresher: resolver.require(AddressRefresher.self))
+                disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
+            return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
     }

@@ -3,7 +3,7 @@ import Model
 
 /// What one start of the program asks for: a search, files to be looked at, or a window of a certain kind.
 struct StartRequest: Sendable, Equatable {
-    var options = Options()
+    var options = VitrineOptions()
     /// Absolute paths, in the order they were given.
     var files: [String] = []
     var opensFavorites = false
@@ -41,7 +41,7 @@ struct StartRequest: Sendable, Equatable {
                 }
             }
         }
-        switch Options.parse(others) {
+        switch VitrineOptions.parse(others) {
         case .run(let options):
             request.options = options
             return .run(request)

@@ -44,7 +44,7 @@ enum AboutVitrine {
     }
 
     /// What the program stands on.
-    static let libraries: [Library] = [
+    static let libraries: [LinkedLibrary] = [
         .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .cairo, .exiv, .sqlite, .swift,
     ]
 }

@@ -2,7 +2,7 @@ import Injection
 
 /// The one container of the program, filled by one assembly a layer.
 public enum CompositionRoot {
-    public static func makeContainer(_ options: Options = Options()) -> Container {
+    public static func makeContainer(_ options: VitrineOptions = VitrineOptions()) -> Container {
         let container = Container()
         let assembler = Assembler(container: container)
         assembler.apply(assemblies: [

@@ -52,7 +52,7 @@ final class FavoritesWindows {
     func end() {
         window?.window.close()
         closed()
-        container.require(OpenStorage.self).close()
+        container.require(StorageCloser.self).close()
     }
 
     private func closed() {

@@ -9,17 +9,17 @@ extension MainApplication {
     private static let searchPath = "/io/github/vitrine/Vitrine/SearchProvider"
 
     /// Answers the desktop's shell from now on.
-    func answerShell() -> ShellSearchProvider {
-        let answers = ShellSearch(
-            favorites: { [container] in container.require((any FavoritesKeeping).self) },
-            history: { [container] in container.require((any SearchHistoryKeeping).self) },
+    func respondToShell() -> ShellSearchProvider {
+        let results = ShellSearch(
+            favorites: { [container] in container.require((any FavoritesStoring).self) },
+            history: { [container] in container.require((any SearchHistoryStoring).self) },
             openFavorite: { [weak self] id in self?.openFavorite(id) },
             search: { [weak self] words in self?.search(SearchCommand(query: SearchQuery(words))) })
-        return ShellSearchProvider(path: Self.searchPath, answers: answers)
+        return ShellSearchProvider(path: Self.searchPath, results: results)
     }
 
     private func openFavorite(_ id: ImageID) {
-        container.require((any FavoritesKeeping).self).favorites([id]).observe(on: UIScheduler())
+        container.require((any FavoritesStoring).self).favorites([id]).observe(on: UIScheduler())
             .startWithResult { [weak self] result in
                 let found = (try? result.get())?.first
                 MainActor.assumeIsolated {

@@ -19,12 +19,12 @@ extension MainApplication {
         let (arguments, folder) = (Array(invocation.arguments.dropFirst()), invocation.workingDirectory ?? "/")
         // The program's own start has no window yet that could stand still.
         guard invocation.isRemote else {
-            return start(StartRequest.parse(arguments, in: folder, isFile: FileTest.isFile))
+            return start(StartRequest.parse(arguments, in: folder, isFile: FileCheck.isFile))
         }
         // A program without a window ends; this one may be about to have one.
         application.hold()
         // What is wrong with a command line has been said by the process that it was given to.
-        startReading.read(arguments, in: folder) { [weak self] parsed in
+        startRequestReader.read(arguments, in: folder) { [weak self] parsed in
             self?.start(parsed)
             self?.application.release()
         }

@@ -13,19 +13,19 @@ final class MainApplication {
     let application: Application
     let container: Container
     let openedFiles: OpenedFileWindows
-    let startReading = StartReading(isFile: FileTest.isFile)
-    private let options: Options
+    let startRequestReader = StartRequestReader(isFile: FileCheck.isFile)
+    private let options: VitrineOptions
     private let details: DetailWindows
     private var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
     private var shortcuts: ShortcutsWindow?
-    private var toasts: ToastPlaces?
-    private var saving: SavingWindows?
+    private var toasts: ToastPresenter?
+    private var saving: SavingCoordinator?
     private var favorites: FavoritesWindows?
     private var shellSearch: ShellSearchProvider?
     private let bindings = CompositeDisposable()
 
-    init(options: Options) {
+    init(options: VitrineOptions) {
         self.options = options
         container = CompositionRoot.makeContainer(options)
         details = DetailWindows(container: container)
@@ -38,7 +38,7 @@ final class MainApplication {
 
     func run(arguments: [String]) -> Int32 {
         // Before the program has its name on the bus: the question that it was started for comes as soon as it has.
-        shellSearch = answerShell()
+        shellSearch = respondToShell()
         application.onStartup { [weak self] in self?.startUp() }
         addStarts()
         application.onShutdown { [weak self] in self?.shutDown() }
@@ -46,12 +46,12 @@ final class MainApplication {
     }
 
     private func startUp() {
-        Appearance.load()
+        ViewResources.load()
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
         application.addAction("about") { [weak self] in AboutVitrine.present(over: self?.application.activeWindow) }
-        let toasts = ToastPlaces(application: application, board: container.require(NoticeBoard.self))
+        let toasts = ToastPresenter(application: application, toastQueue: container.require(ToastQueue.self))
         self.toasts = toasts
-        let saving = SavingWindows(container: container, application: application, toasts: toasts)
+        let saving = SavingCoordinator(container: container, application: application, toasts: toasts)
         self.saving = saving
         let favorites = FavoritesWindows(container: container, application: application, details: details)
         self.favorites = favorites

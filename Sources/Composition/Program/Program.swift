@@ -25,7 +25,7 @@ public enum Program {
         }
         let words = Array(arguments.dropFirst())
         // The desktop's own way to start a program without a window; the window is asked for over the message bus.
-        if words.first == "--gapplication-service" { return show(Options(), arguments: arguments) }
+        if words.first == "--gapplication-service" { return show(VitrineOptions(), arguments: arguments) }
         switch TerminalCommand.parse(words) {
         case .run(let command): return Terminal.run(command)
         case .print(let text): return StandardOutput.answer(text, program: "vitrine")
@@ -34,7 +34,7 @@ public enum Program {
             return 2
         case nil: break
         }
-        switch StartRequest.parse(words, in: Folders.absolute("."), isFile: FileTest.isFile) {
+        switch StartRequest.parse(words, in: UserFolders.absolute("."), isFile: FileCheck.isFile) {
         case .print(let text): return StandardOutput.answer(text, program: "vitrine")
         case .fail(let message):
             StandardError.print(message, program: "vitrine")
@@ -45,8 +45,8 @@ public enum Program {
     }
 
     @MainActor
-    private static func show(_ options: Options, arguments: [String]) -> Int32 {
-        PictureMemory.keepTogether()
+    private static func show(_ options: VitrineOptions, arguments: [String]) -> Int32 {
+        PictureAllocator.shareHeaps()
         do {
             try Display.open()
         } catch {

@@ -9,15 +9,15 @@ final class ShellSearch: ShellSearching {
     private nonisolated static let mostSearches = 3
 
     /// Asked when the shell asks: the program starts without reading a database.
-    private let favorites: @MainActor () -> any FavoritesKeeping
-    private let history: @MainActor () -> any SearchHistoryKeeping
+    private let favorites: @MainActor () -> any FavoritesStoring
+    private let history: @MainActor () -> any SearchHistoryStoring
     /// Opens a favourite, and searches for words, in the program's window.
     private let openFavorite: @MainActor (ImageID) -> Void
     private let search: @MainActor (String) -> Void
 
     init(
-        favorites: @escaping @MainActor () -> any FavoritesKeeping,
-        history: @escaping @MainActor () -> any SearchHistoryKeeping,
+        favorites: @escaping @MainActor () -> any FavoritesStoring,
+        history: @escaping @MainActor () -> any SearchHistoryStoring,
         openFavorite: @escaping @MainActor (ImageID) -> Void, search: @escaping @MainActor (String) -> Void
     ) {
         (self.favorites, self.history) = (favorites, history)
@@ -40,9 +40,9 @@ final class ShellSearch: ShellSearching {
 
     func describe(_ ids: [String], completion: @escaping @MainActor ([ShellResult]) -> Void) {
         let wanted = ids.compactMap { id in ShellResultID(id).map { (id, $0) } }
-        let kept = wanted.compactMap { if case .favorite(let id) = $0.1 { id } else { nil } }
+        let stored = wanted.compactMap { if case .favorite(let id) = $0.1 { id } else { nil } }
         let favorites = favorites()
-        let described = favorites.favorites(kept).map { found in found.map { ($0, favorites.preview(of: $0.id)) } }
+        let described = favorites.favorites(stored).map { found in found.map { ($0, favorites.preview(of: $0.id)) } }
         described.observe(on: UIScheduler()).startWithResult { result in
             let found = (try? result.get()) ?? []
             let results = wanted.compactMap { text, id -> ShellResult? in

@@ -21,20 +21,20 @@ enum Terminal {
         MainLoop.install()
         let container = CompositionRoot.makeContainer(command.options)
         // What was spent of the services' budgets is written, and databases are closed, before the process ends.
-        defer { container.require(OpenStorage.self).close() }
+        defer { container.require(StorageCloser.self).close() }
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
         let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
         guard let provider = providers.first(where: { $0.id == wanted }) ?? providers.first else { return 2 }
 
-        let collector = PictureCollector(limit: command.limit)
+        let collector = TerminalSearch(limit: command.limit)
         collector.start(query, with: provider)
         wait { collector.isDone }
         var outcome = TerminalOutcome(
             source: provider.name, pictureCount: collector.images.count, error: collector.error,
             failures: collector.failures)
         // Before anything is printed: a reader that goes, as `head` does, ends the process at once.
-        if command.action == .search { container.require(OpenStorage.self).close() }
+        if command.action == .search { container.require(StorageCloser.self).close() }
         switch command.action {
         // A document says itself which sources have failed.
         case .search where command.isJSON:
@@ -43,12 +43,12 @@ enum Terminal {
         case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
         }
         // After what was found, where it is still to be seen at the end of a long list.
-        for complaint in outcome.complaints { complain(complaint.source, complaint.error) }
+        for reportedError in outcome.reportedErrors { report(reportedError.source, reportedError.error) }
         return outcome.status.rawValue
     }
 
     private static func document(
-        _ collector: PictureCollector, _ query: SearchQuery, _ provider: ImageProvider, _ outcome: TerminalOutcome
+        _ collector: TerminalSearch, _ query: SearchQuery, _ provider: ImageProvider, _ outcome: TerminalOutcome
     ) -> FoundPictures {
         FoundPictures(
             query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
@@ -61,13 +61,13 @@ enum Terminal {
     ) throws(StandardOutput.Failure) -> Int {
         guard !images.isEmpty else { return 0 }
         var settings = container.require((any Settings).self).saving
-        if let folder = command.folder { settings.folder = Folders.absolute(folder) }
+        if let folder = command.folder { settings.folder = UserFolders.absolute(folder) }
         let saver = container.require((any PictureSaving).self)
         var unsavedCount = 0
         var failure: StandardOutput.Failure?
         for image in images {
             var result: Result<SavedPicture, SaveError>?
-            let saving = saver.save(settings.order(for: image, date: Today.iso))
+            let saving = saver.save(settings.request(for: image, date: LocalDate.iso))
                 .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
                 .observe(on: UIScheduler())
                 .startWithResult { answer in MainActor.assumeIsolated { result = answer } }
@@ -75,12 +75,12 @@ enum Terminal {
             saving.dispose()
             switch result {
             case .success(let picture):
-                // What was asked for is the files: they come, whether or not it can be told where they are. The path is printed as it
-                // is, for scripts; the file's own name has nothing that a terminal would obey.
+                // What was asked for is the files: they come, whether or not it can be told where they are. The path is printed
+                // as it is, for scripts; the file's own name has nothing that a terminal would obey.
                 do { try StandardOutput.print(picture.path) } catch { failure = error }
             case .failure(let error):
                 unsavedCount += 1
-                StandardError.print("\(image.id): \(Problem(error).message)", program: "vitrine")
+                StandardError.print("\(image.id): \(UserFacingError(error).message)", program: "vitrine")
             case nil: break
             }
         }
@@ -93,7 +93,7 @@ enum Terminal {
         while !MainLoop.run(until: condition) {}
     }
 
-    private static func complain(_ provider: String, _ error: NetworkError) {
-        StandardError.print("\(provider): \(Problem(error).line)", program: "vitrine")
+    private static func report(_ provider: String, _ error: NetworkError) {
+        StandardError.print("\(provider): \(UserFacingError(error).line)", program: "vitrine")
     }
 }

@@ -12,7 +12,7 @@ public struct TerminalCommand: Sendable, Equatable {
 
     public var action: Action
     /// What to search for, where, and at which server.
-    public var options: Options
+    public var options: VitrineOptions
     /// How many pictures at most.
     public var limit: Int
     /// One JSON document in place of lines.
@@ -21,7 +21,8 @@ public struct TerminalCommand: Sendable, Equatable {
     public var folder: String?
 
     public init(
-        action: Action, options: Options = Options(), limit: Int? = nil, isJSON: Bool = false, folder: String? = nil
+        action: Action, options: VitrineOptions = VitrineOptions(), limit: Int? = nil, isJSON: Bool = false,
+        folder: String? = nil
     ) {
         self.action = action
         self.options = options
@@ -66,7 +67,7 @@ public struct TerminalCommand: Sendable, Equatable {
             default: rest.passOn(argument, to: &others)
             }
         }
-        switch Options.parse(others, helpCommand: "\(action.name) --help") {
+        switch VitrineOptions.parse(others, helpCommand: "\(action.name) --help") {
         case .run(let options):
             command.options = options
             return command.lack.map { .fail($0) } ?? .run(command)

@@ -11,9 +11,9 @@ public final class ProxyResolver: ProxyResolving {
     public static let patience = DispatchTimeInterval.seconds(15)
 
     /// One that waits for a script keeps the others from waiting with it.
-    private let workers = Workers(label: "io.github.vitrine.proxies", count: 4)
-    private let alarms = DispatchQueue(label: "io.github.vitrine.proxies.alarms")
-    private let lookUp: @Sendable (_ url: String, StopSign) -> ProxySetting
+    private let workers = WorkerQueues(label: "io.github.vitrine.proxies", count: 4)
+    private let timerQueue = DispatchQueue(label: "io.github.vitrine.proxies.alarms")
+    private let lookUp: @Sendable (_ url: String, CancellationToken) -> ProxySetting
     private let patience: DispatchTimeInterval
 
     public convenience init() {
@@ -22,15 +22,16 @@ public final class ProxyResolver: ProxyResolving {
         }
     }
 
-    init(patience: DispatchTimeInterval, lookUp: @escaping @Sendable (_ url: String, StopSign) -> ProxySetting) {
+    init(patience: DispatchTimeInterval, lookUp: @escaping @Sendable (_ url: String, CancellationToken) -> ProxySetting)
+    {
         self.patience = patience
         self.lookUp = lookUp
     }
 
     public func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
-        let stop = StopSign()
-        let answer = Once(completion)
-        alarms.asyncAfter(deadline: .now() + patience) {
+        let stop = CancellationToken()
+        let answer = OneShotCallback(completion)
+        timerQueue.asyncAfter(deadline: .now() + patience) {
             stop.raise()
             answer.give(.unknown)
         }
@@ -41,7 +42,7 @@ public final class ProxyResolver: ProxyResolving {
     ///
     /// - Parameter desktopWantsProxy: asked where the resolver itself knows no settings.
     static func ask(
-        _ resolver: OpaquePointer?, for url: String, stop: StopSign,
+        _ resolver: OpaquePointer?, for url: String, stop: CancellationToken,
         desktopWantsProxy: () -> Bool = { vitrine_desktop_wants_proxy() != 0 }
     ) -> ProxySetting {
         guard let resolver, vitrine_proxy_resolver_is_dummy(resolver) == 0 else {

@@ -9,13 +9,13 @@ public final class DesktopFiles: FileOpening {
     private let exists: @Sendable (String) -> Bool
     /// On a server that is away the question whether a file is there has no answer for minutes: windows do not wait for it,
     /// nor do questions about other files.
-    private let workers = Workers(label: "vitrine.desktop-files", count: 3)
+    private let workers = WorkerQueues(label: "vitrine.desktop-files", count: 3)
 
     /// - Parameters:
     ///   - exists: whether there is anything at a path; asked on queues, and may take its time.
     ///   - onFailure: called on the main loop when nothing could be opened.
     public init(
-        exists: @escaping @Sendable (String) -> Bool = FileTest.exists,
+        exists: @escaping @Sendable (String) -> Bool = FileCheck.exists,
         onFailure: @escaping @Sendable (OpeningFailure) -> Void
     ) {
         (self.exists, self.onFailure) = (exists, onFailure)
@@ -84,8 +84,8 @@ public final class DesktopFiles: FileOpening {
     }
 
     /// Held by the call under way and released when it has ended.
-    private final class Call<Answer>: Sendable {
-        let done: @MainActor (Answer) -> Void
-        init(_ done: @escaping @MainActor (Answer) -> Void) { self.done = done }
+    private final class Call<Value>: Sendable {
+        let done: @MainActor (Value) -> Void
+        init(_ done: @escaping @MainActor (Value) -> Void) { self.done = done }
     }
 }

@@ -2,7 +2,7 @@ import DesktopShim
 
 /// The desktop's keyring through libsecret.
 struct Keyring: SecretBackend {
-    func lookUp(_ provider: String, stop: StopSign) throws(SecretError) -> String? {
+    func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? {
         var error: UnsafeMutablePointer<GError>?
         let key = vitrine_secret_lookup(provider, stop.cancellable, &error)
         defer { vitrine_secret_free(key) }
@@ -10,13 +10,13 @@ struct Keyring: SecretBackend {
         return key.map { String(cString: $0) }
     }
 
-    func store(_ key: String, for provider: String, label: String, stop: StopSign) throws(SecretError) {
+    func store(_ key: String, for provider: String, label: String, stop: CancellationToken) throws(SecretError) {
         var error: UnsafeMutablePointer<GError>?
         _ = vitrine_secret_store(provider, label, key, stop.cancellable, &error)
         try check(error)
     }
 
-    func clear(_ provider: String, stop: StopSign) throws(SecretError) {
+    func clear(_ provider: String, stop: CancellationToken) throws(SecretError) {
         var error: UnsafeMutablePointer<GError>?
         _ = vitrine_secret_clear(provider, stop.cancellable, &error)
         try check(error)

@@ -14,7 +14,7 @@ public final class SecretKeyStore: KeyStoring {
     /// Calls that have not begun yet, by number.
     private struct Line {
         var last = 0
-        var waiting: [Int: Once<KeyKeeping>] = [:]
+        var waiting: [Int: OneShotCallback<KeyPersistence>] = [:]
         /// The call that is under way.
         var running: Int?
         /// Whether a call is under way that does not end though it was told to.
@@ -28,7 +28,7 @@ public final class SecretKeyStore: KeyStoring {
     private let backend: any SecretBackend
     private let patience: DispatchTimeInterval
     private let queue = DispatchQueue(label: "io.github.vitrine.keys")
-    private let alarms = DispatchQueue(label: "io.github.vitrine.keys.alarms")
+    private let timerQueue = DispatchQueue(label: "io.github.vitrine.keys.alarms")
 
     /// - Parameter sources: asked each time, first place first.
     public convenience init(sources: @escaping @Sendable () -> [KeySource]) {
@@ -70,7 +70,7 @@ public final class SecretKeyStore: KeyStoring {
         }
     }
 
-    public func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
+    public func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
         memory.withLock { $0[provider] = key }
         let label = tr("Key for %s, used by Vitrine", provider.rawValue)
         bounded { [backend] stop throws(SecretError) in
@@ -80,7 +80,7 @@ public final class SecretKeyStore: KeyStoring {
         }
     }
 
-    public func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
+    public func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
         memory.withLock { $0[provider] = nil }
         bounded { [backend] stop throws(SecretError) in
             try backend.clear(provider.rawValue, stop: stop)
@@ -89,21 +89,21 @@ public final class SecretKeyStore: KeyStoring {
         }
     }
 
-    /// Does `work` on the queue and calls `completion` once: when it is done, or when the keyring has had it for as long as patience
-    /// lasts. A call that waits for the one before has its whole time still; but when that one does not even end when it is told
-    /// to, nothing behind it would ever begin, and everybody is told so.
+    /// Does `work` on the queue and calls `completion` once: when it is done, or when the keyring has had it for as long as
+    /// patience lasts. A call that waits for the one before has its whole time still; but when that one does not even end when
+    /// it is told to, nothing behind it would ever begin, and everybody is told so.
     private func bounded(
-        _ work: @escaping @Sendable (StopSign) throws(SecretError) -> Void,
-        completion: @escaping @Sendable (KeyKeeping) -> Void
+        _ work: @escaping @Sendable (CancellationToken) throws(SecretError) -> Void,
+        completion: @escaping @Sendable (KeyPersistence) -> Void
     ) {
-        let answer = Once(completion)
+        let answer = OneShotCallback(completion)
         let number: Int? = line.withLock { line in
             if line.isStuck { return nil }
             line.last += 1
             line.waiting[line.last] = answer
             return line.last
         }
-        guard let number else { return alarms.async { answer.give(Self.silence) } }
+        guard let number else { return timerQueue.async { answer.give(Self.silence) } }
         queue.async { [self] in
             // Nobody waits any more for what was given up.
             let isWanted = line.withLock { line in
@@ -112,12 +112,12 @@ public final class SecretKeyStore: KeyStoring {
                 return true
             }
             guard isWanted else { return }
-            let stop = StopSign()
-            alarms.asyncAfter(deadline: .now() + patience) { [self] in
+            let stop = CancellationToken()
+            timerQueue.asyncAfter(deadline: .now() + patience) { [self] in
                 guard line.withLock({ $0.running == number }) else { return }
                 stop.raise()
                 answer.give(Self.silence)
-                alarms.asyncAfter(deadline: .now() + patience) { [self] in giveUp(number) }
+                timerQueue.asyncAfter(deadline: .now() + patience) { [self] in giveUp(number) }
             }
             do throws(SecretError) {
                 try work(stop)
@@ -129,11 +129,11 @@ public final class SecretKeyStore: KeyStoring {
         }
     }
 
-    private static var silence: KeyKeeping { .session(reason: tr("The keyring did not answer.")) }
+    private static var silence: KeyPersistence { .session(reason: tr("The keyring did not answer.")) }
 
     /// Where this call is still under way, answers everybody who waits behind it, and whoever asks until it ends.
     private func giveUp(_ number: Int) {
-        let waiting = line.withLock { line -> [Once<KeyKeeping>] in
+        let waiting = line.withLock { line -> [OneShotCallback<KeyPersistence>] in
             guard line.running == number else { return [] }
             defer { (line.isStuck, line.waiting) = (true, [:]) }
             return Array(line.waiting.values)

@@ -19,7 +19,7 @@ extension DesktopSettings {
         }
     }
 
-    public var keepsHistory: Bool {
+    public var storesHistory: Bool {
         get { flag("keep-history") }
         set { setFlag("keep-history", newValue) }
     }
@@ -36,7 +36,7 @@ extension DesktopSettings {
         }
     }
 
-    public var isSparingWhenMetered: Bool {
+    public var savesDataWhenMetered: Bool {
         get { flag("save-data-when-metered") }
         set { setFlag("save-data-when-metered", newValue) }
     }

@@ -21,7 +21,7 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
             return DesktopSettings(schema: schema)
         } catch {
             report(error.message)
-            return MemorySettings()
+            return InMemorySettings()
         }
     }
 

@@ -8,30 +8,30 @@ public final class ShellSearchProvider {
     private let id: UInt32
 
     /// - Parameter path: as the search provider's file names it.
-    public init(path: String, answers: any ShellSearching) {
+    public init(path: String, results: any ShellSearching) {
         let calls = VitrineShellSearch(
-            find: { question, words, data in
-                guard let question, let data else { return }
-                ShellSearchProvider.ask(data, question, words) { answers, words, done in
-                    answers.results(for: words) { ids in done(ids.map { ShellResult(id: $0, name: "", iconName: "") }) }
+            find: { request, words, data in
+                guard let request, let data else { return }
+                ShellSearchProvider.ask(data, request, words) { results, words, done in
+                    results.results(for: words) { ids in done(ids.map { ShellResult(id: $0, name: "", iconName: "") }) }
                 }
             },
-            describe: { question, ids, data in
-                guard let question, let data else { return }
-                ShellSearchProvider.ask(data, question, ids) { $0.describe($1, completion: $2) }
+            describe: { request, ids, data in
+                guard let request, let data else { return }
+                ShellSearchProvider.ask(data, request, ids) { $0.describe($1, completion: $2) }
             },
             activate: { id, _, data in
                 guard let id, let data else { return }
                 let (target, chosen) = (ShellSearchProvider.target(data), String(cString: id))
-                MainActor.assumeIsolated { target.answers.activate(chosen) }
+                MainActor.assumeIsolated { target.results.activate(chosen) }
             },
             launch: { words, data in
                 guard let data else { return }
                 let (target, words) = (ShellSearchProvider.target(data), strings(words))
-                MainActor.assumeIsolated { target.answers.launch(words) }
+                MainActor.assumeIsolated { target.results.launch(words) }
             })
         id = vitrine_shell_search_export(
-            path, calls, Unmanaged.passRetained(Target(answers: answers)).toOpaque(),
+            path, calls, Unmanaged.passRetained(Target(results: results)).toOpaque(),
             { data in if let data { Unmanaged<Target>.fromOpaque(data).release() } })
     }
 
@@ -42,8 +42,8 @@ public final class ShellSearchProvider {
 
     /// Held by the exported object.
     private final class Target: Sendable {
-        let answers: any ShellSearching
-        init(answers: any ShellSearching) { self.answers = answers }
+        let results: any ShellSearching
+        init(results: any ShellSearching) { self.results = results }
     }
 
     private nonisolated static func target(_ data: UnsafeMutableRawPointer) -> Target {
@@ -51,28 +51,28 @@ public final class ShellSearchProvider {
     }
 
     private nonisolated static func ask(
-        _ data: UnsafeMutableRawPointer, _ question: OpaquePointer, _ words: UnsafePointer<UnsafePointer<CChar>?>?,
+        _ data: UnsafeMutableRawPointer, _ request: OpaquePointer, _ words: UnsafePointer<UnsafePointer<CChar>?>?,
         _ ask:
             @MainActor (
                 any ShellSearching, [String], @escaping @MainActor ([ShellResult]) -> Void
             ) -> Void
     ) {
         // GDBus calls on the main thread, which answers there too.
-        nonisolated(unsafe) let question = question
+        nonisolated(unsafe) let request = request
         let (target, words) = (target(data), strings(words))
         MainActor.assumeIsolated {
-            ask(target.answers, words) { results in
-                for result in results { add(result, to: question) }
-                vitrine_shell_question_answer(question)
+            ask(target.results, words) { results in
+                for result in results { add(result, to: request) }
+                vitrine_shell_request_respond(request)
             }
         }
     }
 
-    private static func add(_ result: ShellResult, to question: OpaquePointer) {
+    private static func add(_ result: ShellResult, to request: OpaquePointer) {
         let picture = result.picture ?? Data()
         picture.withUnsafeBytes { bytes in
-            vitrine_shell_question_add(
-                question, result.id, result.name, result.description, result.iconName, bytes.baseAddress,
+            vitrine_shell_request_add(
+                request, result.id, result.name, result.description, result.iconName, bytes.baseAddress,
                 gsize(bytes.count))
         }
     }

@@ -11,16 +11,16 @@ public final class PortalWallpaper: WallpaperSetting {
             path,
             { outcome, message, data in
                 guard let data else { return }
-                let question = Unmanaged<Question>.fromOpaque(data).takeUnretainedValue()
+                let pendingRequest = Unmanaged<PendingRequest>.fromOpaque(data).takeUnretainedValue()
                 let outcome = WallpaperOutcome(outcome, message.map { String(cString: $0) })
-                MainActor.assumeIsolated { question.completion(outcome) }
+                MainActor.assumeIsolated { pendingRequest.completion(outcome) }
             },
-            Unmanaged.passRetained(Question(completion)).toOpaque(),
-            { data in if let data { Unmanaged<Question>.fromOpaque(data).release() } })
+            Unmanaged.passRetained(PendingRequest(completion)).toOpaque(),
+            { data in if let data { Unmanaged<PendingRequest>.fromOpaque(data).release() } })
     }
 
     /// Held by the call under way and released when it has ended.
-    private final class Question: Sendable {
+    private final class PendingRequest: Sendable {
         let completion: @MainActor (WallpaperOutcome) -> Void
         init(_ completion: @escaping @MainActor (WallpaperOutcome) -> Void) { self.completion = completion }
     }

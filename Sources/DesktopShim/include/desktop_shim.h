@@ -79,21 +79,21 @@ void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void 
 /* --- Search from the shell (org.gnome.Shell.SearchProvider2) --- */
 
 /* A question of the shell. Answered once, after which it is gone. */
-typedef struct VitrineShellQuestion VitrineShellQuestion;
+typedef struct VitrineShellRequest VitrineShellRequest;
 
 /* What the shell asks for, on the main loop; words and ids end with NULL and are gone after the call. */
 typedef struct {
-    void (*find)(VitrineShellQuestion *question, const char *const *words, void *data);
-    void (*describe)(VitrineShellQuestion *question, const char *const *ids, void *data);
+    void (*find)(VitrineShellRequest *question, const char *const *words, void *data);
+    void (*describe)(VitrineShellRequest *question, const char *const *ids, void *data);
     void (*activate)(const char *id, const char *const *words, void *data);
     void (*launch)(const char *const *words, void *data);
 } VitrineShellSearch;
 
 /* Adds a result; of a question for ids only the id counts. `picture` is an encoded picture file or NULL. */
-void vitrine_shell_question_add(VitrineShellQuestion *question, const char *id, const char *name,
+void vitrine_shell_request_add(VitrineShellRequest *question, const char *id, const char *name,
                                 const char *description, const char *icon_name, const void *picture,
                                 gsize picture_size);
-void vitrine_shell_question_answer(VitrineShellQuestion *question);
+void vitrine_shell_request_respond(VitrineShellRequest *question);
 
 /* Answers the shell at this path of the session's message bus until it is withdrawn; `destroy` releases `data` soon after.
  * 0 where there is no bus. */

@@ -35,7 +35,7 @@ extension Application {
     /// Called for every start; answers the exit status of the start in question. Needs the flag `handlesCommandLine`.
     @discardableResult
     public func onCommandLine(_ handler: @escaping @MainActor (CommandLineInvocation) -> Int) -> SignalConnection {
-        answerStatus("command-line") { arguments in
+        connectReturningStatus("command-line") { arguments in
             guard let invocation = arguments.object(0, as: CommandLineInvocation.self) else { return 1 }
             return handler(invocation)
         }

@@ -1,7 +1,7 @@
 import GTKShim
 
 extension TransferContent {
-    typealias FileMaker = @MainActor @Sendable (_ answer: @escaping @MainActor @Sendable (String?) -> Void) -> Void
+    typealias FileMaker = @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (String?) -> Void) -> Void
 
     /// A provider of one file's address that asks for the file when another program wants it. The provider owns the closure and
     /// releases it when it goes.
@@ -12,9 +12,9 @@ extension TransferContent {
                 // GTK asks on the main thread; the question is answered once, and lives until then.
                 nonisolated(unsafe) let (transfer, data) = (transfer, data)
                 MainActor.assumeIsolated {
-                    let question = Question(transfer)
+                    let fileRequest = FileRequest(transfer)
                     let make = Box<FileMaker>.value(at: data)
-                    make { question.answer($0) }
+                    make { fileRequest.finish($0) }
                 }
             },
             Box(make).retainedPointer(), releaseBox)
@@ -22,14 +22,14 @@ extension TransferContent {
 
     /// What another program waits for. An answer that never comes is a "no" when this goes.
     @MainActor
-    private final class Question {
+    private final class FileRequest {
         private var transfer: OpaquePointer?
 
         init(_ transfer: OpaquePointer) { self.transfer = transfer }
 
-        isolated deinit { answer(nil) }
+        isolated deinit { finish(nil) }
 
-        func answer(_ path: String?) {
+        func finish(_ path: String?) {
             guard let transfer else { return }
             self.transfer = nil
             let address = path.flatMap { g_filename_to_uri($0, nil, nil) }

@@ -10,7 +10,7 @@ public enum TransferContent: Sendable {
     /// Addresses, of files too.
     case uris([String])
     /// The address of a file that is made when another program asks for it; `nil` if there is none after all.
-    case file(@MainActor @Sendable (_ answer: @escaping @MainActor @Sendable (_ path: String?) -> Void) -> Void)
+    case file(@MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (_ path: String?) -> Void) -> Void)
 
     private typealias Provider = UnsafeMutablePointer<GdkContentProvider>
 

@@ -23,8 +23,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
 
     private let model: Object
     private let selection: ListSelection
-    private let rows: RowBook<Row>
-    private let clock: SettleClock
+    private let rows: RowRegistry<Row>
+    private let settleTimer: LayoutSettleTimer
     private var announced: [Int] = []
     private var isFirstLayoutDue = true
     private var isSplicing = false
@@ -40,16 +40,16 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         makeRow: @escaping @MainActor () -> Row
     ) {
         self.listView = listView
-        let rows = RowBook(makeRow: makeRow)
-        let clock = SettleClock(listView)
+        let rows = RowRegistry(makeRow: makeRow)
+        let settleTimer = LayoutSettleTimer(listView)
         let model = ListSource(itemAt: itemAt).makeModel()
-        let factory = RowEvents(rows).makeFactory()
-        rows.onChange = { clock.request() }
+        let factory = RowEventHandler(rows).makeFactory()
+        rows.onChange = { settleTimer.request() }
         selection = ListSelection(installing: model, factory, into: listView, selectsSeveral: selectsSeveral)
         self.model = model
         self.rows = rows
-        self.clock = clock
-        clock.onDue = { [weak self, weak rows] in
+        self.settleTimer = settleTimer
+        settleTimer.onDue = { [weak self, weak rows] in
             rows?.settle()
             self?.updateVisibleRange()
         }
@@ -123,7 +123,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         // Positions that have moved with their items have changed, and the selection model says nothing of it.
         announceSelection()
         // Rows that keep their item may have got another position, of which no row event speaks.
-        clock.request()
+        settleTimer.request()
     }
 
     // MARK: Selection and scrolling

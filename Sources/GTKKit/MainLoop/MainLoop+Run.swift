@@ -7,11 +7,11 @@ extension MainLoop {
     /// each turn; it must change through something that runs on the loop.
     @MainActor
     public static func run(until condition: @MainActor () -> Bool, milliseconds: Int = 10_000) -> Bool {
-        let alarm = Alarm()
-        let timer = after(milliseconds: milliseconds) { alarm.hasRung = true }
+        let timeout = Timeout()
+        let timer = after(milliseconds: milliseconds) { timeout.isOver = true }
         defer { timer.dispose() }
         while !condition() {
-            if alarm.hasRung { return false }
+            if timeout.isOver { return false }
             g_main_context_iteration(nil, 1)
         }
         return true
@@ -28,7 +28,7 @@ extension MainLoop {
     public static func turnOnce() -> Bool { g_main_context_iteration(nil, 0) != 0 }
 
     @MainActor
-    private final class Alarm {
-        var hasRung = false
+    private final class Timeout {
+        var isOver = false
     }
 }

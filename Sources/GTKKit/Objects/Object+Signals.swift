@@ -22,34 +22,34 @@ extension Object {
 
     /// For signals that ask a question: the answer true means "handled, stop here".
     @discardableResult
-    public func answer(
+    public func connectReturning(
         _ detailed: String, _ handler: @escaping @MainActor (SignalArguments) -> Bool
     ) -> SignalConnection {
         attach(detailed) { arguments, result in
-            let answer = handler(arguments)
-            if let result, vitrine_value_is_boolean(result) != 0 { g_value_set_boolean(result, answer ? 1 : 0) }
+            let returned = handler(arguments)
+            if let result, vitrine_value_is_boolean(result) != 0 { g_value_set_boolean(result, returned ? 1 : 0) }
         }
     }
 
     /// For signals that are answered with a number, such as an exit status.
     @discardableResult
-    public func answerStatus(
+    public func connectReturningStatus(
         _ detailed: String, _ handler: @escaping @MainActor (SignalArguments) -> Int
     ) -> SignalConnection {
         attach(detailed) { arguments, result in
-            let answer = handler(arguments)
-            if let result { g_value_set_int(result, Int32(answer)) }
+            let returned = handler(arguments)
+            if let result { g_value_set_int(result, Int32(returned)) }
         }
     }
 
     /// For signals that are answered with an object, which the asker shares, or with none.
     @discardableResult
-    public func provide(
+    public func connectReturningObject(
         _ detailed: String, _ handler: @escaping @MainActor (SignalArguments) -> Object?
     ) -> SignalConnection {
         attach(detailed) { arguments, result in
-            let answer = handler(arguments)
-            if let result { withExtendedLifetime(answer) { g_value_set_object(result, answer?.raw) } }
+            let returned = handler(arguments)
+            if let result { withExtendedLifetime(returned) { g_value_set_object(result, returned?.raw) } }
         }
     }
 

@@ -11,7 +11,7 @@ import Reactive
 /// on with its memory alone, and says so once.
 public final class DiskCache: Sendable {
     /// Why nothing can be kept.
-    public struct Problem: Error, Sendable, Equatable {
+    public struct Failure: Error, Sendable, Equatable {
         public let folder: String
         /// The system's own words, for a log.
         public let reason: String
@@ -27,13 +27,13 @@ public final class DiskCache: Sendable {
     private let queue = DispatchQueue(label: "vitrine.disk-cache", qos: .userInitiated)
     /// Changed on the queue only; the lock is there for those who look from outside.
     private let contents: Locked<Contents>
-    private let onProblem: @Sendable (Problem) -> Void
+    private let onProblem: @Sendable (Failure) -> Void
 
     /// - Parameters:
     ///   - folder: an absolute path; made if it is not there.
     ///   - capacity: bytes.
     ///   - onProblem: called on the cache's queue when a file cannot be written, and not again until one could.
-    public init(folder: String, capacity: Int, onProblem: @escaping @Sendable (Problem) -> Void) {
+    public init(folder: String, capacity: Int, onProblem: @escaping @Sendable (Failure) -> Void) {
         self.folder = CacheFolder(path: folder)
         self.onProblem = onProblem
         contents = Locked(Contents(order: LRUOrder(capacity: capacity)))
@@ -53,8 +53,8 @@ public final class DiskCache: Sendable {
     public var count: Int { contents.withLock { $0.order.count } }
 
     /// Calls back on the cache's queue with the file kept for this address, if there is one and it is undamaged.
-    public func read(_ url: String, then answer: @escaping @Sendable (Data?) -> Void) {
-        queue.async { answer(self.body(for: CacheKey(url: url))) }
+    public func read(_ url: String, then completion: @escaping @Sendable (Data?) -> Void) {
+        queue.async { completion(self.body(for: CacheKey(url: url))) }
     }
 
     /// Keeps the file, at the expense of the least recently used ones.
@@ -139,7 +139,7 @@ public final class DiskCache: Sendable {
             defer { contents.hasReported = true }
             return !contents.hasReported
         }
-        if isFirst { onProblem(Problem(folder: folder.path, reason: String(cString: strerror(error.code)))) }
+        if isFirst { onProblem(Failure(folder: folder.path, reason: String(cString: strerror(error.code)))) }
     }
 
     /// Bytes; more than any picture that the network accepts.

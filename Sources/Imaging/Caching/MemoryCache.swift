@@ -47,7 +47,9 @@ public final class MemoryCache: Sendable {
     /// Lets go of the least recently used pictures, of more the shorter the computer is of memory. Afterwards the cache may
     /// fill again: if that is too much, the next warning comes.
     public func release(under pressure: MemoryPressure) {
-        discard { $0.order.trim(to: MemoryRelief(under: pressure).bytesKept(ofCapacity: $0.order.capacity)) }
+        discard {
+            $0.order.trim(to: MemoryPressurePolicy(under: pressure).remainingBytes(ofCapacity: $0.order.capacity))
+        }
     }
 
     /// The pixels are freed after the lock is given back.

@@ -8,13 +8,13 @@ import PixbufShim
 enum JPEGDecoder {
     /// The picture as it is stored, in the colours of sRGB, to be released by the caller; `nil` if its colours are those of
     /// print, which gdk-pixbuf turns into others.
-    static func decode(_ data: Data, _ question: SizeQuestion) throws(PictureError) -> OpaquePointer? {
-        var question = question
+    static func decode(_ data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer? {
+        var sizeRequest = sizeRequest
         var picture = jpeg_shim_picture()
         let outcome = data.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return JPEG_SHIM_DAMAGED }
-            return withUnsafeMutablePointer(to: &question) {
-                jpeg_shim_decode(base, bytes.count, answerSizeQuestion, $0, &picture)
+            return withUnsafeMutablePointer(to: &sizeRequest) {
+                jpeg_shim_decode(base, bytes.count, setRequestedSize, $0, &picture)
             }
         }
         switch outcome {

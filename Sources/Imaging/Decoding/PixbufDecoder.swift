@@ -20,7 +20,7 @@ public struct PixbufDecoder: ImageDecoding {
         else { throw .damaged }
         guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
 
-        let picture = try picture(of: data, SizeQuestion(inspection: inspection, limit: limit, box: box))
+        let picture = try picture(of: data, SizeRequest(inspection: inspection, limit: limit, box: box))
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
             throw .tooManyPixels
         }
@@ -28,11 +28,13 @@ public struct PixbufDecoder: ImageDecoding {
     }
 
     /// As it is stored, in the colours of sRGB.
-    private func picture(of data: Data, _ question: SizeQuestion) throws(PictureError) -> OpaquePointer {
-        if question.inspection.format == .jpeg, let picture = try JPEGDecoder.decode(data, question) { return picture }
-        let picture = try load(Self.firstFrame(of: data, question.inspection), question)
+    private func picture(of data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer {
+        if sizeRequest.inspection.format == .jpeg, let picture = try JPEGDecoder.decode(data, sizeRequest) {
+            return picture
+        }
+        let picture = try load(Self.firstFrame(of: data, sizeRequest.inspection), sizeRequest)
         // After scaling: so many fewer pixels are converted.
-        if let range = question.inspection.profile {
+        if let range = sizeRequest.inspection.profile {
             data.withUnsafeBytes { bytes in
                 guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return }
                 _ = pixbuf_shim_convert_from_profile(picture, base + range.lowerBound, range.count)
@@ -44,19 +46,19 @@ public struct PixbufDecoder: ImageDecoding {
     }
 
     /// With the loader of this format and no other.
-    private func load(_ data: Data, _ question: SizeQuestion) throws(PictureError) -> OpaquePointer {
-        var question = question
+    private func load(_ data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer {
+        var sizeRequest = sizeRequest
         var picture: OpaquePointer?
         let outcome = data.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
-            return withUnsafeMutablePointer(to: &question) { question in
+            return withUnsafeMutablePointer(to: &sizeRequest) { sizeRequest in
                 pixbuf_shim_decode(
-                    base, bytes.count, question.pointee.inspection.format.mediaType, answerSizeQuestion, question,
+                    base, bytes.count, sizeRequest.pointee.inspection.format.mediaType, setRequestedSize, sizeRequest,
                     &picture)
             }
         }
         switch outcome {
-        case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(format: question.inspection.format.name)
+        case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(format: sizeRequest.inspection.format.name)
         case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
         default: break
         }

@@ -45,7 +45,7 @@ struct LoadState: Sendable {
     /// How often its host has said "too many requests" to it.
     var refusals = 0
     /// The file on disk that the server is asked about.
-    var stale: KeptPicture?
+    var stale: CachedPicture?
     /// The fields of the answer that the bytes came with.
     var headers: [String: String] = [:]
     /// Whether the disk has these bytes, is being given them, or is not to have them.
@@ -75,8 +75,8 @@ struct LoadState: Sendable {
         case fail(PictureError)
     }
 
-    mutating func judge(_ answer: Result<NetworkResponse, NetworkError>) -> Verdict {
-        switch answer {
+    mutating func judge(_ result: Result<NetworkResponse, NetworkError>) -> Verdict {
+        switch result {
         case .success(let response):
             if response.isNotModified {
                 guard let stale else { return .fail(.network(.incorrectDataReturned(host: host))) }

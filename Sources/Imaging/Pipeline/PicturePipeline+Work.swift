@@ -10,7 +10,7 @@ extension PicturePipeline {
         case .readDisk(let load, let url): readDisk(load, url)
         case .fetch(let load, let url): fetch(load, url)
         case .cancelFetch(let load):
-            parties.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
+            subscriberTable.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
         case .decode(let load, let request, let data):
             work(load, request) { [decoder] () throws(PictureError) in
                 try decoder.decode(data, fitting: request.box)
@@ -28,7 +28,7 @@ extension PicturePipeline {
     /// Subscribers who have left meanwhile are passed over.
     func deliver(_ subscribers: [Int], _ result: Result<Bitmap, PictureError>) {
         for subscriber in subscribers {
-            guard let sink = parties.withLock({ $0.remove(subscriber) }) else { continue }
+            guard let sink = subscriberTable.withLock({ $0.remove(subscriber) }) else { continue }
             switch result {
             case .success(let bitmap):
                 sink.observer.send(value: bitmap)
@@ -41,10 +41,10 @@ extension PicturePipeline {
 
     private func readDisk(_ load: Int, _ url: String) {
         disk?.read(url) { [self] data in
-            let kept = data.flatMap { KeptPicture($0) }
-            let isFresh = kept?.validity.isFresh(at: clock.now()) ?? false
+            let cached = data.flatMap { CachedPicture($0) }
+            let isFresh = cached?.validity.isFresh(at: clock.now()) ?? false
             coordinator.async {
-                self.tell { $0.diskAnswered(load: load, kept?.body, stale: isFresh ? nil : kept?.validity) }
+                self.tell { $0.diskResponded(load: load, cached?.body, stale: isFresh ? nil : cached?.validity) }
             }
         }
     }
@@ -59,12 +59,12 @@ extension PicturePipeline {
         }.start { [self] event in
             coordinator.async { self.transferReported(load, event, host: request.host) }
         }
-        parties.withLock { $0.transfers[load] = transfer }
+        subscriberTable.withLock { $0.transfers[load] = transfer }
     }
 
     private func transferReported(_ load: Int, _ event: Signal<NetworkResponse, NetworkError>.Event, host: String) {
-        if event.isTerminating { parties.withLock { _ = $0.transfers.removeValue(forKey: load) } }
-        let answer: Result<NetworkResponse, NetworkError> =
+        if event.isTerminating { subscriberTable.withLock { _ = $0.transfers.removeValue(forKey: load) } }
+        let result: Result<NetworkResponse, NetworkError> =
             switch event {
             case .value(let response): .success(response)
             case .failed(let error): .failure(error)
@@ -73,7 +73,7 @@ extension PicturePipeline {
             case .interrupted: .failure(.notReachedServer(host: host))
             }
         let now = clock.moment
-        tell { $0.networkAnswered(load: load, answer, now: now) }
+        tell { $0.networkResponded(load: load, result, now: now) }
     }
 
     private func forward(_ progress: TransferProgress, of load: Int) {
@@ -83,7 +83,7 @@ extension PicturePipeline {
             subscribers = $0.loads[load]?.subscriberIDs ?? []
         }
         for subscriber in subscribers {
-            parties.withLock { $0.progress(of: subscriber) }?(progress)
+            subscriberTable.withLock { $0.progress(of: subscriber) }?(progress)
         }
     }
 
@@ -116,12 +116,12 @@ extension PicturePipeline {
     /// Copies the file, which may be large, on a worker.
     private func store(_ data: Data, _ headers: [String: String], for url: String) {
         guard let disk else { return }
-        guard let validity = Validity(headers: headers, rule: cachingRule(url), now: clock.now()) else {
+        guard let validity = CacheValidity(headers: headers, rule: pictureCachingRule(url), now: clock.now()) else {
             // It was kept under other terms before.
             disk.remove(url)
             return
         }
-        workers.async { disk.write(KeptPicture(body: data, validity: validity).encoded, for: url) }
+        workers.async { disk.write(CachedPicture(body: data, validity: validity).encoded, for: url) }
     }
 
     private func storeUnseen(_ data: Data, _ headers: [String: String], for url: String) {

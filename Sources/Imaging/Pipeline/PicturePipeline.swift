@@ -17,16 +17,16 @@ public final class PicturePipeline: PictureLoading {
     let locals: [any LocalPictures]
     let memory: MemoryCache
     let disk: DiskCache?
-    let clock: PictureClock
-    let cachingRule: @Sendable (_ url: String) -> CachingRule
+    let clock: SchedulingClock
+    let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
 
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
-    let workers: Workers
+    let workers: WorkerQueues
 
     /// Changed on the coordinator only; the lock is there for `statistics`, and costs nothing when nobody else wants it.
     let state: Locked<PipelineState>
     /// What the numbers of the state stand for.
-    let parties = Locked(Parties())
+    let subscriberTable = Locked(Subscribers())
 
     /// - Parameters:
     ///   - locals: asked in this order whether a picture is theirs to draw; what is nobody's comes from the network.
@@ -37,8 +37,8 @@ public final class PicturePipeline: PictureLoading {
     public init(
         network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
         memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
-        cachingRule: @escaping @Sendable (_ url: String) -> CachingRule = { _ in .standard },
-        networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: PictureClock = .system
+        pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
+        networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: SchedulingClock = .system
     ) {
         self.network = network
         self.decoder = decoder
@@ -46,12 +46,12 @@ public final class PicturePipeline: PictureLoading {
         self.memory = memory
         self.disk = disk
         self.clock = clock
-        self.cachingRule = cachingRule
+        self.pictureCachingRule = pictureCachingRule
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineState.Slots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
         // One more than decode, for what is written.
-        workers = Workers(label: "vitrine.pictures.workers", count: slots.decode + 1)
+        workers = WorkerQueues(label: "vitrine.pictures.workers", count: slots.decode + 1)
         state = Locked(PipelineState(slots: slots, hasDisk: disk != nil))
     }
 
@@ -77,7 +77,9 @@ public final class PicturePipeline: PictureLoading {
                 observer.sendCompleted()
                 return
             }
-            let subscriber = parties.withLock { $0.add(Parties.Sink(observer: observer, progress: progress)) }
+            let subscriber = subscriberTable.withLock {
+                $0.add(Subscribers.Sink(observer: observer, progress: progress))
+            }
             lifetime.observeEnded { self.leave(subscriber) }
             coordinator.async { self.join(Subscriber(id: subscriber, urgency: urgency), request) }
         }
@@ -102,7 +104,7 @@ public final class PicturePipeline: PictureLoading {
     }
 
     private func join(_ subscriber: Subscriber, _ request: PictureRequest) {
-        guard parties.withLock({ $0.isWaiting(subscriber.id) }) else {
+        guard subscriberTable.withLock({ $0.isWaiting(subscriber.id) }) else {
             // Gone again before its turn came: nothing has been done for it, and nothing is.
             tell { state in
                 state.statistics.subscriptions += 1
@@ -126,7 +128,7 @@ public final class PicturePipeline: PictureLoading {
 
     /// Any thread. From here on the subscriber is not called; the state hears of it in its turn.
     private func leave(_ subscriber: Int) {
-        guard parties.withLock({ $0.remove(subscriber) }) != nil else { return }
+        guard subscriberTable.withLock({ $0.remove(subscriber) }) != nil else { return }
         coordinator.async { self.tell { $0.unsubscribe(subscriber) } }
     }
 }

@@ -33,7 +33,7 @@ extension PipelineState {
     }
 
     /// What an answer tells about how many more may be asked for at once.
-    mutating func noteConnection(of host: String, _ response: NetworkResponse) {
+    mutating func recordConnection(of host: String, _ response: NetworkResponse) {
         if response.isMultiplexed { multiplexingHosts.insert(host) } else { multiplexingHosts.remove(host) }
     }
 
@@ -44,8 +44,8 @@ extension PipelineState {
     }
 
     private mutating func startFetches(from host: String, _ moment: Int) {
-        if let pause = pauses[host] {
-            if pause.isLong { endWaiting(for: host, pause, moment) }
+        if let backOff = backoffs[host] {
+            if backOff.isLong { endWaiting(for: host, backOff, moment) }
             return
         }
         while fetching[host, default: []].count < slotCount(of: host),

@@ -56,10 +56,10 @@ struct PipelineState: Sendable {
     var requests: [Int: PictureRequest] = [:]
     var nextLoadID = 0
 
-    var waitingForDisk = WaitingLoads<Int>()
+    var waitingForDisk = LoadQueue<Int>()
     /// By host, as the slots are: a host without a free one is not even looked at.
-    var waitingForNetwork: [String: WaitingLoads<Int>] = [:]
-    var waitingForDecode = WaitingLoads<PictureID>()
+    var waitingForNetwork: [String: LoadQueue<Int>] = [:]
+    var waitingForDecode = LoadQueue<PictureID>()
     var readingDisk = 0
     var fetching: [String: Set<Int>] = [:]
     var decoding = 0
@@ -68,12 +68,12 @@ struct PipelineState: Sendable {
     /// Hosts that want fewer requests at once than the slots would allow.
     var limits: [String: Int] = [:]
     /// Hosts that are not asked for anything now, and how often in a row each has refused.
-    var pauses: [String: HostPause] = [:]
+    var backoffs: [String: HostBackoff] = [:]
     var refusals: [String: Int] = [:]
     /// When the next alarm is due, by the clock that nobody sets.
     var wakesAt: Double?
 
-    var unseen = UnseenPictures()
+    var unseen = UnseenPrefetches()
 
     var actions: [Action] = []
 
@@ -133,7 +133,7 @@ struct PipelineState: Sendable {
         loadIDs[url] = id
         switch stage {
         case .waitingForDisk: waitingForDisk.add(id)
-        case .waitingForNetwork: waitingForNetwork[load.host, default: WaitingLoads()].add(id)
+        case .waitingForNetwork: waitingForNetwork[load.host, default: LoadQueue()].add(id)
         default: break
         }
         return id

@@ -13,8 +13,8 @@ public final class LargePictures: LargePictureLoading {
     private let network: any Networking
     private let locals: [any LocalPictures]
     private let disk: DiskCache?
-    private let clock: PictureClock
-    private let cachingRule: @Sendable (_ url: String) -> CachingRule
+    private let clock: SchedulingClock
+    private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
     private let animations = AnimationDecoder()
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
@@ -26,10 +26,10 @@ public final class LargePictures: LargePictureLoading {
     ///   - cachingRule: for how long the picture of an address may be shown from disk.
     public init(
         pictures: any PictureLoading, network: any Networking, locals: [any LocalPictures] = [], disk: DiskCache?,
-        cachingRule: @escaping @Sendable (_ url: String) -> CachingRule = { _ in .standard },
-        clock: PictureClock = .system
+        pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
+        clock: SchedulingClock = .system
     ) {
-        self.cachingRule = cachingRule
+        self.pictureCachingRule = pictureCachingRule
         self.pictures = pictures
         self.network = network
         self.locals = locals
@@ -82,8 +82,8 @@ public final class LargePictures: LargePictureLoading {
         return SignalProducer { [clock] observer, lifetime in
             disk.read(url) { data in
                 guard !lifetime.hasEnded else { return }
-                if let kept = data.flatMap({ KeptPicture($0) }), kept.validity.isFresh(at: clock.now()) {
-                    observer.send(value: kept.body)
+                if let cached = data.flatMap({ CachedPicture($0) }), cached.validity.isFresh(at: clock.now()) {
+                    observer.send(value: cached.body)
                     observer.sendCompleted()
                 } else {
                     lifetime += fetch.start(observer)
@@ -96,16 +96,16 @@ public final class LargePictures: LargePictureLoading {
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<Data, PictureError> {
         network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
-            .on(value: { [weak self] in self?.keep($0, of: url) })
+            .on(value: { [weak self] in self?.store($0, of: url) })
             .map(\.body)
             .mapError(PictureError.network)
     }
 
-    private func keep(_ response: NetworkResponse, of url: String) {
+    private func store(_ response: NetworkResponse, of url: String) {
         guard let disk, PictureInspection(response.body)?.isComplete == true,
-            let validity = Validity(headers: response.headers, rule: cachingRule(url), now: clock.now())
+            let validity = CacheValidity(headers: response.headers, rule: pictureCachingRule(url), now: clock.now())
         else { return }
-        writing.async { disk.write(KeptPicture(body: response.body, validity: validity).encoded, for: url) }
+        writing.async { disk.write(CachedPicture(body: response.body, validity: validity).encoded, for: url) }
     }
 
     /// Calls back once everything that is to be kept is on disk.

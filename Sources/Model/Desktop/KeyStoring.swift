@@ -10,14 +10,14 @@ public protocol KeyStoring: Sendable {
     func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void)
 
     /// Keeps a key, which `key(for:)` answers from now on. Returns at once; `completion` as in `load`.
-    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void)
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void)
 
     /// Forgets a key, in memory at once. Returns at once; `completion` as in `load`.
-    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void)
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void)
 }
 
 /// How long what was just done to a key will last.
-public enum KeyKeeping: Sendable, Equatable {
+public enum KeyPersistence: Sendable, Equatable {
     /// Until it is changed again.
     case permanent
     /// Until the program ends: there is no keyring, it stayed locked, or it did not answer. `reason` says why, for

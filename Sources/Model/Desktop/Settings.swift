@@ -20,11 +20,11 @@ public protocol Settings: AnyObject, Sendable {
     /// The filters set for each service, as `SearchFilters.text` writes them, without safe search.
     var filterTexts: [ProviderID: String] { get set }
     /// Whether searches are remembered, to be offered again.
-    var keepsHistory: Bool { get set }
+    var storesHistory: Bool { get set }
     /// Whether the pictures found stand in a list or a grid, and how large.
     var listAppearance: ListAppearance { get set }
     /// Whether nothing is loaded ahead while the connection is paid for by what is sent.
-    var isSparingWhenMetered: Bool { get set }
+    var savesDataWhenMetered: Bool { get set }
     /// Folders of this computer whose pictures are searched; `nil` for those that are usual.
     var pictureFolders: [String]? { get set }
     /// Where pictures are saved; `nil` for the user's folder of pictures.

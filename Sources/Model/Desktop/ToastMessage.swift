@@ -21,7 +21,7 @@ public struct ToastMessage: Sendable {
     }
 
     /// Tells that something did not work.
-    public init(_ problem: Problem, seconds: Int = 5) {
+    public init(_ problem: UserFacingError, seconds: Int = 5) {
         self.init(problem.line, seconds: seconds)
     }
 }

@@ -32,7 +32,8 @@ public struct ImageEntity: Sendable, Hashable {
     public var fileType: String?
     /// The original file's address, which may be saved from; `nil` where the provider does not give one.
     public var fileURL: String?
-    /// SHA-1 of the original file in lower-case hexadecimal digits, where the provider tells it: the same picture elsewhere has the same.
+    /// SHA-1 of the original file in lower-case hexadecimal digits, where the provider tells it: the same picture elsewhere has
+    /// the same.
     public var fileHash: String?
     public var viewCount: Int?
     public var downloadCount: Int?

@@ -36,7 +36,7 @@ public enum JSONValue: Sendable, Hashable {
 
         public static let none = Limit(elements: .max, values: .max)
         /// A page of a search has at most 200 hits, each with a few hundred facts.
-        public static let answer = Limit(elements: 500, values: 200_000)
+        public static let response = Limit(elements: 500, values: 200_000)
     }
 
     /// The text is no JSON, or is nested deeper than 512 levels. Nothing of the text is in here.

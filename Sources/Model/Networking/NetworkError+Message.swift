@@ -55,7 +55,7 @@ extension NetworkError {
 
 extension NetworkError {
     /// What a person can do about it.
-    public enum Remedy: Sendable, Equatable {
+    public enum RecoveryAction: Sendable, Equatable {
         case retry
         /// Nothing will work before the network does.
         case checkConnection
@@ -67,7 +67,7 @@ extension NetworkError {
         case none
     }
 
-    public var remedy: Remedy {
+    public var recoveryAction: RecoveryAction {
         switch self {
         case .notConnectedToInternet: .checkConnection
         case .unknown(_, Self.wrongAddress): .none

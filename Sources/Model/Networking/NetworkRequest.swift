@@ -3,7 +3,7 @@ public struct NetworkRequest: Sendable, Hashable {
     /// What is expected decides how much is accepted before the transfer is cut off.
     public enum Expecting: Sendable, Hashable {
         /// A service's answer in JSON: at most 10 MB.
-        case answer
+        case serviceResponse
         /// A picture file to be shown: at most 50 MB.
         case picture
         /// A picture file to be kept: at most 2 GB, more than any camera writes. It takes as long as it takes, while any of it
@@ -13,7 +13,7 @@ public struct NetworkRequest: Sendable, Hashable {
         /// Bytes.
         public var largestBody: Int {
             switch self {
-            case .answer: 10_000_000
+            case .serviceResponse: 10_000_000
             case .picture: 50_000_000
             case .file: 2_000_000_000
             }
@@ -30,7 +30,7 @@ public struct NetworkRequest: Sendable, Hashable {
     public var destination: FileDestination?
 
     public init(
-        url: String, parameters: [Parameter] = [], headers: [Parameter] = [], expecting: Expecting = .answer,
+        url: String, parameters: [Parameter] = [], headers: [Parameter] = [], expecting: Expecting = .serviceResponse,
         destination: FileDestination? = nil
     ) {
         self.url = url

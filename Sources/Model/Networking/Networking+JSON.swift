@@ -7,7 +7,7 @@ extension Networking {
     public func requestJSON(_ request: NetworkRequest) -> SignalProducer<JSONValue, NetworkError> {
         requestData(request).attemptMap { response in
             do {
-                return .success(try JSONValue(parsing: response.body, limit: .answer))
+                return .success(try JSONValue(parsing: response.body, limit: .response))
             } catch {
                 // What the parser says is left out: it may quote the answer.
                 return .failure(.incorrectDataReturned(host: request.host))

@@ -23,8 +23,8 @@ extension String {
         return result.isInvisible ? "" : result
     }
 
-    /// Whether nothing would be drawn for this text, or it is empty. Joiners and the like belong inside of words and emoji, but alone
-    /// they make a title that nobody can see.
+    /// Whether nothing would be drawn for this text, or it is empty. Joiners and the like belong inside of words and emoji, but
+    /// alone they make a title that nobody can see.
     public var isInvisible: Bool { unicodeScalars.allSatisfy { $0.isBlank || $0.disturbsDisplay } }
 
     /// Whether it has characters that draw nothing and change how others are drawn, or that a terminal obeys.

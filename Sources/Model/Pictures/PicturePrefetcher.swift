@@ -27,14 +27,14 @@ public final class PicturePrefetcher: Sendable {
     private let viewport: Viewport
     private let pictures: any PictureLoading
     private let network: any NetworkMonitoring
-    private let clock: PictureClock
+    private let clock: SchedulingClock
     private let state: Locked<State>
     private let metering = SerialDisposable()
     private let queue = DispatchQueue(label: "vitrine.prefetch", qos: .utility)
 
     public init(
         results: ImageResults, in viewport: Viewport, box: PixelSize, pictures: any PictureLoading,
-        network: any NetworkMonitoring, clock: PictureClock = .system
+        network: any NetworkMonitoring, clock: SchedulingClock = .system
     ) {
         self.results = results
         self.viewport = viewport

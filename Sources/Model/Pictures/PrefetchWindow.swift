@@ -13,14 +13,14 @@ public struct PrefetchWindow: Sendable, Equatable {
     /// When `look` is to be called if the list does not move until then; in seconds.
     public private(set) var nextLook: Double?
 
-    private var travel = ListTravel()
+    private var motion = ScrollMotion()
     /// Whether somebody has looked at the first rows for a while, and so is likely to want those after them.
     private var isLookedAt = false
 
     /// No more than any window shows.
     private static let firstRows = 4
     /// How many screens are loaded ahead at most up to which top speed.
-    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ListTravel.flying, 0.5)]
+    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ScrollMotion.flying, 0.5)]
     /// So many screens are loaded ahead of somebody who begins to read.
     private static let screensAtFirst = 0.5
     /// Whoever looks at the first rows for so long, in seconds, is not about to fling them away.
@@ -33,8 +33,8 @@ public struct PrefetchWindow: Sendable, Equatable {
         guard range != visible else { return }
         let wasHidden = visible.isEmpty
         visible = range
-        if !range.isEmpty { travel.move(to: range.lowerBound, of: range.count, at: time) }
-        if travel.hasBegun || range.isEmpty {
+        if !range.isEmpty { motion.move(to: range.lowerBound, of: range.count, at: time) }
+        if motion.hasBegun || range.isEmpty {
             nextLook = nil
         } else if wasHidden, !isLookedAt {
             nextLook = time + Self.timeToLook
@@ -52,7 +52,7 @@ public struct PrefetchWindow: Sendable, Equatable {
 
     private mutating func choose() {
         let count = rowsAhead
-        if travel.goesDown {
+        if motion.goesDown {
             ahead = visible.upperBound..<(visible.upperBound + count)
         } else {
             ahead = max(0, visible.lowerBound - count)..<visible.lowerBound
@@ -60,13 +60,13 @@ public struct PrefetchWindow: Sendable, Equatable {
     }
 
     private var rowsAhead: Int {
-        guard !visible.isEmpty, travel.hasBegun || isLookedAt else { return 0 }
-        if travel.topSpeed > ListTravel.flying || travel.screensRead == 0 && travel.hasBegun {
-            guard let landing = travel.landing else { return 0 }
-            return max(0, travel.goesDown ? landing - visible.lowerBound : visible.lowerBound - landing)
+        guard !visible.isEmpty, motion.hasBegun || isLookedAt else { return 0 }
+        if motion.topSpeed > ScrollMotion.flying || motion.screensRead == 0 && motion.hasBegun {
+            guard let landing = motion.landing else { return 0 }
+            return max(0, motion.goesDown ? landing - visible.lowerBound : visible.lowerBound - landing)
         }
-        let most = Self.screens.first { travel.topSpeed <= $0.upTo }?.count ?? 0
-        let screens = min(most, Self.screensAtFirst + travel.screensRead)
+        let most = Self.screens.first { motion.topSpeed <= $0.upTo }?.count ?? 0
+        let screens = min(most, Self.screensAtFirst + motion.screensRead)
         return Int((Double(visible.count) * screens).rounded(.up))
     }
 }

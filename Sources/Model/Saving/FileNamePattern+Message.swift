@@ -1,6 +1,6 @@
 import Localize
 
-extension FileNamePattern.Fault {
+extension FileNamePattern.Failure {
     /// What is wrong, in one sentence of the user's language.
     public var message: String {
         switch self {

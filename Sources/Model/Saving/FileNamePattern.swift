@@ -12,7 +12,7 @@ public struct FileNamePattern: Sendable, Hashable {
     }
 
     /// What is wrong with a pattern.
-    public enum Fault: Error, Sendable, Equatable {
+    public enum Failure: Error, Sendable, Equatable {
         /// No place at all: every file would be named alike.
         case nothingToFillIn
         case unknownPlace(String)
@@ -26,7 +26,7 @@ public struct FileNamePattern: Sendable, Hashable {
 
     private let parts: [Part]
 
-    public init(_ text: String) throws(Fault) {
+    public init(_ text: String) throws(Failure) {
         parts = try Self.parts(of: text)
         guard parts.contains(where: { if case .place = $0 { true } else { false } }) else { throw .nothingToFillIn }
         self.text = text
@@ -73,7 +73,7 @@ public struct FileNamePattern: Sendable, Hashable {
         return String(name.drop { loose.contains($0) })
     }
 
-    private static func parts(of text: String) throws(Fault) -> [Part] {
+    private static func parts(of text: String) throws(Failure) -> [Part] {
         var parts: [Part] = []
         var rest = text[...]
         while let brace = rest.firstIndex(of: "{") {

@@ -17,7 +17,7 @@ public struct PictureFile: Sendable, Equatable {
     }
 }
 
-/// The port through which pictures are had as files rather than as pixels. `Imaging.PictureFiles` implements it.
+/// The port through which pictures are had as files rather than as pixels. `Imaging.PictureFileLoader` implements it.
 public protocol PictureFileLoading: Sendable {
     /// Sends the file once and completes. From the cache where it is there; cold; disposing of it takes a request off
     /// the wire. Events arrive on any thread.

@@ -5,11 +5,11 @@ public protocol PictureSaving: Sendable {
     /// Fetches the picture, writes author, licence and source into it and puts it into its folder in one step: there is the
     /// whole file, or none. Sends what happens, `saved` last, and completes. Cold; disposing of it before `saved`
     /// leaves nothing behind. Events arrive on any thread.
-    func save(_ order: SaveOrder) -> SignalProducer<SaveEvent, SaveError>
+    func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError>
 }
 
 /// What is to be saved, and where.
-public struct SaveOrder: Sendable, Hashable {
+public struct SaveRequest: Sendable, Hashable {
     /// What to do when there is a file of that name.
     public enum Conflict: Sendable, Hashable {
         /// Put a number behind the name.

@@ -12,26 +12,26 @@ public struct SaveSettings: Sendable, Hashable {
     /// What is proposed for a picture.
     ///
     /// - Parameter date: the day, "2026-11-21".
-    public func order(for image: ImageEntity, date: String) -> SaveOrder {
-        SaveOrder(image: image, folder: folder, name: pattern.name(for: image, date: date))
+    public func request(for image: ImageEntity, date: String) -> SaveRequest {
+        SaveRequest(image: image, folder: folder, name: pattern.name(for: image, date: date))
     }
 }
 
-extension SaveOrder {
+extension SaveRequest {
     /// The file's name as a dialog proposes it: with the ending that the provider makes one expect.
     public var proposedFileName: String { "\(name).\(fileExtension ?? Self.expectedExtension(of: image, at: url))" }
 
     /// This order with what the user has chosen instead: a path of a dialog that has asked before replacing a file.
-    public func chosen(path: String) -> SaveOrder {
+    public func chosen(path: String) -> SaveRequest {
         let slash = path.lastIndex(of: "/")
         let file = slash.map { path[path.index(after: $0)...] } ?? path[...]
         let dot = file.dropFirst().lastIndex(of: ".")
-        var order = self
-        order.folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? folder
-        order.name = String(dot.map { file[..<$0] } ?? file)
-        order.fileExtension = dot.map { String(file[file.index(after: $0)...]) }
-        order.conflict = dot == nil ? .number : .replace
-        return order
+        var request = self
+        request.folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? folder
+        request.name = String(dot.map { file[..<$0] } ?? file)
+        request.fileExtension = dot.map { String(file[file.index(after: $0)...]) }
+        request.conflict = dot == nil ? .number : .replace
+        return request
     }
 
     private static func expectedExtension(of image: ImageEntity, at url: String) -> String {

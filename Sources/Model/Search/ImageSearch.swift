@@ -6,10 +6,10 @@ import Reactive
 public final class ImageSearch: ImageSearching {
     private let service: any ImageService
     private let network: any Networking
-    private let answers: AnswerCache
-    private let rule: AnswerRule
+    private let responses: ResponseCache
+    private let rule: ResponseCachingRule
     private let refresher: AddressRefresher?
-    private let clock: PictureClock
+    private let clock: SchedulingClock
 
     /// How many pages in a row are asked for that leave nothing to show, before that is told: filters that the service does
     /// not have are applied here.
@@ -21,14 +21,14 @@ public final class ImageSearch: ImageSearching {
     ///   - refresher: told of pictures whose addresses do not hold for ever.
     ///   - clock: says which day it is, too, for services that need a word of the day.
     public init(
-        service: any ImageService, network: any Networking, answers: AnswerCache = AnswerCache(),
-        rule: AnswerRule = .oneDay, refresher: AddressRefresher? = nil, clock: PictureClock = .system
+        service: any ImageService, network: any Networking, responses: ResponseCache = ResponseCache(),
+        rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil, clock: SchedulingClock = .system
     ) {
         self.service = service
         self.network = network
-        self.answers = answers
+        self.responses = responses
         self.rule = rule
-        self.refresher = rule.addressesHoldFor == nil ? nil : refresher
+        self.refresher = rule.addressLifetime == nil ? nil : refresher
         self.clock = clock
     }
 
@@ -88,12 +88,12 @@ public final class ImageSearch: ImageSearching {
             return SignalProducer(error: error)
         }
         let host = request.host
-        return answers.answer(to: request, isFresh: query.isFresh, rule: rule, through: network) { [service] json in
+        return responses.response(to: request, isFresh: query.isFresh, rule: rule, through: network) { [service] json in
             if let error = service.failure(in: json) { return .failure(error) }
             return service.page(from: json).map { .success($0) } ?? .failure(.incorrectDataReturned(host: host))
         }
         .map { [service, refresher] (page: ServicePage) in
-            refresher?.note(page.response.images)
+            refresher?.record(page.response.images)
             let step = cursor.accepting(
                 page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
             return ResponseEntity(

@@ -13,7 +13,7 @@ public protocol ImageService: Sendable {
     func page(from json: JSONValue) -> ServicePage?
 
     /// What an error means to this service.
-    func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning
+    func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation
 
     /// The error that an answer of status 200 tells, from services that do so; asked before `page(from:)`.
     func failure(in json: JSONValue) -> NetworkError?
@@ -94,7 +94,7 @@ public struct ServicePage: Sendable, Equatable {
     }
 }
 
-public enum ServiceErrorMeaning: Sendable, Equatable {
+public enum ServiceErrorInterpretation: Sendable, Equatable {
     /// Some services answer a page past the last one with an error.
     case endOfResults
     case failure(NetworkError)

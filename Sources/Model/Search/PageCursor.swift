@@ -13,13 +13,13 @@ public struct PageCursor: Sendable {
     /// The only service that is asked when the search is taken up here, of a search that asks several.
     public private(set) var onlyAsked: ProviderID?
     /// What the service wanted to be sent for each page so far: some go round in circles.
-    private var continuations = SeenThings<[NetworkRequest.Parameter]>()
+    private var continuations = DuplicateFilter<[NetworkRequest.Parameter]>()
     /// Pages in a row without a picture that had not come before.
     private var stalePages = 0
     /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
-    private var seen = SeenThings<ImageID>()
+    private var seen = DuplicateFilter<ImageID>()
     /// What pictures of several services are recognised by.
-    private(set) var marks = SeenThings<PictureMark>()
+    private(set) var fingerprints = DuplicateFilter<PictureFingerprint>()
 
     public static let first = PageCursor()
 
@@ -29,9 +29,9 @@ public struct PageCursor: Sendable {
     public init() {}
 
     /// Where several services stand together, and what has been shown of them.
-    init(parts: [Part], marks: SeenThings<PictureMark>, page: Int, receivedCount: Int) {
+    init(parts: [Part], fingerprints: DuplicateFilter<PictureFingerprint>, page: Int, receivedCount: Int) {
         self.parts = parts
-        self.marks = marks
+        self.fingerprints = fingerprints
         self.page = page
         self.receivedCount = receivedCount
     }

@@ -3,7 +3,7 @@ struct AddressPolicy: Sendable {
     /// Plain `http` and hosts on this computer are let through; nothing else is, even then.
     let allowsLoopback: Bool
 
-    func problem(with address: WebAddress) -> WebAddress.Problem? {
+    func problem(with address: WebAddress) -> WebAddress.Failure? {
         let onLoopback = Self.isLoopback(address.host)
         if onLoopback, !allowsLoopback { return .hostRefused(host: address.host) }
         if address.scheme != "https", !(address.scheme == "http" && onLoopback) {
@@ -15,7 +15,7 @@ struct AddressPolicy: Sendable {
 
     /// Asked again for the number behind a name, so that no name can lead into the user's own network.
     func allows(_ address: IPAddress) -> Bool {
-        switch address.reach {
+        switch address.scope {
         case .everywhere: true
         case .loopback: allowsLoopback
         case .local: false
@@ -24,6 +24,6 @@ struct AddressPolicy: Sendable {
 
     static func isLoopback(_ host: String) -> Bool {
         let host = host.hasSuffix(".") ? String(host.dropLast()) : host
-        return host == "localhost" || host.hasSuffix(".localhost") || IPAddress(host)?.reach == .loopback
+        return host == "localhost" || host.hasSuffix(".localhost") || IPAddress(host)?.scope == .loopback
     }
 }

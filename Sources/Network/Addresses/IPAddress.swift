@@ -2,7 +2,7 @@ import Glibc
 
 /// A numeric address, and how far away whoever answers there can be.
 struct IPAddress: Equatable, Sendable {
-    enum Reach: Sendable {
+    enum Scope: Sendable {
         /// This computer.
         case loopback
         /// This computer's own networks, or no single machine at all.
@@ -40,9 +40,9 @@ struct IPAddress: Equatable, Sendable {
         }
     }
 
-    var reach: Reach { bytes.count == 4 ? Self.reach(ofFour: bytes[...]) : reachOfSixteen }
+    var scope: Scope { bytes.count == 4 ? Self.scope(ofFour: bytes[...]) : scopeOfSixteen }
 
-    private static func reach(ofFour bytes: ArraySlice<UInt8>) -> Reach {
+    private static func scope(ofFour bytes: ArraySlice<UInt8>) -> Scope {
         let first = bytes[bytes.startIndex]
         let second = bytes[bytes.startIndex + 1]
         let third = bytes[bytes.startIndex + 2]
@@ -57,11 +57,11 @@ struct IPAddress: Equatable, Sendable {
         }
     }
 
-    private var reachOfSixteen: Reach {
+    private var scopeOfSixteen: Scope {
         let zeros = bytes.prefix { $0 == 0 }.count
         if zeros == 15, bytes[15] == 1 { return .loopback }
         if zeros == 16 { return .local }
-        if let four = addressInside { return Self.reach(ofFour: four[...]) }
+        if let four = addressInside { return Self.scope(ofFour: four[...]) }
         // A translator of the network's own (RFC 8215) that does not keep the old address in the last four bytes.
         if bytes.starts(with: Self.localTranslation) { return .local }
         // RFC 6666: discarded by routers.

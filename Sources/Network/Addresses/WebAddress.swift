@@ -4,7 +4,7 @@ import Model
 /// An absolute web address, taken apart by the library that will use it, so that both always agree on its host.
 struct WebAddress: Hashable, Sendable {
     /// Why an address is not used.
-    enum Problem: Error, Equatable, Sendable {
+    enum Failure: Error, Equatable, Sendable {
         case malformed
         case tooLong
         /// Another scheme than `https`, or plain `http` where that is not allowed.
@@ -26,7 +26,7 @@ struct WebAddress: Hashable, Sendable {
     let port: String
 
     /// - Parameter base: what a relative `text`, as redirects may have, is relative to.
-    init(_ text: String, relativeTo base: WebAddress? = nil) throws(Problem) {
+    init(_ text: String, relativeTo base: WebAddress? = nil) throws(Failure) {
         guard text.utf8.count <= Self.longest else { throw .tooLong }
         guard !text.isEmpty, !text.utf8.contains(0), let url = curl_url() else { throw .malformed }
         defer { curl_url_cleanup(url) }

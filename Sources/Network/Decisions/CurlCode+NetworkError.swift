@@ -28,7 +28,7 @@ extension NetworkError {
         }
     }
 
-    init(_ problem: WebAddress.Problem) {
+    init(_ problem: WebAddress.Failure) {
         switch problem {
         case .malformed, .tooLong: self = .unknown(host: "", code: Int(CURLE_URL_MALFORMAT.rawValue))
         case .schemeRefused(let host): self = .unknown(host: host, code: Int(CURLE_UNSUPPORTED_PROTOCOL.rawValue))

@@ -9,20 +9,20 @@ public struct RetryPolicy: Sendable, Equatable {
     public var afterServerError: Int
     /// The first such pause, in seconds; each further one is twice as long. Half of it and half as much again are the
     /// bounds between which chance picks, so that many clients do not come back in the same moment.
-    public var pause: Double
+    public var firstDelay: Double
 
-    public init(afterLostConnection: Int, afterServerError: Int, pause: Double) {
+    public init(afterLostConnection: Int, afterServerError: Int, firstDelay: Double) {
         self.afterLostConnection = afterLostConnection
         self.afterServerError = afterServerError
-        self.pause = pause
+        self.firstDelay = firstDelay
     }
 
-    public static let standard = RetryPolicy(afterLostConnection: 1, afterServerError: 2, pause: 0.5)
+    public static let standard = RetryPolicy(afterLostConnection: 1, afterServerError: 2, firstDelay: 0.5)
     /// Every request goes out once: for tests and benchmarks that count them.
-    public static let none = RetryPolicy(afterLostConnection: 0, afterServerError: 0, pause: 0)
+    public static let none = RetryPolicy(afterLostConnection: 0, afterServerError: 0, firstDelay: 0)
 
     /// A server that asks for a longer pause than this, in seconds, gets no second request; the person decides.
-    static let longestPause = 5.0
+    static let longestDelay = 5.0
 
     /// Seconds to wait before asking again, or `nil` to give up.
     ///
@@ -37,8 +37,8 @@ public struct RetryPolicy: Sendable, Equatable {
             return 0
         case .badStatus(_, 500..., _) where failed < afterServerError:
             let asked = retryAfter ?? 0
-            guard asked <= Self.longestPause else { return nil }
-            return max(asked, pause * Double(1 << min(failed, 10)) * (0.5 + chance))
+            guard asked <= Self.longestDelay else { return nil }
+            return max(asked, firstDelay * Double(1 << min(failed, 10)) * (0.5 + chance))
         default:
             return nil
         }

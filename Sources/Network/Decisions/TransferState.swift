@@ -23,19 +23,19 @@ struct TransferState: Sendable {
     /// Of all header lines of one answer, in bytes.
     static let largestHead = 65_536
     /// Of the answer to a failed request this much is kept, in bytes: 1 KB of text, and room for keys to be taken out.
-    static let keptOfErrors = 4_096
+    static let storedErrorBytes = 4_096
     /// Of a body that goes to a file this much is looked at, in bytes, to tell a page from a picture.
-    static let keptOfFiles = 4_096
+    static let inspectedFileBytes = 4_096
     /// … and after so much nothing more is listened to.
     static let largestError = 65_536
 
     let request: NetworkRequest
     private let policy: AddressPolicy
     private let retries: RetryPolicy
-    private let secrets: Secrets
+    private let secrets: RequestSecrets
 
     private var hop: Hop?
-    private var head = AnswerHead()
+    private var head = ResponseHead()
     private var body = Data()
     /// Bytes of the body that have come, kept or not.
     private(set) var received = 0
@@ -51,13 +51,13 @@ struct TransferState: Sendable {
         self.request = request
         self.policy = policy
         self.retries = retries
-        secrets = Secrets(of: request)
+        secrets = RequestSecrets(of: request)
     }
 
     // MARK: What comes in
 
     mutating func start() -> Step {
-        do throws(WebAddress.Problem) {
+        do throws(WebAddress.Failure) {
             let address = try WebAddress(QueryItems.append(request.parameters, to: request.url))
             if let problem = policy.problem(with: address) { throw problem }
             return send(Hop(address: address, headers: request.headers))
@@ -82,14 +82,14 @@ struct TransferState: Sendable {
                 cut = .body
                 body = Data()
             } else if request.destination != nil {
-                body.append(contentsOf: piece.prefix(max(0, Self.keptOfFiles - body.count)))
+                body.append(contentsOf: piece.prefix(max(0, Self.inspectedFileBytes - body.count)))
             } else {
                 // One allocation for what was announced, as far as that is believable.
                 if body.isEmpty, let length = head.contentLength { body.reserveCapacity(min(length, 4_000_000)) }
                 body.append(contentsOf: piece)
             }
         } else {
-            body.append(contentsOf: piece.prefix(max(0, Self.keptOfErrors - body.count)))
+            body.append(contentsOf: piece.prefix(max(0, Self.storedErrorBytes - body.count)))
             if received > Self.largestError { cut = .error }
         }
         return cut == nil
@@ -122,7 +122,7 @@ struct TransferState: Sendable {
 
     private mutating func send(_ next: Hop, after delay: Double = 0) -> Step {
         hop = next
-        head = AnswerHead()
+        head = ResponseHead()
         body = Data()
         received = 0
         cut = nil
@@ -155,19 +155,19 @@ struct TransferState: Sendable {
         let isInFile = request.destination != nil
         let response = NetworkResponse(
             status: head.status, headers: head.fields, body: isInFile ? Data() : body, isMultiplexed: !head.isHTTP1)
-        let isPage = BodyCheck.isWebPage(
+        let isPage = ResponseBodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
         // Whoever has named a file looks at all of it, at its end, too.
-        if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !PictureEnd.isThere(in: body) {
+        if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !TruncatedPictureCheck.hasEnd(in: body) {
             return .fail(.connectionLost(host: host))
         }
         return .succeed(response)
     }
 
     private mutating func refusal(_ now: Date) -> Step {
-        if let hop, Redirect.isRedirect(head.status), let location = head.fields["location"] {
-            let redirect = Redirect(policy: policy, secrets: secrets)
+        if let hop, RedirectPolicy.isRedirect(head.status), let location = head.fields["location"] {
+            let redirect = RedirectPolicy(policy: policy, secrets: secrets)
             guard let next = redirect.next(after: hop, location: location, count: redirects) else {
                 return .fail(.redirectRefused(host: host))
             }
@@ -176,7 +176,8 @@ struct TransferState: Sendable {
         }
         let text = explanation
         if head.status == 429 {
-            return .fail(.rateLimited(host: host, until: RateLimit.end(fields: head.fields, body: text, now: now)))
+            return .fail(
+                .rateLimited(host: host, until: RateLimitResponse.end(fields: head.fields, body: text, now: now)))
         }
         return .fail(.badStatus(host: host, status: head.status, body: text))
     }
@@ -189,7 +190,7 @@ struct TransferState: Sendable {
     }
 
     private mutating func retry(_ error: NetworkError, _ circumstances: Circumstances) -> Step? {
-        let asked = head.fields["retry-after"].flatMap { RateLimit.secondsOrDate($0, now: circumstances.now) }
+        let asked = head.fields["retry-after"].flatMap { RateLimitResponse.secondsOrDate($0, now: circumstances.now) }
         let delay = retries.delay(
             after: error, lost: lost, failed: failed, retryAfter: asked, chance: circumstances.chance)
         guard let delay, var next = hop else { return nil }

@@ -5,24 +5,24 @@ import CurlShim
 /// Only the engine's queue touches it. The transfer it works for is retained from `prepare` to `release`.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
-    let sockets: Sockets
-    private let census: Census
+    let sockets: ConnectionSockets
+    private let liveCounts: LiveCounts
     private let reason: UnsafeMutablePointer<CChar>
     private let timeouts: Network.Configuration.Timeouts
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var context: Unmanaged<Transfer>?
 
-    init?(_ configuration: Network.Configuration, sockets: Unmanaged<Sockets>, census: Census) {
+    init?(_ configuration: Network.Configuration, sockets: Unmanaged<ConnectionSockets>, liveCounts: LiveCounts) {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
         self.sockets = sockets.takeUnretainedValue()
-        self.census = census
+        self.liveCounts = liveCounts
         timeouts = configuration.timeouts
         reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
         reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         vitrine_curl_set_error_buffer(pointer, reason)
-        vitrine_curl_set_close_socket(pointer, Callbacks.closeSocket, sockets.toOpaque())
-        census.handles.add(1, ordering: .relaxed)
+        vitrine_curl_set_close_socket(pointer, CurlCallbacks.closeSocket, sockets.toOpaque())
+        liveCounts.handles.add(1, ordering: .relaxed)
         setUp(configuration)
     }
 
@@ -30,7 +30,7 @@ final class EasyHandle {
         release()
         curl_easy_cleanup(pointer)
         reason.deallocate()
-        census.handles.subtract(1, ordering: .relaxed)
+        liveCounts.handles.subtract(1, ordering: .relaxed)
     }
 
     /// Makes it ready for one hop of a transfer. `proxy` is empty for a direct connection.
@@ -41,9 +41,10 @@ final class EasyHandle {
         set(CURLOPT_PROXY, proxy)
         set(CURLOPT_FRESH_CONNECT, hop.needsFreshConnection ? 1 : 0)
         // A long file takes as long as the line needs; one that has stopped coming is given up all the same.
-        set(CURLOPT_TIMEOUT_MS, transfer.order.request.expecting == .file ? 0 : timeouts.total)
+        set(CURLOPT_TIMEOUT_MS, transfer.pendingRequest.request.expecting == .file ? 0 : timeouts.total)
         set(
-            CURLOPT_LOW_SPEED_LIMIT, transfer.order.request.expecting == .file ? timeouts.slowestFile : timeouts.slowest
+            CURLOPT_LOW_SPEED_LIMIT,
+            transfer.pendingRequest.request.expecting == .file ? timeouts.slowestFile : timeouts.slowest
         )
         for header in hop.headers {
             headers = curl_slist_append(headers, "\(Self.clean(header.name)): \(Self.clean(header.value))") ?? headers
@@ -51,8 +52,9 @@ final class EasyHandle {
         vitrine_curl_set_headers(pointer, headers)
         let context = Unmanaged.passRetained(transfer)
         self.context = context
-        census.contexts.add(1, ordering: .relaxed)
-        vitrine_curl_set_callbacks(pointer, Callbacks.body, Callbacks.header, Callbacks.openSocket, context.toOpaque())
+        liveCounts.contexts.add(1, ordering: .relaxed)
+        vitrine_curl_set_callbacks(
+            pointer, CurlCallbacks.body, CurlCallbacks.header, CurlCallbacks.openSocket, context.toOpaque())
     }
 
     /// Lets go of the transfer. The handle must not be in the multi handle any more.
@@ -64,12 +66,12 @@ final class EasyHandle {
         headers = nil
         self.context = nil
         context.release()
-        census.contexts.subtract(1, ordering: .relaxed)
+        liveCounts.contexts.subtract(1, ordering: .relaxed)
     }
 
     /// How the last transfer really ended, given libcurl's code for it.
     func meaning(of code: CURLcode) -> CURLcode {
-        HandshakeFailure.code(code, reason: String(cString: reason))
+        TLSHandshakeFailure.code(code, reason: String(cString: reason))
     }
 
     /// The connection in use, or, before libcurl has begun, the previous one; `nil` for none.
@@ -85,7 +87,7 @@ final class EasyHandle {
     private func setUp(_ configuration: Network.Configuration) {
         set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent()))
         set(CURLOPT_PROTOCOLS_STR, configuration.allowsLoopback ? "http,https" : "https")
-        // Redirects are followed by `Redirect`: libcurl would take key headers along to other hosts.
+        // Redirects are followed by `RedirectPolicy`: libcurl would take key headers along to other hosts.
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_ACCEPT_ENCODING, "")  // all it can unpack
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)

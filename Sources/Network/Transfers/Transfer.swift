@@ -5,7 +5,7 @@ import Model
 ///
 /// Only the engine's queue touches it.
 final class Transfer {
-    let order: Order
+    let pendingRequest: PendingRequest
     var state: TransferState
     let policy: AddressPolicy
     /// Set while it is on the wire.
@@ -15,10 +15,10 @@ final class Transfer {
     /// Whether a proxy connects for us: then the numbers behind names are the proxy's business.
     var usesProxy = false
 
-    init(_ order: Order, policy: AddressPolicy, retries: RetryPolicy) {
-        self.order = order
+    init(_ pendingRequest: PendingRequest, policy: AddressPolicy, retries: RetryPolicy) {
+        self.pendingRequest = pendingRequest
         self.policy = policy
-        state = TransferState(order.request, policy: policy, retries: retries)
+        state = TransferState(pendingRequest.request, policy: policy, retries: retries)
     }
 
     func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
@@ -27,19 +27,19 @@ final class Transfer {
 
     func receive(body: UnsafeRawBufferPointer) -> Bool {
         // A cancelled order's removal is on its way; what still comes needs no copying.
-        guard !order.isOver, state.receive(body: body) else { return false }
+        guard !pendingRequest.isOver, state.receive(body: body) else { return false }
         guard hasStored(body) else {
             state.destinationFailed()
             return false
         }
-        order.report(state.progress)
+        pendingRequest.report(state.progress)
         return true
     }
 
     /// Writes to the file that the request has named. The system keeps what is written in its own memory first, so that a disk
     /// delays other transfers only once it is far behind.
     private func hasStored(_ body: UnsafeRawBufferPointer) -> Bool {
-        guard let destination = order.request.destination, state.isReceivingBody else { return true }
+        guard let destination = pendingRequest.request.destination, state.isReceivingBody else { return true }
         let isFirst = state.received == body.count
         return (!isFirst || destination.begin(expecting: state.progress?.expected)) && destination.append(body)
     }

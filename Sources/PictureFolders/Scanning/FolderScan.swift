@@ -114,6 +114,6 @@ private struct Walk {
     }
 
     private static func isPicture(_ name: String) -> Bool {
-        FolderScan.extensions.contains(FileWords.pathExtension(name))
+        FolderScan.extensions.contains(FileNameWords.pathExtension(name))
     }
 }

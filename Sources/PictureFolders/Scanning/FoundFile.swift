@@ -22,9 +22,9 @@ public struct FoundFile: Sendable, Hashable {
         let folder = root.split(separator: "/").last.map(String.init) ?? ""
         let inside = path.dropFirst(root.count).split(separator: "/").map(String.init)
         let names =
-            [FileWords.withoutExtension(inside.last ?? "")] + (namingRoot ? [folder] : []) + inside.dropLast()
+            [FileNameWords.withoutExtension(inside.last ?? "")] + (namingRoot ? [folder] : []) + inside.dropLast()
         var seen: Set<String> = []
-        return names.flatMap(FileWords.words).filter { seen.insert($0).inserted }
+        return names.flatMap(FileNameWords.words).filter { seen.insert($0).inserted }
     }
 }
 

@@ -8,7 +8,8 @@ import Reactive
 ///
 /// The folders are walked anew at each search rather than watched: a watch is needed for each folder below them, of which
 /// the system allows every user a number that other programs share, and a walk over ten thousand files takes a
-/// fraction of a second. What is inside the files is read page by page, as they are shown. Everything happens on a queue of its own.
+/// fraction of a second. What is inside the files is read page by page, as they are shown. Everything happens on a queue of its
+/// own.
 public struct FolderSearch: ImageSearching {
     /// Pictures of one page.
     public static let pageSize = 50
@@ -56,9 +57,9 @@ public struct FolderSearch: ImageSearching {
     }
 
     private func files(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
-        let typed = FileWords.words(query.text + " " + (query.author ?? ""))
+        let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
         let all = scan.files(in: folders(), isOver: isOver)
-        return typed.isEmpty ? all : all.filter { FileWords.match(typed, $0.words) }
+        return typed.isEmpty ? all : all.filter { FileNameWords.match(typed, $0.words) }
     }
 
     /// As many pictures as fill a page, from as many files as it takes: some are none in spite of their names, and some are

@@ -10,14 +10,15 @@ extension ImageEntity {
         let url = FileAddress.url(file)
         let name = file.path.split(separator: "/").last.map(String.init) ?? ""
         var seen: Set<String> = []
-        let tags = keywords.map { $0.displayText() } + file.ownWords.filter(FileWords.isTag).map { $0.displayText() }
+        let tags =
+            keywords.map { $0.displayText() } + file.ownWords.filter(FileNameWords.isTag).map { $0.displayText() }
         self.init(
             id: ImageID(provider: .folders, string: file.path), pageURL: FileAddress.url(file.path),
             pageImageWidth: size.width, pageImageHeight: size.height,
             previewURL: url, previewWidth: preview.width, previewHeight: preview.height,
             imageURL: url, imageWidth: header.size?.width, imageHeight: header.size?.height,
-            fileSize: file.size, fileType: FileWords.pathExtension(file.path), fileURL: FileAddress.url(file.path),
+            fileSize: file.size, fileType: FileNameWords.pathExtension(file.path), fileURL: FileAddress.url(file.path),
             tags: tags.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted },
-            title: FileWords.withoutExtension(name).displayText())
+            title: FileNameWords.withoutExtension(name).displayText())
     }
 }

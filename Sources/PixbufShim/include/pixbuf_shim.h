@@ -56,12 +56,12 @@ typedef bool (*pixbuf_shim_frame_taker)(
     pixbuf_shim_picture *_Nonnull frame, int milliseconds, void *_Nullable context);
 
 /// Asked between two pieces of work; `false` ends it.
-typedef bool (*pixbuf_shim_wish)(void *_Nullable context);
+typedef bool (*pixbuf_shim_is_wanted)(void *_Nullable context);
 
 /// Decodes an animation of `frame_count` frames; a file without motion has one. `context` is handed to all callbacks.
 pixbuf_shim_outcome pixbuf_shim_decode_frames(
     const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,
-    pixbuf_shim_size_chooser _Nonnull chooser, int frame_count, pixbuf_shim_wish _Nonnull is_wanted,
+    pixbuf_shim_size_chooser _Nonnull chooser, int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted,
     pixbuf_shim_frame_taker _Nonnull take, void *_Nullable context);
 
 /// Makes the colours those of sRGB if the file has brought another profile; in place, before anybody else sees the picture.

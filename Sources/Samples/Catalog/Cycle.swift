@@ -21,16 +21,16 @@ enum Cycle {
 
     /// One for each number of the first cycle.
     static let places: [Place] = {
-        var dice = Dice(seed: 0x5A4D_504C)
+        var random = SeededRandom(seed: 0x5A4D_504C)
         var places = [Place]()
         for block in 0..<blocks {
-            var order = Array(motifs.indices).shuffled(using: &dice)
+            var order = Array(motifs.indices).shuffled(using: &random)
             if order.first == places.last?.motif { order.swapAt(0, 1) }
             if block == blocks - 1, order.last == places.first?.motif { order.swapAt(order.count - 1, order.count - 2) }
             for motif in order {
                 // Over a cycle every variant comes equally often, each motif beginning with another one.
                 let variant = (block + motif) % motifs[motif].variants.count
-                places.append(Place(motif: motif, variant: variant, shape: Shape.roll(&dice)))
+                places.append(Place(motif: motif, variant: variant, shape: Shape.roll(&random)))
             }
         }
         return places

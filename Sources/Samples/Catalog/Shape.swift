@@ -20,8 +20,8 @@ struct Shape: Sendable {
         Shape(7200, 2700, "panorama", share: 1),
     ]
 
-    static func roll(_ dice: inout Dice) -> Int {
-        var rest = dice.roll(0...all.reduce(0) { $0 + $1.share } - 1)
+    static func roll(_ random: inout SeededRandom) -> Int {
+        var rest = random.roll(0...all.reduce(0) { $0 + $1.share } - 1)
         for (index, shape) in all.enumerated() {
             rest -= shape.share
             if rest < 0 { return index }

@@ -4,7 +4,7 @@ import Glibc
 struct Noise {
     private let seed: UInt64
 
-    init(_ dice: inout Dice) { seed = dice.next() }
+    init(_ random: inout SeededRandom) { seed = random.next() }
 
     func value(_ x: Double) -> Double {
         let cell = floor(x)
@@ -45,7 +45,7 @@ struct Noise {
 
     private func lattice(_ i: Int64, _ j: Int64) -> Double {
         let key = UInt64(bitPattern: i) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: j) &* 0xC2B2_AE3D_27D4_EB4F
-        return Double(Dice.mixed(seed ^ key) >> 11) * 0x1p-53
+        return Double(SeededRandom.mixed(seed ^ key) >> 11) * 0x1p-53
     }
 
     private static func eased(_ t: Double) -> Double { t * t * (3 - 2 * t) }

@@ -11,7 +11,7 @@ enum Paint {
     case radial([Colour], Double, Double, Double)
 }
 
-extension Canvas {
+extension DrawingCanvas {
     func apply(_ paint: Paint) {
         switch paint {
         case .solid(let colour):

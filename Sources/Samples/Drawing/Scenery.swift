@@ -1,7 +1,7 @@
 import Glibc
 
 /// What many landscapes share: skies, suns, stars, clouds, ridges and trees.
-extension Canvas {
+extension DrawingCanvas {
     func sky(_ colours: [Colour], to bottom: Double = 1) {
         fill(.down(colours, 0, bottom))
     }
@@ -18,23 +18,23 @@ extension Canvas {
         circle(x, y, radius, .down([colour.lighter(0.75), colour.lighter(0.35)], y - radius, y + radius))
     }
 
-    func moon(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour, _ dice: inout Dice) {
+    func moon(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour, _ random: inout SeededRandom) {
         glow(x, y, radius * 5, colour.faded(0.3))
         circle(x, y, radius, .radial([colour.lighter(0.5), colour], x - radius * 0.3, y - radius * 0.3, radius * 1.3))
         clip({ $0.circle(x, y, radius) }) {
             for _ in 0..<9 {
-                let (angle, away) = (dice.roll(0...6.28), radius * dice.roll(0...0.85))
+                let (angle, away) = (random.roll(0...6.28), radius * random.roll(0...0.85))
                 let shade = Paint.solid(colour.darker(0.3).faded(0.16))
-                circle(x + cos(angle) * away, y + sin(angle) * away, radius * dice.roll(0.08...0.34), shade)
+                circle(x + cos(angle) * away, y + sin(angle) * away, radius * random.roll(0.08...0.34), shade)
             }
         }
     }
 
-    func stars(_ count: Int, to bottom: Double, _ dice: inout Dice) {
+    func stars(_ count: Int, to bottom: Double, _ random: inout SeededRandom) {
         var layers: [[(Double, Double, Double)]] = [[], [], []]
         for index in 0..<count {
-            let (x, y) = (dice.roll(0...width), bottom * pow(dice.unit(), 1.3))
-            layers[index % 3].append((x, y, dice.roll(0.0009...0.0017) * (index % 9 == 0 ? 1.7 : 1)))
+            let (x, y) = (random.roll(0...width), bottom * pow(random.unit(), 1.3))
+            layers[index % 3].append((x, y, random.roll(0.0009...0.0017) * (index % 9 == 0 ? 1.7 : 1)))
         }
         for (index, layer) in layers.enumerated() {
             fill(.solid(Colour.white.faded([0.95, 0.6, 0.35][index]))) { pen in
@@ -44,13 +44,13 @@ extension Canvas {
     }
 
     /// A long, soft cloud bank around x, y.
-    func cloud(_ x: Double, _ y: Double, _ length: Double, _ colour: Colour, _ dice: inout Dice) {
+    func cloud(_ x: Double, _ y: Double, _ length: Double, _ colour: Colour, _ random: inout SeededRandom) {
         for _ in 0..<7 {
-            let dx = dice.roll(-0.5...0.5)
-            let puff = length * dice.roll(0.18...0.42) * (1.1 - abs(dx))
-            let flatness = dice.roll(0.16...0.3)
+            let dx = random.roll(-0.5...0.5)
+            let puff = length * random.roll(0.18...0.42) * (1.1 - abs(dx))
+            let flatness = random.roll(0.16...0.3)
             let soft = [colour, colour.faded(colour.alpha * 0.5), colour.faded(0)]
-            let lift = dice.roll(-0.03...0.03) * length
+            let lift = random.roll(-0.03...0.03) * length
             ellipse(x + dx * length, y + lift, puff, puff * flatness, .radial(soft, 0, 0, 1))
         }
     }

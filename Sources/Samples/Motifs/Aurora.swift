@@ -23,21 +23,21 @@ struct Aurora: Motif {
         [0x4CFFA5, 0x2F7BD9], [0xB45CFF, 0xFF5C9E], [0x5CFFC8, 0x3F7BFF], [0x7DFF9B, 0xFF3D55],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        let horizon = variant == 2 ? dice.roll(0.62...0.68) : 0.86
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let horizon = variant == 2 ? random.roll(0.62...0.68) : 0.86
         let sky = [Colour(0x040818), Colour(0x0A1B3A), Colour(0x14375A), Colour(lights[variant][0]).darker(0.72)]
         canvas.sky(sky, to: horizon)
-        canvas.stars(150, to: horizon, &dice)
+        canvas.stars(150, to: horizon, &random)
         let curtains = (0..<3).map { index in
             Curtain(
-                foot: dice.roll(0.36...0.5) + 0.07 * Double(index), sway: dice.roll(0.05...0.12),
-                bend: dice.roll(1.6...3.4),
-                fold: dice.roll(0...6.28), tall: dice.roll(0.16...0.3), strength: dice.roll(0.5...0.95),
-                low: Colour(lights[variant][0]), high: Colour(lights[variant][1]), noise: Noise(&dice))
+                foot: random.roll(0.36...0.5) + 0.07 * Double(index), sway: random.roll(0.05...0.12),
+                bend: random.roll(1.6...3.4),
+                fold: random.roll(0...6.28), tall: random.roll(0.16...0.3), strength: random.roll(0.5...0.95),
+                low: Colour(lights[variant][0]), high: Colour(lights[variant][1]), noise: Noise(&random))
         }
         canvas.raster(0, 0, canvas.width, horizon) { x, y in Self.light(x, y, curtains) }
-        if variant == 2 { lake(canvas, horizon, sky, curtains, &dice) }
-        hills(canvas, horizon, variant, &dice)
+        if variant == 2 { lake(canvas, horizon, sky, curtains, &random) }
+        hills(canvas, horizon, variant, &random)
     }
 
     private static func light(_ x: Double, _ y: Double, _ curtains: [Curtain]) -> Colour {
@@ -62,10 +62,10 @@ struct Aurora: Motif {
     }
 
     private func lake(
-        _ canvas: Canvas, _ horizon: Double, _ sky: [Colour], _ curtains: [Curtain], _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ horizon: Double, _ sky: [Colour], _ curtains: [Curtain], _ random: inout SeededRandom
     ) {
         canvas.rectangle(0, horizon, canvas.width, 1 - horizon, .down([sky[3], sky[1], sky[0]], horizon, 1))
-        let ripple = Noise(&dice)
+        let ripple = Noise(&random)
         canvas.raster(0, horizon, canvas.width, 1 - horizon) { x, y in
             let depth = (y - horizon) / (1 - horizon)
             let shake = (ripple.value(x * 5, y * 90) - 0.5) * 0.05 * (0.3 + depth)
@@ -75,10 +75,10 @@ struct Aurora: Motif {
         }
     }
 
-    private func hills(_ canvas: Canvas, _ horizon: Double, _ variant: Int, _ dice: inout Dice) {
+    private func hills(_ canvas: DrawingCanvas, _ horizon: Double, _ variant: Int, _ random: inout SeededRandom) {
         let dark = Colour(0x02060F)
         for layer in 0..<2 {
-            let (noise, t) = (Noise(&dice), Double(layer))
+            let (noise, t) = (Noise(&random), Double(layer))
             let colour = Colour(0x0C1F33).mixed(dark, t)
             let lift = variant == 2 ? 0.1 : variant == 1 ? 0.34 - 0.16 * t : 0.17
             let height = { (x: Double) -> Double in
@@ -96,9 +96,9 @@ struct Aurora: Motif {
             canvas.fill(.solid(colour)) { pen in
                 var x = -0.02
                 while x < canvas.width + 0.03 {
-                    let tall = (0.05 + 0.07 * t) * dice.roll(0.5...1.4)
+                    let tall = (0.05 + 0.07 * t) * random.roll(0.5...1.4)
                     pen.conifer(x, height(x) + tall * 0.12, tall, tiers: 4, breadth: 0.17)
-                    x += dice.roll(0.015...0.05) * (1 + t)
+                    x += random.roll(0.015...0.05) * (1 + t)
                 }
             }
         }

@@ -24,36 +24,39 @@ struct Balloons: Motif {
         [0x8E5BA6, 0xFFD6E0], [0xE76F51, 0xF9DC5C],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         canvas.sky(skies[variant], to: 0.9)
         canvas.sun(
-            canvas.width * dice.roll(0.1...0.9), variant == 0 ? 0.14 : dice.roll(0.5...0.62), 0.045, Colour(0xFFE9B0))
+            canvas.width * random.roll(0.1...0.9), variant == 0 ? 0.14 : random.roll(0.5...0.62), 0.045,
+            Colour(0xFFE9B0))
         for _ in 0..<6 {
             let cloud = Colour.white.faded(variant == 3 ? 0.2 : 0.55)
-            canvas.cloud(canvas.width * dice.unit(), dice.roll(0.1...0.7), dice.roll(0.25...0.7), cloud, &dice)
+            canvas.cloud(canvas.width * random.unit(), random.roll(0.1...0.7), random.roll(0.25...0.7), cloud, &random)
         }
         let (far, near) = (skies[variant][1], Colour([0x3E7F55, 0x6B5B73, 0x5FA055, 0x221E3D][variant]))
         for layer in 0..<3 {
-            let (noise, t) = (Noise(&dice), Double(layer) / 2)
+            let (noise, t) = (Noise(&random), Double(layer) / 2)
             let colour = far.mixed(near, 0.35 + 0.65 * t)
             canvas.ground(.down([colour, colour.mixed(far, 0.3)], 0.72, 1)) { x in
                 0.8 + 0.07 * t - 0.13 * (1 - 0.4 * t) * noise.rough(x * (1.5 + t), octaves: 3)
             }
         }
-        if variant == 2 { return kites(canvas, &dice) }
-        let count = dice.roll(3...5) + Int(canvas.width)
-        let slots = (0..<count).shuffled(using: &dice)
+        if variant == 2 { return kites(canvas, &random) }
+        let count = random.roll(3...5) + Int(canvas.width)
+        let slots = (0..<count).shuffled(using: &random)
         for index in 0..<count {
             let nearness = pow(Double(index + 1) / Double(count), 1.6)
-            let slot = (Double(slots[index]) + dice.roll(0.2...0.8)) / Double(count)
+            let slot = (Double(slots[index]) + random.roll(0.2...0.8)) / Double(count)
             let size = 0.035 + 0.125 * nearness
-            let y = dice.roll(0.16...0.55) + 0.03 * (1 - nearness)
-            balloon(canvas, canvas.width * slot, y, size, haze: skies[variant][1].faded(1), nearness, dice.pick(cloths))
+            let y = random.roll(0.16...0.55) + 0.03 * (1 - nearness)
+            balloon(
+                canvas, canvas.width * slot, y, size, haze: skies[variant][1].faded(1), nearness, random.pick(cloths))
         }
     }
 
     private func balloon(
-        _ canvas: Canvas, _ x: Double, _ y: Double, _ size: Double, haze: Colour, _ nearness: Double, _ cloth: [UInt32]
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, haze: Colour, _ nearness: Double,
+        _ cloth: [UInt32]
     ) {
         let tones = cloth.map { Colour($0).mixed(haze, 0.4 * (1 - nearness)) }
         canvas.at(x, y, scaleX: size, scaleY: size) {
@@ -88,19 +91,19 @@ struct Balloons: Motif {
         }
     }
 
-    private func kites(_ canvas: Canvas, _ dice: inout Dice) {
-        let count = dice.roll(3...5) + Int(canvas.width)
+    private func kites(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let count = random.roll(3...5) + Int(canvas.width)
         for index in 0..<count {
-            let x = canvas.width * (Double(index) + dice.roll(0.25...0.75)) / Double(count)
-            let (y, size) = (dice.roll(0.14...0.55), dice.roll(0.05...0.11))
-            let (turn, tones) = (dice.roll(-0.5...0.5), dice.pick(cloths).map { Colour($0) })
-            let foot = (x - dice.roll(-0.25...0.25), 0.9)
+            let x = canvas.width * (Double(index) + random.roll(0.25...0.75)) / Double(count)
+            let (y, size) = (random.roll(0.14...0.55), random.roll(0.05...0.11))
+            let (turn, tones) = (random.roll(-0.5...0.5), random.pick(cloths).map { Colour($0) })
+            let foot = (x - random.roll(-0.25...0.25), 0.9)
             canvas.stroke(.solid(Colour(0x3A3A4A, alpha: 0.45)), width: 0.0018) { pen in
                 pen.move(x, y)
                 pen.curve(x, y + 0.3, foot.0, foot.1 - 0.2, foot.0, foot.1)
             }
             canvas.at(x, y, turn: turn, scaleX: size, scaleY: size) {
-                let tail = dice.sign()
+                let tail = random.sign()
                 canvas.stroke(.solid(tones[0]), width: 0.06) { pen in
                     pen.move(0, 1.3)
                     pen.curve(0.5 * tail, 1.7, -0.5 * tail, 2.1, 0.1 * tail, 2.7)

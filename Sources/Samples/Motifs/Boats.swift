@@ -21,58 +21,61 @@ struct Boats: Motif {
     ]
     private let sails: [UInt32] = [0xFFFDF6, 0xE4483E, 0xF6B93B, 0xFFFFFF, 0x2E7DA6, 0xF08A5D, 0xFFF4DC]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        let horizon = dice.roll(0.5...0.6)
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let horizon = random.roll(0.5...0.6)
         canvas.sky(skies[variant], to: horizon)
-        let x = canvas.width * dice.roll(0.25...0.75)
+        let x = canvas.width * random.roll(0.25...0.75)
         if variant == 2 {
-            canvas.stars(120, to: horizon, &dice)
-            canvas.moon(x, dice.roll(0.14...0.3), 0.055, Colour(0xF2EEDC), &dice)
+            canvas.stars(120, to: horizon, &random)
+            canvas.moon(x, random.roll(0.14...0.3), 0.055, Colour(0xF2EEDC), &random)
         } else {
             canvas.sun(x, variant == 1 ? horizon - 0.06 : 0.15, variant == 1 ? 0.1 : 0.045, Colour(0xFFDE9A))
         }
         for _ in 0..<5 {
-            let y = horizon * dice.roll(0.2...0.85)
+            let y = horizon * random.roll(0.2...0.85)
             let tint = Colour.white.faded(variant == 1 ? 0.18 : variant == 2 ? 0.08 : 0.6)
-            canvas.cloud(canvas.width * dice.unit(), y, dice.roll(0.3...0.6), tint, &dice)
+            canvas.cloud(canvas.width * random.unit(), y, random.roll(0.3...0.6), tint, &random)
         }
-        coast(canvas, horizon, skies[variant][1].mixed(waters[variant][1], 0.5), &dice)
+        coast(canvas, horizon, skies[variant][1].mixed(waters[variant][1], 0.5), &random)
         canvas.rectangle(0, horizon, canvas.width, 1 - horizon, .down(waters[variant], horizon, 1))
-        ripples(canvas, horizon, variant, x, &dice)
-        let count = variant == 3 ? dice.roll(4...6) + Int(canvas.width) : 1
+        ripples(canvas, horizon, variant, x, &random)
+        let count = variant == 3 ? random.roll(4...6) + Int(canvas.width) : 1
         for index in 0..<count {
             let nearness = count == 1 ? 0.8 : Double(index) / Double(count - 1)
-            let size = count == 1 ? dice.roll(0.34...0.46) : 0.13 + 0.27 * nearness
-            let place = count == 1 ? dice.roll(0.35...0.65) : (Double(index * 3 % count) + 0.5) / Double(count)
+            let size = count == 1 ? random.roll(0.34...0.46) : 0.13 + 0.27 * nearness
+            let place = count == 1 ? random.roll(0.35...0.65) : (Double(index * 3 % count) + 0.5) / Double(count)
             let dark = variant == 1 || variant == 2
             let sail =
-                dark ? skies[variant][0].mixed(skies[variant][2], variant == 1 ? 0.12 : 0.7) : Colour(dice.pick(sails))
+                dark
+                ? skies[variant][0].mixed(skies[variant][2], variant == 1 ? 0.12 : 0.7) : Colour(random.pick(sails))
             let hull =
-                dark ? skies[variant][0].darker(0.45) : Colour(dice.pick([0x7A2E2A, 0x20405F, 0xF7F5EE, 0x3B2A26]))
+                dark ? skies[variant][0].darker(0.45) : Colour(random.pick([0x7A2E2A, 0x20405F, 0xF7F5EE, 0x3B2A26]))
             let foot = horizon + 0.04 + (0.84 - horizon) * pow(nearness, 1.4) * (count == 1 ? 0.75 : 1)
-            boat(canvas, canvas.width * place, foot, size, dice.roll(-0.06...0.06), dice.sign(), sail, hull)
+            boat(canvas, canvas.width * place, foot, size, random.roll(-0.06...0.06), random.sign(), sail, hull)
         }
         canvas.stroke(.solid(Colour(variant == 2 ? 0x0A1230 : 0x2B2B3F, alpha: 0.7)), width: 0.003) { pen in
-            for _ in 0..<dice.roll(2...6) {
-                pen.bird(canvas.width * dice.unit(), horizon * dice.roll(0.3...0.8), dice.roll(0.01...0.018))
+            for _ in 0..<random.roll(2...6) {
+                pen.bird(canvas.width * random.unit(), horizon * random.roll(0.3...0.8), random.roll(0.01...0.018))
             }
         }
     }
 
-    private func coast(_ canvas: Canvas, _ horizon: Double, _ colour: Colour, _ dice: inout Dice) {
-        let (noise, cut) = (Noise(&dice), dice.roll(0.4...0.6))
+    private func coast(_ canvas: DrawingCanvas, _ horizon: Double, _ colour: Colour, _ random: inout SeededRandom) {
+        let (noise, cut) = (Noise(&random), random.roll(0.4...0.6))
         canvas.ground(.down([colour, colour.lighter(0.25)], horizon - 0.08, horizon)) { x in
             horizon + 0.01 - max(0, noise.rough(x * 1.6, octaves: 4) - cut) * 0.5
         }
     }
 
-    private func ripples(_ canvas: Canvas, _ horizon: Double, _ variant: Int, _ light: Double, _ dice: inout Dice) {
+    private func ripples(
+        _ canvas: DrawingCanvas, _ horizon: Double, _ variant: Int, _ light: Double, _ random: inout SeededRandom
+    ) {
         let glint = Colour(variant == 1 ? 0xFFD08A : 0xFFFFFF)
         for pass in 0..<2 {
             canvas.stroke(.solid(glint.faded(pass == 0 ? 0.2 : 0.5)), width: pass == 0 ? 0.003 : 0.004) { pen in
                 for _ in 0..<50 {
-                    let near = pow(dice.unit(), 1.3)
-                    let x = pass == 0 ? canvas.width * dice.unit() : light + dice.roll(-0.16...0.16) * (0.3 + near)
+                    let near = pow(random.unit(), 1.3)
+                    let x = pass == 0 ? canvas.width * random.unit() : light + random.roll(-0.16...0.16) * (0.3 + near)
                     let (y, half) = (horizon + 0.008 + near * (0.98 - horizon), 0.01 + 0.045 * near)
                     pen.move(x - half, y)
                     pen.curve(x - half * 0.3, y - 0.006 * near, x + half * 0.3, y + 0.006 * near, x + half, y)
@@ -82,7 +85,8 @@ struct Boats: Motif {
     }
 
     private func boat(
-        _ canvas: Canvas, _ x: Double, _ y: Double, _ size: Double, _ heel: Double, _ side: Double, _ sail: Colour,
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ heel: Double, _ side: Double,
+        _ sail: Colour,
         _ hull: Colour
     ) {
         for mirror in [true, false] {

@@ -15,14 +15,14 @@ struct Chart: Motif {
         [0x2A9D8F, 0xE9C46A, 0xF4A261, 0xE76F51, 0x264653, 0x8AB17D], [0x6D597A, 0xB56576, 0xE56B6F, 0xEAAC8B],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let dark = variant == 1
         let ground = dark ? [Colour(0x141B33), Colour(0x1E2A4D)] : [Colour(0xFBF9F4), Colour(0xEFEBE2)]
         canvas.fill(.down(ground, 0, 1))
-        let shift = dice.roll(0...5)
+        let shift = random.roll(0...5)
         let tones = (0..<series[variant].count).map { Colour(series[variant][($0 + shift) % series[variant].count]) }
         let frame = (left: 0.11, right: canvas.width - 0.09, top: 0.12, bottom: 0.88)
-        if variant == 2 { return ring(canvas, tones, &dice) }
+        if variant == 2 { return ring(canvas, tones, &random) }
         let ink = dark ? Colour(0xFFFFFF, alpha: 0.12) : Colour(0x2B2B3A, alpha: 0.12)
         canvas.stroke(.solid(ink), width: 0.0025) { pen in
             for line in 0...5 {
@@ -32,9 +32,9 @@ struct Chart: Motif {
             }
         }
         switch variant {
-        case 0: bars(canvas, frame.left, frame.right, frame.bottom, tones, &dice)
-        case 1: lines(canvas, frame.left, frame.right, tones, ground[0], &dice)
-        default: areas(canvas, frame.left, frame.right, frame.bottom, tones, &dice)
+        case 0: bars(canvas, frame.left, frame.right, frame.bottom, tones, &random)
+        case 1: lines(canvas, frame.left, frame.right, tones, ground[0], &random)
+        default: areas(canvas, frame.left, frame.right, frame.bottom, tones, &random)
         }
         canvas.stroke(.solid(ink.faded(0.55)), width: 0.004) { pen in
             pen.move(frame.left, frame.bottom)
@@ -43,15 +43,16 @@ struct Chart: Motif {
     }
 
     private func bars(
-        _ canvas: Canvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Colour], _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Colour],
+        _ random: inout SeededRandom
     ) {
-        let (groups, members) = (dice.roll(5...8), dice.roll(1...3))
-        let (slot, trend) = ((right - left) / Double(groups), dice.roll(-0.3...0.5))
+        let (groups, members) = (random.roll(5...8), random.roll(1...3))
+        let (slot, trend) = ((right - left) / Double(groups), random.roll(-0.3...0.5))
         for group in 0..<groups {
             for member in 0..<members {
                 let wide = slot * 0.68 / Double(members)
                 let x = left + slot * (Double(group) + 0.16) + wide * Double(member)
-                let share = 0.35 + trend * (Double(group) / Double(groups) - 0.3) + dice.roll(-0.18...0.28)
+                let share = 0.35 + trend * (Double(group) / Double(groups) - 0.3) + random.roll(-0.18...0.28)
                 let tall = 0.74 * min(max(share, 0.08), 1)
                 let round = min(wide * 0.22, 0.02)
                 let tone = tones[member]
@@ -68,11 +69,12 @@ struct Chart: Motif {
     }
 
     private func lines(
-        _ canvas: Canvas, _ left: Double, _ right: Double, _ tones: [Colour], _ ground: Colour, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ tones: [Colour], _ ground: Colour,
+        _ random: inout SeededRandom
     ) {
-        for tone in tones.prefix(dice.roll(2...4)) {
-            let (noise, count) = (Noise(&dice), dice.roll(7...11))
-            let (start, trend) = (dice.roll(0.45...0.8), dice.roll(-0.1...0.5))
+        for tone in tones.prefix(random.roll(2...4)) {
+            let (noise, count) = (Noise(&random), random.roll(7...11))
+            let (start, trend) = (random.roll(0.45...0.8), random.roll(-0.1...0.5))
             let points = (0..<count).map { index -> (Double, Double) in
                 let t = Double(index) / Double(count - 1)
                 let y = start - trend * t + 0.34 * (noise.value(t * 6) - 0.5)
@@ -89,10 +91,11 @@ struct Chart: Motif {
     }
 
     private func areas(
-        _ canvas: Canvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Colour], _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Colour],
+        _ random: inout SeededRandom
     ) {
         for (layer, tone) in tones.enumerated() {
-            let noise = Noise(&dice)
+            let noise = Noise(&random)
             let points = (0..<10).map { index -> (Double, Double) in
                 let t = Double(index) / 9
                 return (left + (right - left) * t, 0.25 + 0.145 * Double(layer) + 0.3 * (noise.value(t * 4.5) - 0.5))
@@ -115,14 +118,14 @@ struct Chart: Motif {
         }
     }
 
-    private func ring(_ canvas: Canvas, _ tones: [Colour], _ dice: inout Dice) {
+    private func ring(_ canvas: DrawingCanvas, _ tones: [Colour], _ random: inout SeededRandom) {
         let (x, y, radius) = (canvas.width / 2, 0.5, min(0.38, canvas.width * 0.4))
         canvas.ellipse(
             x, y + radius + 0.05, radius, 0.03, .radial([Colour.black.faded(0.18), Colour.black.faded(0)], 0, 0, 1))
-        let shares = tones.map { _ in dice.roll(0.4...1.6) }
+        let shares = tones.map { _ in random.roll(0.4...1.6) }
         let whole = shares.reduce(0, +)
-        let (hole, lifted) = (radius * dice.roll(0.0...0.62), dice.roll(0...tones.count - 1))
-        var angle = dice.roll(0...6.28)
+        let (hole, lifted) = (radius * random.roll(0.0...0.62), random.roll(0...tones.count - 1))
+        var angle = random.roll(0...6.28)
         for (index, tone) in tones.enumerated() {
             let sweep = shares[index] / whole * 2 * .pi
             let away = index == lifted ? 0.035 : 0.006

@@ -32,31 +32,31 @@ struct Dunes: Motif {
             shade: Colour(0x9B5A6B), haze: Colour(0xF6D7CB)),
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        let (mood, horizon) = (moods[variant], dice.roll(0.4...0.52))
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let (mood, horizon) = (moods[variant], random.roll(0.4...0.52))
         canvas.sky(mood.sky, to: horizon + 0.08)
-        let side = dice.sign()
-        let x = canvas.width * (0.5 - side * dice.roll(0.12...0.3))
+        let side = random.sign()
+        let x = canvas.width * (0.5 - side * random.roll(0.12...0.3))
         if variant == 2 {
-            canvas.stars(140, to: horizon, &dice)
-            canvas.moon(x, horizon * 0.45, dice.roll(0.035...0.06), Colour(0xEEF1FF), &dice)
+            canvas.stars(140, to: horizon, &random)
+            canvas.moon(x, horizon * 0.45, random.roll(0.035...0.06), Colour(0xEEF1FF), &random)
         } else {
-            canvas.sun(x, horizon - dice.roll(0.06...0.2), dice.roll(0.04...0.065), Colour(0xFFDF9A))
+            canvas.sun(x, horizon - random.roll(0.06...0.2), random.roll(0.04...0.065), Colour(0xFFDF9A))
         }
         let layers = 6
         for layer in 0..<layers {
             let nearness = Double(layer) / Double(layers - 1)
             let lit = mood.haze.mixed(mood.lit, 0.25 + 0.75 * nearness)
             let shade = mood.haze.mixed(mood.shade, 0.3 + 0.7 * nearness)
-            dune(canvas, nearness, horizon + 0.02 + 0.4 * pow(nearness, 1.4), side, lit: lit, shade: shade, &dice)
+            dune(canvas, nearness, horizon + 0.02 + 0.4 * pow(nearness, 1.4), side, lit: lit, shade: shade, &random)
         }
     }
 
     private func dune(
-        _ canvas: Canvas, _ nearness: Double, _ base: Double, _ side: Double, lit: Colour, shade: Colour,
-        _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ nearness: Double, _ base: Double, _ side: Double, lit: Colour, shade: Colour,
+        _ random: inout SeededRandom
     ) {
-        let noise = Noise(&dice)
+        let noise = Noise(&random)
         let rise = 0.07 + 0.13 * nearness
         let pace = 1.9 - 0.9 * nearness
         let crest = { (x: Double) -> Double in
@@ -83,8 +83,9 @@ struct Dunes: Motif {
     }
 
     /// From every summit a dark face falls away from the light, down to the next hollow, bounded by an S-shaped edge.
-    private func shadows(_ canvas: Canvas, _ crest: (Double) -> Double, _ side: Double, _ rise: Double, _ paint: Paint)
-    {
+    private func shadows(
+        _ canvas: DrawingCanvas, _ crest: (Double) -> Double, _ side: Double, _ rise: Double, _ paint: Paint
+    ) {
         let step = canvas.width / 120
         var x = -0.6
         while x < canvas.width + 0.6 {
@@ -96,7 +97,8 @@ struct Dunes: Motif {
     }
 
     private func shadow(
-        _ canvas: Canvas, from x: Double, _ crest: (Double) -> Double, _ step: Double, _ rise: Double, _ paint: Paint
+        _ canvas: DrawingCanvas, from x: Double, _ crest: (Double) -> Double, _ step: Double, _ rise: Double,
+        _ paint: Paint
     ) {
         let top = crest(x)
         var end = x

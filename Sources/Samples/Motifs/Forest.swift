@@ -10,26 +10,27 @@ struct Forest: Motif {
         Variant("Birches in spring", tags: ["spring", "birch", "leaves"], colours: ["green", "yellow", "white"]),
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         switch variant {
-        case 0: firs(canvas, fog: Colour(0xE6ECE4), far: Colour(0xB7C8BD), near: Colour(0x14302A), &dice)
-        case 2: firs(canvas, fog: Colour(0xC3D3E6), far: Colour(0x8CA6C6), near: Colour(0x0A1730), &dice)
-        case 1: birches(canvas, light: Colour(0xFFF0C9), crown: [0xE8912D, 0xD9622B, 0xF2B53A, 0xB8432A], &dice)
-        default: birches(canvas, light: Colour(0xF2FADB), crown: [0x8CC152, 0x5FA044, 0xB7D968, 0x3F8240], &dice)
+        case 0: firs(canvas, fog: Colour(0xE6ECE4), far: Colour(0xB7C8BD), near: Colour(0x14302A), &random)
+        case 2: firs(canvas, fog: Colour(0xC3D3E6), far: Colour(0x8CA6C6), near: Colour(0x0A1730), &random)
+        case 1: birches(canvas, light: Colour(0xFFF0C9), crown: [0xE8912D, 0xD9622B, 0xF2B53A, 0xB8432A], &random)
+        default: birches(canvas, light: Colour(0xF2FADB), crown: [0x8CC152, 0x5FA044, 0xB7D968, 0x3F8240], &random)
         }
     }
 
-    private func firs(_ canvas: Canvas, fog: Colour, far: Colour, near: Colour, _ dice: inout Dice) {
+    private func firs(_ canvas: DrawingCanvas, fog: Colour, far: Colour, near: Colour, _ random: inout SeededRandom) {
         canvas.sky([far.lighter(0.15), fog, fog.lighter(0.3), fog])
-        canvas.glow(canvas.width * dice.roll(0.3...0.7), dice.roll(0.15...0.35), 0.55, Colour(0xFFFBEA, alpha: 0.75))
+        canvas.glow(
+            canvas.width * random.roll(0.3...0.7), random.roll(0.15...0.35), 0.55, Colour(0xFFFBEA, alpha: 0.75))
         let layers = 5
         for layer in 0..<layers {
             let nearness = Double(layer) / Double(layers - 1)
-            let noise = Noise(&dice)
+            let noise = Noise(&random)
             let size = 0.13 + 0.36 * pow(nearness, 1.4)
             let base = 0.5 + 0.42 * nearness
             let colour = far.mixed(near, pow(nearness, 1.1))
-            let slope = dice.roll(-0.1...0.1)
+            let slope = random.roll(-0.1...0.1)
             let floor = { (x: Double) -> Double in
                 base + slope * (x / canvas.width - 0.5) + 0.12 * (noise.rough(x * 1.7, octaves: 3) - 0.5)
             }
@@ -37,10 +38,10 @@ struct Forest: Motif {
             canvas.fill(paint) { pen in
                 var x = -0.1
                 while x < canvas.width + 0.1 {
-                    let tall = size * dice.roll(0.55...1.15)
+                    let tall = size * random.roll(0.55...1.15)
                     pen.conifer(
-                        x, floor(x) + 0.01, tall, tiers: nearness > 0.4 ? 6 : 4, breadth: dice.roll(0.15...0.21))
-                    x += size * dice.roll(0.2...0.46) * (nearness > 0.7 && dice.chance(0.4) ? 2.4 : 1)
+                        x, floor(x) + 0.01, tall, tiers: nearness > 0.4 ? 6 : 4, breadth: random.roll(0.15...0.21))
+                    x += size * random.roll(0.2...0.46) * (nearness > 0.7 && random.chance(0.4) ? 2.4 : 1)
                 }
             }
             canvas.ground(paint, steps: 50, height: floor)
@@ -51,30 +52,31 @@ struct Forest: Motif {
         }
     }
 
-    private func birches(_ canvas: Canvas, light: Colour, crown: [UInt32], _ dice: inout Dice) {
+    private func birches(_ canvas: DrawingCanvas, light: Colour, crown: [UInt32], _ random: inout SeededRandom) {
         let tones = crown.map { Colour($0) }
         canvas.sky([tones[2].lighter(0.35), light, tones[2].lighter(0.55), tones[0].mixed(light, 0.35)])
-        canvas.glow(canvas.width * dice.roll(0.3...0.7), 0.35, 0.7, Colour(0xFFFDF0, alpha: 0.85))
+        canvas.glow(canvas.width * random.roll(0.3...0.7), 0.35, 0.7, Colour(0xFFFDF0, alpha: 0.85))
         for layer in 0..<4 {
             let nearness = Double(layer) / 3
             let base = 0.72 + 0.2 * nearness
             let bark = light.mixed(Colour(0xF7F4EC), nearness)
-            let noise = Noise(&dice)
+            let noise = Noise(&random)
             let carpet = tones[layer % 4].mixed(light, 0.55 - 0.5 * nearness)
             canvas.ground(.down([carpet.lighter(0.15), carpet.darker(0.22)], base - 0.03, 1.05), steps: 40) { x in
                 base + 0.05 * (noise.rough(x * 2, octaves: 2) - 0.5)
             }
             for _ in 0..<Int(canvas.width * (7 - 3.4 * nearness) + 1) {
-                trunk(canvas, dice.roll(0...canvas.width), base + dice.roll(0...0.04), nearness, bark, &dice)
+                trunk(canvas, random.roll(0...canvas.width), base + random.roll(0...0.04), nearness, bark, &random)
             }
-            foliage(canvas, nearness, tones.map { $0.mixed(light, 0.5 - 0.45 * nearness) }, &dice)
+            foliage(canvas, nearness, tones.map { $0.mixed(light, 0.5 - 0.45 * nearness) }, &random)
         }
     }
 
     private func trunk(
-        _ canvas: Canvas, _ x: Double, _ foot: Double, _ nearness: Double, _ bark: Colour, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ nearness: Double, _ bark: Colour,
+        _ random: inout SeededRandom
     ) {
-        let (half, lean) = (0.006 + 0.015 * nearness, dice.roll(-0.03...0.03))
+        let (half, lean) = (0.006 + 0.015 * nearness, random.roll(-0.03...0.03))
         let shades = [bark, bark.darker(0.06), bark.darker(0.3 + 0.15 * nearness)]
         canvas.fill(.across(shades, x - half, x + half + lean)) { pen in
             pen.polygon([
@@ -83,25 +85,25 @@ struct Forest: Motif {
         }
         canvas.fill(.solid(Colour(0x2E2A2B, alpha: 0.3 + 0.5 * nearness))) { pen in
             for _ in 0..<9 {
-                let y = foot * dice.unit()
+                let y = foot * random.unit()
                 let middle = x + lean * (1 - y / foot)
-                let side = dice.sign()
+                let side = random.sign()
                 pen.polygon([
-                    (middle + side * half * 0.85, y - 0.003), (middle + side * half * dice.roll(-0.3...0.4), y),
+                    (middle + side * half * 0.85, y - 0.003), (middle + side * half * random.roll(-0.3...0.4), y),
                     (middle + side * half * 0.85, y + 0.005 + 0.004 * nearness),
                 ])
             }
         }
     }
 
-    private func foliage(_ canvas: Canvas, _ nearness: Double, _ tones: [Colour], _ dice: inout Dice) {
+    private func foliage(_ canvas: DrawingCanvas, _ nearness: Double, _ tones: [Colour], _ random: inout SeededRandom) {
         for tone in tones {
             canvas.fill(.solid(tone.faded(0.85))) { pen in
                 for _ in 0..<Int(34 * canvas.width) {
-                    let y = pow(dice.unit(), 1.9) * (0.62 - 0.22 * nearness)
-                    let size = 0.012 + 0.017 * nearness * dice.unit()
+                    let y = pow(random.unit(), 1.9) * (0.62 - 0.22 * nearness)
+                    let size = 0.012 + 0.017 * nearness * random.unit()
                     pen.leaf(
-                        dice.roll(0...canvas.width), y, angle: dice.roll(0...6.28), length: size * 1.6,
+                        random.roll(0...canvas.width), y, angle: random.roll(0...6.28), length: size * 1.6,
                         breadth: size * 0.5)
                 }
             }

@@ -24,17 +24,17 @@ extension Fractal {
             (-0.1, 0.651), (0.355, 0.355), (-0.162, 1.04), (-0.74543, 0.11301), (0.3, 0.5), (-0.624, 0.435),
         ]
 
-        init(mandelbrot: Bool, _ width: Double, _ dice: inout Dice) {
+        init(mandelbrot: Bool, _ width: Double, _ random: inout SeededRandom) {
             self.mandelbrot = mandelbrot
             self.width = width
-            let (window, seed) = (dice.pick(Self.windows), dice.pick(Self.constants))
-            zoom = mandelbrot ? window.height * dice.roll(0.7...1.6) : dice.roll(1.0...2.3)
-            let turn = mandelbrot && window.height > 1 ? 0 : dice.roll(0...6.28)
+            let (window, seed) = (random.pick(Self.windows), random.pick(Self.constants))
+            zoom = mandelbrot ? window.height * random.roll(0.7...1.6) : random.roll(1.0...2.3)
+            let turn = mandelbrot && window.height > 1 ? 0 : random.roll(0...6.28)
             (cosine, sine) = (cos(turn), sin(turn))
             let drift = mandelbrot ? window.height * 0.15 : 0.25
-            let (dx, dy) = (dice.roll(-1...1) * drift, dice.roll(-1...1) * drift)
+            let (dx, dy) = (random.roll(-1...1) * drift, random.roll(-1...1) * drift)
             centre = mandelbrot ? (window.x + dx, window.y + dy) : (dx, dy)
-            constant = (seed.x + dice.roll(-0.004...0.004), seed.y + dice.roll(-0.004...0.004))
+            constant = (seed.x + random.roll(-0.004...0.004), seed.y + random.roll(-0.004...0.004))
             limit = mandelbrot && window.height < 1 ? 260 : 130
         }
 

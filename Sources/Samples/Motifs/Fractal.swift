@@ -28,10 +28,10 @@ struct Fractal: Motif {
             Colour(0x0C4463), Colour(0x02120F),
         ],
     ]
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        var view = View(mandelbrot: variant == 0 || variant == 3, canvas.width, &dice)
-        for _ in 0..<8 where !view.isWorthwhile { view = View(mandelbrot: view.mandelbrot, canvas.width, &dice) }
-        let (offset, pace) = (dice.unit(), dice.roll(0.55...0.95))
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        var view = View(mandelbrot: variant == 0 || variant == 3, canvas.width, &random)
+        for _ in 0..<8 where !view.isWorthwhile { view = View(mandelbrot: view.mandelbrot, canvas.width, &random) }
+        let (offset, pace) = (random.unit(), random.roll(0.55...0.95))
         let table = (0..<1024).map { ramps[variant].along(Double($0) / 1024) }
         let inside = ramps[variant][0].darker(0.6)
         canvas.fill(.solid(inside))

@@ -10,36 +10,37 @@ struct Leaves: Motif {
         Variant("Eucalyptus", tags: ["twigs", "pattern"], colours: ["green", "gray", "white"]),
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         switch variant {
-        case 0: ferns(canvas, dark: true, &dice)
-        case 1: ferns(canvas, dark: false, &dice)
-        case 2: fallen(canvas, &dice)
-        default: twigs(canvas, &dice)
+        case 0: ferns(canvas, dark: true, &random)
+        case 1: ferns(canvas, dark: false, &random)
+        case 2: fallen(canvas, &random)
+        default: twigs(canvas, &random)
         }
     }
 
-    private func ferns(_ canvas: Canvas, dark: Bool, _ dice: inout Dice) {
+    private func ferns(_ canvas: DrawingCanvas, dark: Bool, _ random: inout SeededRandom) {
         let corner = Colour(dark ? 0x04140F : 0xE9DFC6)
         let middle = Colour(dark ? 0x1F5A3C : 0xFBF6E9)
-        canvas.fill(.radial([middle, corner], canvas.width * dice.roll(0.3...0.7), 0.35, max(canvas.width, 1)))
+        canvas.fill(.radial([middle, corner], canvas.width * random.roll(0.3...0.7), 0.35, max(canvas.width, 1)))
         let count = dark ? 8 + Int(canvas.width * 3) : 2 + Int(canvas.width * 2)
         for index in 0..<count {
             let depth = Double(index) / Double(count)
-            let hue = dice.roll(0.27...0.4)
+            let hue = random.roll(0.27...0.4)
             let colour =
                 dark
                 ? Colour(hue: hue, saturation: 0.5, lightness: 0.1 + 0.32 * depth)
-                : Colour(hue: hue - 0.02, saturation: 0.36, lightness: dice.roll(0.24...0.42))
-            let x = canvas.width * (Double(index) + dice.unit()) / Double(count) * 1.1 - 0.05
-            let start = dark && dice.chance(0.4) ? (x, -0.08) : (x, 1.06)
-            let angle = (start.1 < 0 ? 1 : -1) * (.pi / 2) + dice.roll(-0.5...0.5)
-            frond(canvas, start, angle: angle, length: dice.roll(0.75...1.1), bend: dice.roll(-0.9...0.9), colour)
+                : Colour(hue: hue - 0.02, saturation: 0.36, lightness: random.roll(0.24...0.42))
+            let x = canvas.width * (Double(index) + random.unit()) / Double(count) * 1.1 - 0.05
+            let start = dark && random.chance(0.4) ? (x, -0.08) : (x, 1.06)
+            let angle = (start.1 < 0 ? 1 : -1) * (.pi / 2) + random.roll(-0.5...0.5)
+            frond(canvas, start, angle: angle, length: random.roll(0.75...1.1), bend: random.roll(-0.9...0.9), colour)
         }
     }
 
     private func frond(
-        _ canvas: Canvas, _ start: (Double, Double), angle: Double, length: Double, bend: Double, _ colour: Colour
+        _ canvas: DrawingCanvas, _ start: (Double, Double), angle: Double, length: Double, bend: Double,
+        _ colour: Colour
     ) {
         let steps = 30
         var spine = [(x: start.0, y: start.1, angle: angle)]
@@ -77,17 +78,21 @@ struct Leaves: Motif {
         }
     }
 
-    private func fallen(_ canvas: Canvas, _ dice: inout Dice) {
+    private func fallen(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
         canvas.fill(.down([Colour(0x4A2B1C), Colour(0x2B1712)], 0, 1))
         let tones: [UInt32] = [0x8C2F1B, 0xB9471F, 0xD9702A, 0xE99A38, 0xF2C14E, 0xA65B2B, 0x7A2E22]
         let count = Int(canvas.width * 75)
         for index in 0..<count {
-            let colour = Colour(dice.pick(tones)).darker(0.45 * (1 - Double(index) / Double(count)))
-            leaf(canvas, canvas.width * dice.unit(), dice.unit(), dice.roll(0.07...0.15), dice.roll(0...6.28), colour)
+            let colour = Colour(random.pick(tones)).darker(0.45 * (1 - Double(index) / Double(count)))
+            leaf(
+                canvas, canvas.width * random.unit(), random.unit(), random.roll(0.07...0.15), random.roll(0...6.28),
+                colour)
         }
     }
 
-    private func leaf(_ canvas: Canvas, _ x: Double, _ y: Double, _ size: Double, _ angle: Double, _ colour: Colour) {
+    private func leaf(
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ angle: Double, _ colour: Colour
+    ) {
         canvas.at(x, y, turn: angle, scaleX: size, scaleY: size) {
             canvas.fill(.solid(Colour.black.faded(0.22))) { $0.leaf(-0.95, 0.1, angle: 0, length: 2, breadth: 0.62) }
             canvas.fill(.down([colour.lighter(0.16), colour, colour.darker(0.12)], -0.5, 0.5)) {
@@ -107,25 +112,26 @@ struct Leaves: Motif {
         }
     }
 
-    private func twigs(_ canvas: Canvas, _ dice: inout Dice) {
+    private func twigs(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
         canvas.fill(.down([Colour(0xF9F6EF), Colour(0xECEADF)], 0, 1))
         let cell = 0.27
         for layer in 0..<2 {
             for index in 0..<(Int(canvas.width / cell) + 2) * 5 {
-                let place = (Double(index / 5) + dice.roll(-0.4...0.4), Double(index % 5) + dice.roll(-0.4...0.4))
+                let place = (Double(index / 5) + random.roll(-0.4...0.4), Double(index % 5) + random.roll(-0.4...0.4))
                 let tone = Colour(
-                    hue: dice.roll(0.36...0.47), saturation: dice.roll(0.16...0.3), lightness: dice.roll(0.4...0.6))
+                    hue: random.roll(0.36...0.47), saturation: random.roll(0.16...0.3),
+                    lightness: random.roll(0.4...0.6))
                 let colour = layer == 0 ? tone.mixed(Colour(0xF2F0E7), 0.68) : tone
-                guard layer == 0 || dice.chance(0.75) else { continue }
-                canvas.at(place.0 * cell, place.1 * cell, turn: dice.roll(0...6.28), scaleX: 0.7, scaleY: 0.7) {
-                    twig(canvas, colour, bend: dice.roll(-0.5...0.5))
+                guard layer == 0 || random.chance(0.75) else { continue }
+                canvas.at(place.0 * cell, place.1 * cell, turn: random.roll(0...6.28), scaleX: 0.7, scaleY: 0.7) {
+                    twig(canvas, colour, bend: random.roll(-0.5...0.5))
                 }
             }
         }
     }
 
     /// A bent stem with round leaves in pairs, the smallest at its end.
-    private func twig(_ canvas: Canvas, _ tone: Colour, bend: Double) {
+    private func twig(_ canvas: DrawingCanvas, _ tone: Colour, bend: Double) {
         let spine = { (t: Double) -> (Double, Double) in (-0.26 + 0.52 * t, bend * 0.3 * t * t) }
         canvas.stroke(.solid(tone.darker(0.3)), width: 0.006) { pen in
             let end = spine(1)

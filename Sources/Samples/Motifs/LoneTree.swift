@@ -25,27 +25,28 @@ struct LoneTree: Motif {
         [Colour(0xFFFFFF), Colour(0xB7C8DB)],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         canvas.sky(skies[variant], to: 0.8)
-        let light = (canvas.width * dice.roll(0.15...0.85), dice.roll(0.15...0.4))
+        let light = (canvas.width * random.roll(0.15...0.85), random.roll(0.15...0.4))
         canvas.sun(light.0, light.1, 0.05, Colour(variant == 2 ? 0xFFDD94 : 0xFFF8DC))
         for _ in 0..<4 {
             canvas.cloud(
-                canvas.width * dice.unit(), dice.roll(0.08...0.5), dice.roll(0.3...0.6), Colour.white.faded(0.5), &dice)
+                canvas.width * random.unit(), random.roll(0.08...0.5), random.roll(0.3...0.6), Colour.white.faded(0.5),
+                &random)
         }
         let ground = grounds[variant]
         for layer in 0..<2 {
-            let noise = Noise(&dice)
+            let noise = Noise(&random)
             let far = ground[1].mixed(skies[variant][2], 0.7 - 0.25 * Double(layer))
             canvas.ground(.down([far, far.lighter(0.15)], 0.55, 0.9)) { x in
                 0.68 + 0.06 * Double(layer) - 0.16 * noise.rough(x * 1.6, octaves: 3)
             }
         }
-        let x = canvas.width * dice.roll(0.34...0.66)
+        let x = canvas.width * random.roll(0.34...0.66)
         let crest = { (at: Double) -> Double in 0.8 + 0.1 * pow((at - x) / max(canvas.width, 1), 2) * 3 }
         canvas.ground(.down(ground, 0.78, 1.02), height: crest)
-        tree(canvas, x, crest(x) + 0.015, variant, &dice)
-        scatter(canvas, x, crest, variant, &dice)
+        tree(canvas, x, crest(x) + 0.015, variant, &random)
+        scatter(canvas, x, crest, variant, &random)
     }
 
     private struct Branch {
@@ -53,15 +54,15 @@ struct LoneTree: Motif {
         let width: Double
     }
 
-    private func tree(_ canvas: Canvas, _ x: Double, _ y: Double, _ variant: Int, _ dice: inout Dice) {
+    private func tree(_ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ variant: Int, _ random: inout SeededRandom) {
         var (branches, tips) = ([Branch](), [(Double, Double)]())
         grow(
-            x, y, angle: -.pi / 2 + dice.roll(-0.06...0.06), length: 0.17, width: 0.034, depth: 0, &branches, &tips,
-            &dice)
+            x, y, angle: -.pi / 2 + random.roll(-0.06...0.06), length: 0.17, width: 0.034, depth: 0, &branches, &tips,
+            &random)
         let bark = Colour(variant == 3 ? 0x3B3540 : 0x4A3328)
         canvas.ellipse(x, y + 0.01, 0.24, 0.018, .radial([bark.faded(0.4), bark.faded(0)], 0, 0, 1))
         let tones = crowns[variant].map { Colour($0) }
-        if variant != 3 { leaves(canvas, tips, [tones[0]], size: 0.056, &dice) }
+        if variant != 3 { leaves(canvas, tips, [tones[0]], size: 0.056, &random) }
         for branch in branches {
             canvas.stroke(.solid(bark), width: branch.width) { pen in
                 pen.move(branch.start.x, branch.start.y)
@@ -76,13 +77,13 @@ struct LoneTree: Motif {
                 }
             }
         } else {
-            leaves(canvas, tips, Array(tones.dropFirst()), size: 0.034, &dice)
+            leaves(canvas, tips, Array(tones.dropFirst()), size: 0.034, &random)
         }
     }
 
     private func grow(
         _ x: Double, _ y: Double, angle: Double, length: Double, width: Double, depth: Int, _ branches: inout [Branch],
-        _ tips: inout [(Double, Double)], _ dice: inout Dice
+        _ tips: inout [(Double, Double)], _ random: inout SeededRandom
     ) {
         let end = (x: x + cos(angle) * length, y: y + sin(angle) * length)
         branches.append(Branch(start: (x, y), end: end, width: width))
@@ -90,43 +91,45 @@ struct LoneTree: Motif {
         guard depth < 6 else { return }
         let spread = depth == 0 ? 0.62 : 0.46
         for side in depth == 0 ? [-1.0, 0.1, 1.0] : [-1.0, 1.0] {
-            let turn = angle + side * spread * dice.roll(0.55...1.15)
+            let turn = angle + side * spread * random.roll(0.55...1.15)
             grow(
-                end.x, end.y, angle: turn, length: length * dice.roll(0.68...0.84), width: width * 0.64,
+                end.x, end.y, angle: turn, length: length * random.roll(0.68...0.84), width: width * 0.64,
                 depth: depth + 1,
-                &branches, &tips, &dice)
+                &branches, &tips, &random)
         }
     }
 
     /// Leaves in clusters, the lighter tones a little higher, towards the light.
     private func leaves(
-        _ canvas: Canvas, _ tips: [(Double, Double)], _ tones: [Colour], size: Double, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ tips: [(Double, Double)], _ tones: [Colour], size: Double,
+        _ random: inout SeededRandom
     ) {
         for (index, tone) in tones.enumerated() {
             canvas.fill(.solid(tone.faded(0.88))) { pen in
-                for tip in tips where dice.chance(tones.count == 1 ? 0.7 : 0.62) {
+                for tip in tips where random.chance(tones.count == 1 ? 0.7 : 0.62) {
                     let lift = 0.012 * Double(index)
                     pen.circle(
-                        tip.0 + dice.roll(-1...1) * 0.03 - lift * 0.5, tip.1 + dice.roll(-1...1) * 0.03 - lift,
-                        size * dice.roll(0.4...0.8) * (1 - 0.22 * Double(index)))
+                        tip.0 + random.roll(-1...1) * 0.03 - lift * 0.5, tip.1 + random.roll(-1...1) * 0.03 - lift,
+                        size * random.roll(0.4...0.8) * (1 - 0.22 * Double(index)))
                 }
             }
         }
     }
 
     private func scatter(
-        _ canvas: Canvas, _ x: Double, _ crest: (Double) -> Double, _ variant: Int, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ crest: (Double) -> Double, _ variant: Int, _ random: inout SeededRandom
     ) {
         for tone in crowns[variant].map({ Colour($0) }) {
             canvas.fill(.solid(tone.faded(variant == 3 ? 0.9 : 0.8))) { pen in
                 for _ in 0..<Int(variant == 1 ? 14 : 26) {
-                    let spot = variant == 3 ? canvas.width * dice.unit() : x + dice.roll(-0.5...0.5)
+                    let spot = variant == 3 ? canvas.width * random.unit() : x + random.roll(-0.5...0.5)
                     let y =
-                        variant == 3 || dice.chance(0.25) ? dice.roll(0.1...0.95) : crest(spot) + dice.roll(0.01...0.15)
+                        variant == 3 || random.chance(0.25)
+                        ? random.roll(0.1...0.95) : crest(spot) + random.roll(0.01...0.15)
                     if variant == 3 {
-                        pen.circle(spot, y, dice.roll(0.002...0.005))
+                        pen.circle(spot, y, random.roll(0.002...0.005))
                     } else {
-                        pen.leaf(spot, y, angle: dice.roll(-0.6...0.6), length: 0.015, breadth: 0.004)
+                        pen.leaf(spot, y, angle: random.roll(-0.6...0.6), length: 0.015, breadth: 0.004)
                     }
                 }
             }

@@ -16,44 +16,45 @@ struct Meadow: Motif {
     ]
     private let hearts: [UInt32] = [0x2A1A1F, 0xF7B92E, 0x5A3A94, 0xFFF1B8]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        let horizon = dice.roll(0.34...0.48)
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let horizon = random.roll(0.34...0.48)
         let dusk = variant == 2
         canvas.sky(
             dusk
                 ? [Colour(0x6C5B9E), Colour(0xE08AA0), Colour(0xFFC38F), Colour(0xFFE3B5)]
                 : [Colour(0x4BA3DC), Colour(0x9ED2EF), Colour(0xE9F6F6)], to: horizon + 0.05)
-        let sun = canvas.width * dice.roll(0.2...0.8)
+        let sun = canvas.width * random.roll(0.2...0.8)
         canvas.sun(sun, dusk ? horizon - 0.05 : horizon * 0.3, 0.05, Colour(dusk ? 0xFFCF7A : 0xFFF4C2))
         for _ in 0..<4 {
-            let y = horizon * dice.roll(0.15...0.75)
+            let y = horizon * random.roll(0.15...0.75)
             canvas.cloud(
-                canvas.width * dice.unit(), y, dice.roll(0.25...0.5), Colour.white.faded(dusk ? 0.25 : 0.6), &dice)
+                canvas.width * random.unit(), y, random.roll(0.25...0.5), Colour.white.faded(dusk ? 0.25 : 0.6), &random
+            )
         }
-        hills(canvas, horizon, dusk, &dice)
+        hills(canvas, horizon, dusk, &random)
         let green =
             dusk
             ? [Colour(0xA7A16A), Colour(0x6C7A4C), Colour(0x3B4A33)]
             : [Colour(0xB5D567), Colour(0x74B04A), Colour(0x2F7036)]
-        let noise = Noise(&dice)
+        let noise = Noise(&random)
         let top = { (x: Double) -> Double in horizon + 0.05 + 0.07 * (noise.rough(x * 1.2, octaves: 2) - 0.5) }
         canvas.ground(.down(green, horizon, 1), height: top)
-        for step in 0..<5 { blades(canvas, horizon, Double(step) / 4, green, &dice) }
+        for step in 0..<5 { blades(canvas, horizon, Double(step) / 4, green, &random) }
         let tones = petals[variant].map { Colour($0) }
-        distant(canvas, horizon, tones, &dice)
+        distant(canvas, horizon, tones, &random)
         for step in 0..<3 {
             let nearness = 0.45 + 0.55 * Double(step) / 2
             for _ in 0..<Int(canvas.width * (dusk ? 34 - 6 * Double(step) : 19 - 4 * Double(step))) {
-                let y = horizon + 0.1 + (0.86 - horizon) * pow(nearness, 1.6) + dice.roll(-0.06...0.06)
-                let size = 0.009 + 0.027 * pow(nearness, 2) * dice.roll(0.7...1.2)
-                flower(canvas, dice.roll(0...canvas.width), y, size, variant, dice.pick(tones), green[2], &dice)
+                let y = horizon + 0.1 + (0.86 - horizon) * pow(nearness, 1.6) + random.roll(-0.06...0.06)
+                let size = 0.009 + 0.027 * pow(nearness, 2) * random.roll(0.7...1.2)
+                flower(canvas, random.roll(0...canvas.width), y, size, variant, random.pick(tones), green[2], &random)
             }
         }
     }
 
-    private func hills(_ canvas: Canvas, _ horizon: Double, _ dusk: Bool, _ dice: inout Dice) {
+    private func hills(_ canvas: DrawingCanvas, _ horizon: Double, _ dusk: Bool, _ random: inout SeededRandom) {
         for layer in 0..<3 {
-            let noise = Noise(&dice)
+            let noise = Noise(&random)
             let far = Colour(dusk ? 0xC58FA0 : 0xA9CFCB)
             let colour = far.mixed(Colour(dusk ? 0x6D5D6E : 0x5E9C62), Double(layer) / 2)
             let base = horizon + 0.02 * Double(layer)
@@ -64,37 +65,38 @@ struct Meadow: Motif {
     }
 
     private func blades(
-        _ canvas: Canvas, _ horizon: Double, _ nearness: Double, _ green: [Colour], _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ horizon: Double, _ nearness: Double, _ green: [Colour], _ random: inout SeededRandom
     ) {
         let colour = green[1].mixed(nearness < 0.5 ? green[0] : green[2], abs(nearness - 0.5) * 1.4)
         canvas.stroke(.solid(colour.faded(0.8)), width: 0.0016 + 0.0035 * nearness) { pen in
             for _ in 0..<Int(canvas.width * 45) {
-                let (x, tall) = (canvas.width * dice.unit(), (0.012 + 0.08 * nearness) * dice.roll(0.6...1.2))
-                let y = horizon + 0.1 + (0.98 - horizon) * pow(nearness, 1.3) + dice.roll(-0.06...0.06)
-                let lean = dice.roll(-0.4...0.4) * tall
+                let (x, tall) = (canvas.width * random.unit(), (0.012 + 0.08 * nearness) * random.roll(0.6...1.2))
+                let y = horizon + 0.1 + (0.98 - horizon) * pow(nearness, 1.3) + random.roll(-0.06...0.06)
+                let lean = random.roll(-0.4...0.4) * tall
                 pen.move(x, y)
                 pen.curve(x, y - tall * 0.5, x + lean * 0.4, y - tall * 0.8, x + lean, y - tall)
             }
         }
     }
 
-    private func distant(_ canvas: Canvas, _ horizon: Double, _ tones: [Colour], _ dice: inout Dice) {
+    private func distant(_ canvas: DrawingCanvas, _ horizon: Double, _ tones: [Colour], _ random: inout SeededRandom) {
         for tone in tones {
             canvas.fill(.solid(tone.faded(0.85))) { pen in
                 for _ in 0..<Int(canvas.width * 110 / Double(tones.count)) {
-                    let near = dice.unit()
+                    let near = random.unit()
                     let y = horizon + 0.075 + near * 0.25
-                    pen.circle(canvas.width * dice.unit(), y, 0.0016 + 0.0055 * near * near)
+                    pen.circle(canvas.width * random.unit(), y, 0.0016 + 0.0055 * near * near)
                 }
             }
         }
     }
 
     private func flower(
-        _ canvas: Canvas, _ x: Double, _ y: Double, _ size: Double, _ variant: Int, _ tone: Colour, _ stem: Colour,
-        _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ variant: Int, _ tone: Colour,
+        _ stem: Colour,
+        _ random: inout SeededRandom
     ) {
-        let bend = dice.roll(-0.6...0.6) * size
+        let bend = random.roll(-0.6...0.6) * size
         canvas.stroke(.solid(stem), width: size * 0.16) { pen in
             pen.move(x - bend, y + size * 4.5)
             pen.curve(x - bend, y + size * 2, x, y + size * 2, x, y)
@@ -109,8 +111,10 @@ struct Meadow: Motif {
             }
             return
         }
-        let (count, turn, tilt) = (variant == 1 ? 11 : variant == 0 ? 4 : 6, dice.roll(0...6.28), dice.roll(0.6...0.95))
-        canvas.at(x, y, turn: dice.roll(-0.25...0.25), scaleX: size, scaleY: size * tilt) {
+        let (count, turn, tilt) = (
+            variant == 1 ? 11 : variant == 0 ? 4 : 6, random.roll(0...6.28), random.roll(0.6...0.95)
+        )
+        canvas.at(x, y, turn: random.roll(-0.25...0.25), scaleX: size, scaleY: size * tilt) {
             canvas.fill(.radial([tone.darker(0.12), tone, tone.lighter(0.12)], 0, 0, 1.1)) { pen in
                 for petal in 0..<count {
                     let angle = turn + Double(petal) / Double(count) * 2 * .pi

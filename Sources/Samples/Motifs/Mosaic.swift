@@ -17,20 +17,21 @@ struct Mosaic: Motif {
         [Colour(0xE2725B), Colour(0x5C8A75), Colour(0xE9B44C), Colour(0x2F4858), Colour(0xD9A5A0), Colour(0x8FA6A0)],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        if variant == 2 { return facets(canvas, &dice) }
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        if variant == 2 { return facets(canvas, &random) }
         let joint = [Colour(0x17101F), Colour(0xF3F1E8), .black, Colour(0xF6F1E9)][variant]
         canvas.fill(.solid(joint))
-        let sun = (canvas.width * dice.roll(0.25...0.75), dice.roll(0.3...0.5), dice.roll(0.11...0.17))
+        let sun = (canvas.width * random.roll(0.25...0.75), random.roll(0.3...0.5), random.roll(0.11...0.17))
         let step = variant == 3 ? 0.105 : 0.082
         let (columns, rows) = (Int(canvas.width / step) + 3, Int(1 / step) + 3)
         let sites = (0..<rows * columns).map { index -> (Double, Double) in
             let (x, y) = (
-                Double(index % columns) - 1 + dice.roll(0.1...0.9), Double(index / columns) - 1 + dice.roll(0.1...0.9)
+                Double(index % columns) - 1 + random.roll(0.1...0.9),
+                Double(index / columns) - 1 + random.roll(0.1...0.9)
             )
             return (x * step, y * step)
         }
-        let noise = Noise(&dice)
+        let noise = Noise(&random)
         for row in 1..<rows - 1 {
             for column in 1..<columns - 1 {
                 let site = sites[row * columns + column]
@@ -38,8 +39,8 @@ struct Mosaic: Motif {
                     (site.0 + $0.0 * step * 2, site.1 + $0.1 * step * 2)
                 }
                 for other in neighbours(row, column, rows, columns) { cell = Self.nearer(cell, site, sites[other]) }
-                let shrink = variant == 3 ? dice.roll(0.55...0.85) : 0.93
-                let colour = variant == 3 ? terrazzo(&dice) : scene(site, sun, ramps[variant], noise, &dice)
+                let shrink = variant == 3 ? random.roll(0.55...0.85) : 0.93
+                let colour = variant == 3 ? terrazzo(&random) : scene(site, sun, ramps[variant], noise, &random)
                 canvas.fill(
                     .down([colour.lighter(0.14), colour.darker(0.05)], site.1 - step * 0.6, site.1 + step * 0.6)
                 ) { pen in
@@ -49,15 +50,16 @@ struct Mosaic: Motif {
         }
     }
 
-    private func terrazzo(_ dice: inout Dice) -> Colour {
-        dice.pick(ramps[3]).mixed(Colour(0xF6F1E9), dice.roll(0...0.45))
+    private func terrazzo(_ random: inout SeededRandom) -> Colour {
+        random.pick(ramps[3]).mixed(Colour(0xF6F1E9), random.roll(0...0.45))
     }
 
     private func scene(
-        _ at: (Double, Double), _ sun: (Double, Double, Double), _ ramp: [Colour], _ noise: Noise, _ dice: inout Dice
+        _ at: (Double, Double), _ sun: (Double, Double, Double), _ ramp: [Colour], _ noise: Noise,
+        _ random: inout SeededRandom
     ) -> Colour {
         let away = hypot(at.0 - sun.0, at.1 - sun.1)
-        let vary = dice.roll(-0.06...0.06)
+        let vary = random.roll(-0.06...0.06)
         if away < sun.2 { return Colour(0xFFE08A).lighter(0.2 + vary) }
         let ripple = 0.1 * (noise.rough(at.0 * 2.4, at.1 * 5, octaves: 2) - 0.5)
         return ramp.along(at.1 + ripple + vary).mixed(Colour(0xFFE3A0), max(0, 0.55 - away * 1.5))
@@ -94,16 +96,16 @@ struct Mosaic: Motif {
         return kept
     }
 
-    private func facets(_ canvas: Canvas, _ dice: inout Dice) {
-        let step = dice.roll(0.12...0.17)
+    private func facets(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let step = random.roll(0.12...0.17)
         let (columns, rows) = (Int(canvas.width / step) + 3, Int(1 / step) + 3)
         let sites = (0..<rows * columns).map { index in
             (
-                (Double(index % columns) - 1 + dice.roll(-0.36...0.36)) * step,
-                (Double(index / columns) - 1 + dice.roll(-0.36...0.36)) * step
+                (Double(index % columns) - 1 + random.roll(-0.36...0.36)) * step,
+                (Double(index / columns) - 1 + random.roll(-0.36...0.36)) * step
             )
         }
-        let (noise, turn) = (Noise(&dice), dice.roll(-0.5...0.5))
+        let (noise, turn) = (Noise(&random), random.roll(-0.5...0.5))
         canvas.fill(.down(ramps[2], 0, 1))
         for row in 0..<rows - 1 {
             for column in 0..<columns - 1 {
@@ -116,7 +118,7 @@ struct Mosaic: Motif {
                     let y = triangle.reduce(0) { $0 + $1.1 } / 3
                     let place =
                         y + turn * (x / canvas.width - 0.5) + 0.5 * (noise.rough(x * 2, y * 2, octaves: 2) - 0.5)
-                    let colour = ramps[2].along(place).lighter(dice.roll(0...0.16))
+                    let colour = ramps[2].along(place).lighter(random.roll(0...0.16))
                     canvas.fill(.solid(colour)) { $0.polygon(triangle) }
                     canvas.stroke(.solid(colour), width: 0.002) { $0.polygon(triangle) }
                 }

@@ -5,7 +5,7 @@ protocol Motif: Sendable {
     /// At least one.
     var variants: [Variant] { get }
     /// Covers the whole canvas, opaquely.
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice)
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom)
 }
 
 /// A mood, season or kind that a motif comes in.

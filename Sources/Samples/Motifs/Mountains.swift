@@ -32,26 +32,27 @@ struct Mountains: Motif {
             far: Colour(0x5C6FA6), near: Colour(0x060914), light: Colour(0xE9EDFF)),
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let mood = moods[variant]
-        let horizon = dice.roll(0.42...0.56)
+        let horizon = random.roll(0.42...0.56)
         canvas.sky(mood.sky, to: horizon + 0.25)
-        let light = (x: canvas.width * dice.roll(0.2...0.8), y: horizon - dice.roll(0.1...0.24))
+        let light = (x: canvas.width * random.roll(0.2...0.8), y: horizon - random.roll(0.1...0.24))
         if variant == 3 {
-            canvas.stars(110, to: horizon, &dice)
-            canvas.moon(light.x, light.y - 0.08, dice.roll(0.035...0.06), mood.light, &dice)
+            canvas.stars(110, to: horizon, &random)
+            canvas.moon(light.x, light.y - 0.08, random.roll(0.035...0.06), mood.light, &random)
         } else {
-            for _ in 0..<dice.roll(2...4) {
-                let y = horizon * dice.roll(0.15...0.8)
+            for _ in 0..<random.roll(2...4) {
+                let y = horizon * random.roll(0.15...0.8)
                 canvas.cloud(
-                    canvas.width * dice.unit(), y, dice.roll(0.3...0.8), mood.light.lighter(0.4).faded(0.26), &dice)
+                    canvas.width * random.unit(), y, random.roll(0.3...0.8), mood.light.lighter(0.4).faded(0.26),
+                    &random)
             }
-            canvas.sun(light.x, light.y, dice.roll(0.028...0.05), mood.light)
+            canvas.sun(light.x, light.y, random.roll(0.028...0.05), mood.light)
         }
-        let ranges = dice.roll(5...7)
+        let ranges = random.roll(5...7)
         for range in 0..<ranges {
             let nearness = Double(range) / Double(ranges - 1)
-            let noise = Noise(&dice)
+            let noise = Noise(&random)
             let base = horizon + 0.03 + pow(nearness, 1.2) * 0.4
             let rise = 0.34 - 0.16 * nearness
             let pace = 2.1 + 1.2 * nearness
@@ -61,36 +62,39 @@ struct Mountains: Motif {
             }
             let mist = body.mixed(mood.far.lighter(0.35), 0.55 * (1 - nearness) + 0.08)
             canvas.ground(.down([body, body, mist], base - rise * 0.45, base + 0.2), steps: 150, height: height)
-            if range >= ranges - 2 { trees(canvas, body.darker(0.18), size: 0.045 + 0.05 * nearness, &dice, height) }
+            if range >= ranges - 2 { trees(canvas, body.darker(0.18), size: 0.045 + 0.05 * nearness, &random, height) }
             if range < ranges - 1 { fog(canvas, base + 0.11, mood.far.lighter(0.45).faded(0.2)) }
         }
-        if dice.chance(0.5) { birds(canvas, light.x, light.y, mood.near, &dice) }
+        if random.chance(0.5) { birds(canvas, light.x, light.y, mood.near, &random) }
     }
 
-    private func fog(_ canvas: Canvas, _ y: Double, _ colour: Colour) {
+    private func fog(_ canvas: DrawingCanvas, _ y: Double, _ colour: Colour) {
         let band = [colour.faded(0), colour, colour.faded(0)]
         canvas.rectangle(0, y - 0.09, canvas.width, 0.18, .down(band, y - 0.09, y + 0.09))
     }
 
     private func trees(
-        _ canvas: Canvas, _ colour: Colour, size: Double, _ dice: inout Dice, _ height: (Double) -> Double
+        _ canvas: DrawingCanvas, _ colour: Colour, size: Double, _ random: inout SeededRandom,
+        _ height: (Double) -> Double
     ) {
         canvas.fill(.solid(colour)) { pen in
             var x = -0.02
             while x < canvas.width + 0.02 {
-                x += dice.roll(0.2...0.9) * size
-                if dice.chance(0.72) {
-                    let tall = size * dice.roll(0.6...1.3)
+                x += random.roll(0.2...0.9) * size
+                if random.chance(0.72) {
+                    let tall = size * random.roll(0.6...1.3)
                     pen.conifer(x, height(x) + tall * 0.16, tall, tiers: 4, breadth: 0.19)
                 }
             }
         }
     }
 
-    private func birds(_ canvas: Canvas, _ x: Double, _ y: Double, _ colour: Colour, _ dice: inout Dice) {
+    private func birds(
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ colour: Colour, _ random: inout SeededRandom
+    ) {
         canvas.stroke(.solid(colour.faded(0.75)), width: 0.0032) { pen in
-            for _ in 0..<dice.roll(3...7) {
-                pen.bird(x + dice.roll(-0.22...0.22), y + dice.roll(-0.12...0.05), dice.roll(0.008...0.016))
+            for _ in 0..<random.roll(3...7) {
+                pen.bird(x + random.roll(-0.22...0.22), y + random.roll(-0.12...0.05), random.roll(0.008...0.016))
             }
         }
     }

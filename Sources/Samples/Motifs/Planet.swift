@@ -18,36 +18,37 @@ struct Planet: Motif {
     ]
     private let airs: [UInt32] = [0xFFD9A0, 0x6FB7FF, 0xFF9B6B, 0x8CFFE0]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         canvas.fill(.down([Colour(0x05060F), Colour(0x0B0F26), Colour(0x070815)], 0, 1))
         let air = Colour(airs[variant])
         for _ in 0..<5 {
-            let haze = Colour(hue: dice.roll(0.55...0.95), saturation: 0.7, lightness: 0.45, alpha: 0.2)
-            canvas.cloud(canvas.width * dice.unit(), dice.unit(), dice.roll(0.6...1.4), haze, &dice)
+            let haze = Colour(hue: random.roll(0.55...0.95), saturation: 0.7, lightness: 0.45, alpha: 0.2)
+            canvas.cloud(canvas.width * random.unit(), random.unit(), random.roll(0.6...1.4), haze, &random)
         }
-        canvas.stars(190, to: 1, &dice)
-        for _ in 0..<5 { canvas.glow(canvas.width * dice.unit(), dice.unit(), dice.roll(0.012...0.022), .white) }
-        let side = canvas.width * dice.roll(0.3...0.7)
-        let (x, y) = (side, dice.roll(0.42...0.58))
-        let radius = variant == 0 ? dice.roll(0.19...0.25) : dice.roll(0.25...0.36)
-        let (tilt, flat) = (dice.roll(-0.5...0.5), dice.roll(0.2...0.34))
-        if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: true, &dice) }
+        canvas.stars(190, to: 1, &random)
+        for _ in 0..<5 { canvas.glow(canvas.width * random.unit(), random.unit(), random.roll(0.012...0.022), .white) }
+        let side = canvas.width * random.roll(0.3...0.7)
+        let (x, y) = (side, random.roll(0.42...0.58))
+        let radius = variant == 0 ? random.roll(0.19...0.25) : random.roll(0.25...0.36)
+        let (tilt, flat) = (random.roll(-0.5...0.5), random.roll(0.2...0.34))
+        if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: true, &random) }
         canvas.glow(x, y, radius * 1.4, air.faded(0.4))
-        globe(canvas, x, y, radius, variant, tilt, air, &dice)
-        if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: false, &dice) }
+        globe(canvas, x, y, radius, variant, tilt, air, &random)
+        if variant == 0 { rings(canvas, x, y, radius, tilt, flat, behind: false, &random) }
         if variant >= 2 {
-            let (angle, away) = (dice.roll(0...6.28), radius * dice.roll(1.25...1.5))
+            let (angle, away) = (random.roll(0...6.28), radius * random.roll(1.25...1.5))
             globe(
-                canvas, x + cos(angle) * away, y + sin(angle) * away * 0.8, radius * dice.roll(0.1...0.18), 2, 0,
-                .white, &dice)
+                canvas, x + cos(angle) * away, y + sin(angle) * away * 0.8, radius * random.roll(0.1...0.18), 2, 0,
+                .white, &random)
         }
     }
 
     private func globe(
-        _ canvas: Canvas, _ x: Double, _ y: Double, _ radius: Double, _ variant: Int, _ tilt: Double, _ air: Colour,
-        _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ radius: Double, _ variant: Int, _ tilt: Double,
+        _ air: Colour,
+        _ random: inout SeededRandom
     ) {
-        let (noise, ramp) = (Noise(&dice), ramps[variant])
+        let (noise, ramp) = (Noise(&random), ramps[variant])
         let light = (-0.55, -0.45, 0.7)
         let banded = variant == 0 || variant == 3
         let (cosine, sine) = (cos(tilt), sin(tilt))
@@ -79,8 +80,9 @@ struct Planet: Motif {
     }
 
     private func rings(
-        _ canvas: Canvas, _ x: Double, _ y: Double, _ radius: Double, _ tilt: Double, _ flat: Double, behind: Bool,
-        _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ radius: Double, _ tilt: Double, _ flat: Double,
+        behind: Bool,
+        _ random: inout SeededRandom
     ) {
         canvas.at(x, y, turn: tilt) {
             canvas.clip({ $0.rectangle(-3, behind ? -3 : 0, 6, 3) }) {

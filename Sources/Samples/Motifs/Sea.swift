@@ -26,37 +26,37 @@ struct Sea: Motif {
     ]
     private let lights = [Colour(0xFFC25C), Colour(0xFFE7A3), Colour(0xFFF8DC), Colour(0xE6ECFF)]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        let (horizon, light) = (dice.roll(0.46...0.6), lights[variant])
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let (horizon, light) = (random.roll(0.46...0.6), lights[variant])
         canvas.sky(skies[variant], to: horizon)
-        let sun = (x: canvas.width * dice.roll(0.25...0.75), y: horizon - dice.roll(0.0...0.12))
-        if variant == 3 { canvas.stars(120, to: horizon, &dice) }
-        for _ in 0..<dice.roll(3...6) {
+        let sun = (x: canvas.width * random.roll(0.25...0.75), y: horizon - random.roll(0.0...0.12))
+        if variant == 3 { canvas.stars(120, to: horizon, &random) }
+        for _ in 0..<random.roll(3...6) {
             let tint = variant == 2 ? Colour.white.faded(0.5) : light.mixed(skies[variant][1], 0.4).faded(0.32)
             canvas.cloud(
-                canvas.width * dice.unit(), horizon * dice.roll(0.2...0.85), dice.roll(0.3...0.75), tint, &dice)
+                canvas.width * random.unit(), horizon * random.roll(0.2...0.85), random.roll(0.3...0.75), tint, &random)
         }
         switch variant {
         case 2: canvas.sun(sun.x, horizon * 0.25, 0.045, light)
-        case 3: canvas.moon(sun.x, horizon - dice.roll(0.2...0.32), dice.roll(0.04...0.07), light, &dice)
-        default: canvas.sun(sun.x, sun.y, dice.roll(0.055...0.085), light)
+        case 3: canvas.moon(sun.x, horizon - random.roll(0.2...0.32), random.roll(0.04...0.07), light, &random)
+        default: canvas.sun(sun.x, sun.y, random.roll(0.055...0.085), light)
         }
-        if dice.chance(0.55) { island(canvas, horizon, skies[variant][1].mixed(waters[variant][2], 0.45), &dice) }
+        if random.chance(0.55) { island(canvas, horizon, skies[variant][1].mixed(waters[variant][2], 0.45), &random) }
         canvas.rectangle(0, horizon, canvas.width, 1 - horizon, .down(waters[variant], horizon, 1))
-        swell(canvas, horizon, light: light, dark: waters[variant][2], &dice)
-        reflection(canvas, sun.x, horizon, light, spread: variant == 2 ? 0.6 : 1, &dice)
-        if variant == 2 { beach(canvas, &dice) }
+        swell(canvas, horizon, light: light, dark: waters[variant][2], &random)
+        reflection(canvas, sun.x, horizon, light, spread: variant == 2 ? 0.6 : 1, &random)
+        if variant == 2 { beach(canvas, &random) }
         canvas.stroke(.solid(Colour(0x1B1B2A, alpha: 0.7)), width: 0.003) { pen in
-            for _ in 0..<dice.roll(0...6) {
-                let x = canvas.width * dice.roll(0.15...0.85)
-                pen.bird(x, horizon * dice.roll(0.3...0.8), dice.roll(0.009...0.018))
+            for _ in 0..<random.roll(0...6) {
+                let x = canvas.width * random.roll(0.15...0.85)
+                pen.bird(x, horizon * random.roll(0.3...0.8), random.roll(0.009...0.018))
             }
         }
     }
 
-    private func island(_ canvas: Canvas, _ horizon: Double, _ colour: Colour, _ dice: inout Dice) {
-        let noise = Noise(&dice)
-        let (middle, reach) = (canvas.width * dice.unit(), dice.roll(0.25...0.6))
+    private func island(_ canvas: DrawingCanvas, _ horizon: Double, _ colour: Colour, _ random: inout SeededRandom) {
+        let noise = Noise(&random)
+        let (middle, reach) = (canvas.width * random.unit(), random.roll(0.25...0.6))
         canvas.fill(.solid(colour)) { pen in
             pen.move(middle - reach, horizon + 0.002)
             for step in 0...60 {
@@ -69,28 +69,32 @@ struct Sea: Motif {
         }
     }
 
-    private func swell(_ canvas: Canvas, _ horizon: Double, light: Colour, dark: Colour, _ dice: inout Dice) {
+    private func swell(
+        _ canvas: DrawingCanvas, _ horizon: Double, light: Colour, dark: Colour, _ random: inout SeededRandom
+    ) {
         for pass in 0..<2 {
             canvas.fill(.solid(pass == 0 ? dark.faded(0.22) : light.faded(0.16))) { pen in
                 for _ in 0..<70 {
-                    let near = pow(dice.unit(), 1.4)
+                    let near = pow(random.unit(), 1.4)
                     let y = horizon + 0.006 + near * (0.99 - horizon)
-                    streak(pen, canvas.width * dice.roll(-0.05...1.05), y, 0.02 + 0.14 * near, 0.0012 + 0.006 * near)
+                    streak(pen, canvas.width * random.roll(-0.05...1.05), y, 0.02 + 0.14 * near, 0.0012 + 0.006 * near)
                 }
             }
         }
     }
 
     private func reflection(
-        _ canvas: Canvas, _ x: Double, _ horizon: Double, _ light: Colour, spread: Double, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ horizon: Double, _ light: Colour, spread: Double,
+        _ random: inout SeededRandom
     ) {
         canvas.fill(.solid(light.lighter(0.2).faded(0.55))) { pen in
             for step in 0..<64 {
-                let near = pow((Double(step) + dice.unit()) / 64, 1.35)
+                let near = pow((Double(step) + random.unit()) / 64, 1.35)
                 let y = horizon + 0.003 + near * (1 - horizon)
                 let reach = (0.035 + 0.16 * near) * spread
                 streak(
-                    pen, x + dice.roll(-1...1) * reach * 0.7, y, reach * dice.roll(0.25...0.8), 0.0016 + 0.006 * near)
+                    pen, x + random.roll(-1...1) * reach * 0.7, y, reach * random.roll(0.25...0.8),
+                    0.0016 + 0.006 * near)
             }
         }
     }
@@ -102,8 +106,8 @@ struct Sea: Motif {
         pen.close()
     }
 
-    private func beach(_ canvas: Canvas, _ dice: inout Dice) {
-        let (noise, top) = (Noise(&dice), dice.roll(0.84...0.9))
+    private func beach(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        let (noise, top) = (Noise(&random), random.roll(0.84...0.9))
         for (lift, colour) in [(0.022, Colour(0xFFFFFF, alpha: 0.55)), (0.012, .white), (0, Colour(0xEBD6A8))] {
             canvas.ground(.down([colour, colour.darker(0.1)], top, 1)) { x in
                 top - lift + 0.07 * noise.rough(x * 1.1, octaves: 2) - 0.03 * x / canvas.width

@@ -18,31 +18,33 @@ struct Silhouettes: Motif {
         [Colour(0x5FB0B7), Colour(0xB5DDD0), Colour(0xFFF0C2)],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let ink = skies[variant][0].darker(0.72)
         canvas.sky(skies[variant])
-        if variant == 0 { canvas.stars(110, to: 0.8, &dice) }
+        if variant == 0 { canvas.stars(110, to: 0.8, &random) }
         for _ in 0..<5 {
-            let y = dice.roll(0.1...0.8)
+            let y = random.roll(0.1...0.8)
             canvas.cloud(
-                canvas.width * dice.unit(), y, dice.roll(0.3...0.8),
-                Colour(0xFFF1DC, alpha: variant == 0 ? 0.08 : 0.26), &dice)
+                canvas.width * random.unit(), y, random.roll(0.3...0.8),
+                Colour(0xFFF1DC, alpha: variant == 0 ? 0.08 : 0.26), &random)
         }
-        if variant < 2 { cats(canvas, variant, ink, &dice) } else { birds(canvas, variant, ink, &dice) }
+        if variant < 2 { cats(canvas, variant, ink, &random) } else { birds(canvas, variant, ink, &random) }
     }
 
-    private func cats(_ canvas: Canvas, _ variant: Int, _ ink: Colour, _ dice: inout Dice) {
-        let (x, wall) = (canvas.width * dice.roll(0.35...0.65), dice.roll(0.78...0.84))
+    private func cats(_ canvas: DrawingCanvas, _ variant: Int, _ ink: Colour, _ random: inout SeededRandom) {
+        let (x, wall) = (canvas.width * random.roll(0.35...0.65), random.roll(0.78...0.84))
         let radius = min(0.31, canvas.width * 0.34)
         if variant == 0 {
-            canvas.moon(x, 0.47, radius, Colour(0xF2DFA6), &dice)
+            canvas.moon(x, 0.47, radius, Colour(0xF2DFA6), &random)
         } else {
             canvas.glow(x, 0.5, 0.8, Colour(0xFFE3A0, alpha: 0.5))
             canvas.circle(x, 0.5, radius, .down([Colour(0xFFF0B8), Colour(0xFF9E55)], 0.2, 0.8))
         }
-        let side = dice.sign()
-        cat(canvas, x - side * 0.02, wall + 0.008, dice.roll(0.42...0.5), side, ink, &dice)
-        if dice.chance(0.3) { cat(canvas, x + side * 0.24, wall + 0.008, dice.roll(0.3...0.38), -side, ink, &dice) }
+        let side = random.sign()
+        cat(canvas, x - side * 0.02, wall + 0.008, random.roll(0.42...0.5), side, ink, &random)
+        if random.chance(0.3) {
+            cat(canvas, x + side * 0.24, wall + 0.008, random.roll(0.3...0.38), -side, ink, &random)
+        }
         canvas.rectangle(0, wall, canvas.width, 1 - wall, .down([ink.lighter(0.06), ink.darker(0.3)], wall, 1))
         canvas.stroke(.solid(ink.lighter(0.14).faded(0.6)), width: 0.004) { pen in
             for course in 0..<4 {
@@ -58,18 +60,20 @@ struct Silhouettes: Motif {
         }
         canvas.fill(.solid(ink.mixed(Colour(0x1E3B2E), 0.4))) { pen in
             for _ in 0..<Int(40 * canvas.width) {
-                let away = dice.unit() * dice.unit()
-                let spot = dice.chance(0.5) ? away * 0.7 : canvas.width - away * 0.7
-                pen.leaf(spot, wall + dice.roll(-0.03...0.16), angle: dice.roll(0...6.28), length: 0.05, breadth: 0.015)
+                let away = random.unit() * random.unit()
+                let spot = random.chance(0.5) ? away * 0.7 : canvas.width - away * 0.7
+                pen.leaf(
+                    spot, wall + random.roll(-0.03...0.16), angle: random.roll(0...6.28), length: 0.05, breadth: 0.015)
             }
         }
     }
 
     /// Sits at x, `foot`, looking to `side`, its tail hanging over the edge.
     private func cat(
-        _ canvas: Canvas, _ x: Double, _ foot: Double, _ size: Double, _ side: Double, _ ink: Colour, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ size: Double, _ side: Double, _ ink: Colour,
+        _ random: inout SeededRandom
     ) {
-        let curl = dice.roll(-0.1...0.12)
+        let curl = random.roll(-0.1...0.12)
         canvas.at(x, foot, scaleX: size * side, scaleY: size) {
             canvas.fill(.solid(ink)) { pen in
                 pen.move(-0.3, 0)
@@ -100,15 +104,15 @@ struct Silhouettes: Motif {
         }
     }
 
-    private func birds(_ canvas: Canvas, _ variant: Int, _ ink: Colour, _ dice: inout Dice) {
-        canvas.sun(canvas.width * dice.roll(0.2...0.8), dice.roll(0.5...0.75), 0.1, Colour(0xFFE2A6))
-        let noise = Noise(&dice)
+    private func birds(_ canvas: DrawingCanvas, _ variant: Int, _ ink: Colour, _ random: inout SeededRandom) {
+        canvas.sun(canvas.width * random.roll(0.2...0.8), random.roll(0.5...0.75), 0.1, Colour(0xFFE2A6))
+        let noise = Noise(&random)
         canvas.ground(.solid(ink.mixed(skies[variant][1], 0.35)), steps: 140) {
             0.95 - 0.1 * noise.rough($0 * 3, octaves: 5)
         }
-        let (wires, top, slope) = (dice.roll(3...5), dice.roll(0.2...0.32), dice.roll(-0.12...0.12))
+        let (wires, top, slope) = (random.roll(3...5), random.roll(0.2...0.32), random.roll(-0.12...0.12))
         for wire in 0..<wires {
-            let sag = dice.roll(0.05...0.1)
+            let sag = random.roll(0.05...0.1)
             let height = { (x: Double) -> Double in
                 let t = x / canvas.width
                 return top + 0.125 * Double(wire) + slope * t + sag * 4 * t * (1 - t)
@@ -119,20 +123,22 @@ struct Silhouettes: Motif {
                     if step == 0 { pen.move(x, height(x)) } else { pen.line(x, height(x)) }
                 }
             }
-            var x = dice.roll(0.04...0.4)
+            var x = random.roll(0.04...0.4)
             while x < canvas.width - 0.04 {
-                perched(canvas, x, height(x), dice.roll(0.038...0.05), dice.sign(), ink)
-                x += dice.chance(0.45) ? dice.roll(0.06...0.1) : dice.roll(0.15...0.6)
+                perched(canvas, x, height(x), random.roll(0.038...0.05), random.sign(), ink)
+                x += random.chance(0.45) ? random.roll(0.06...0.1) : random.roll(0.15...0.6)
             }
         }
         canvas.stroke(.solid(ink), width: 0.005) { pen in
-            for _ in 0..<dice.roll(3...7) {
-                pen.bird(canvas.width * dice.unit(), dice.roll(0.06...0.2), dice.roll(0.018...0.032))
+            for _ in 0..<random.roll(3...7) {
+                pen.bird(canvas.width * random.unit(), random.roll(0.06...0.2), random.roll(0.018...0.032))
             }
         }
     }
 
-    private func perched(_ canvas: Canvas, _ x: Double, _ y: Double, _ size: Double, _ side: Double, _ ink: Colour) {
+    private func perched(
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ side: Double, _ ink: Colour
+    ) {
         canvas.at(x, y, scaleX: size * side, scaleY: size) {
             canvas.fill(.solid(ink)) { pen in
                 pen.move(-0.75, 0.5)

@@ -16,14 +16,14 @@ struct Tiling: Motif {
         [0x0F6B57, 0x0A3F38, 0xE8C15A, 0x3E9E7C, 0xE6C46A], [0x1D2B57, 0x0D1533, 0xE0B34F, 0x3C4F8A, 0xD8B25A],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let colours = palettes[variant].map {
-            Colour($0).mixed(Colour(hue: dice.unit(), saturation: 0.5, lightness: 0.5), 0.1)
+            Colour($0).mixed(Colour(hue: random.unit(), saturation: 0.5, lightness: 0.5), 0.1)
         }
         canvas.fill(.solid(colours[3]))
-        let size = dice.roll(0.105...0.19)
-        let contact = dice.roll(0.85...1.2)
-        if dice.chance(0.5) {
+        let size = random.roll(0.105...0.19)
+        let contact = random.roll(0.85...1.2)
+        if random.chance(0.5) {
             square(canvas, size, contact, colours)
         } else {
             hexagonal(canvas, size, contact, colours)
@@ -33,7 +33,7 @@ struct Tiling: Motif {
     }
 
     /// Octagons with squares between them.
-    private func square(_ canvas: Canvas, _ apothem: Double, _ contact: Double, _ colours: [Colour]) {
+    private func square(_ canvas: DrawingCanvas, _ apothem: Double, _ contact: Double, _ colours: [Colour]) {
         let gap = apothem * tan(.pi / 8)
         for row in -1...Int(1 / (apothem * 2)) + 1 {
             for column in -1...Int(canvas.width / (apothem * 2)) + 1 {
@@ -45,7 +45,7 @@ struct Tiling: Motif {
     }
 
     /// Twelve-sided tiles with triangles between them.
-    private func hexagonal(_ canvas: Canvas, _ apothem: Double, _ contact: Double, _ colours: [Colour]) {
+    private func hexagonal(_ canvas: DrawingCanvas, _ apothem: Double, _ contact: Double, _ colours: [Colour]) {
         let (across, down) = (apothem * 2, apothem * 2 * sin(.pi / 3))
         let small = apothem * tan(.pi / 12) / tan(.pi / 3)
         for row in -1...Int(1 / down) + 2 {
@@ -61,7 +61,8 @@ struct Tiling: Motif {
     }
 
     private func tile(
-        _ canvas: Canvas, _ x: Double, _ y: Double, sides: Int, _ apothem: Double, turn: Double, _ contact: Double,
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, sides: Int, _ apothem: Double, turn: Double,
+        _ contact: Double,
         _ colours: [Colour]
     ) {
         let wedge = .pi / Double(sides)

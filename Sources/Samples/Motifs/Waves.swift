@@ -17,20 +17,20 @@ struct Waves: Motif {
         [Colour(0xFFD9C2), Colour(0xF79FA6), Colour(0xB56BB2), Colour(0x5D4A9C), Colour(0x1E1F57)],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
-        if variant == 2 { seigaiha(canvas, &dice) } else { bands(canvas, ramps[variant], &dice) }
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
+        if variant == 2 { seigaiha(canvas, &random) } else { bands(canvas, ramps[variant], &random) }
     }
 
-    private func bands(_ canvas: Canvas, _ ramp: [Colour], _ dice: inout Dice) {
+    private func bands(_ canvas: DrawingCanvas, _ ramp: [Colour], _ random: inout SeededRandom) {
         canvas.fill(.down([ramp[0].lighter(0.3), ramp[0]], 0, 0.4))
-        if dice.chance(0.6) {
-            let x = canvas.width * dice.roll(0.2...0.8)
-            canvas.circle(x, dice.roll(0.1...0.22), dice.roll(0.06...0.11), .solid(ramp[1].lighter(0.25)))
+        if random.chance(0.6) {
+            let x = canvas.width * random.roll(0.2...0.8)
+            canvas.circle(x, random.roll(0.1...0.22), random.roll(0.06...0.11), .solid(ramp[1].lighter(0.25)))
         }
-        let count = dice.roll(9...16)
-        let (pace, swing) = (dice.roll(1.6...3.4), dice.roll(0.06...0.12))
-        let noise = Noise(&dice)
-        let drift = dice.roll(0.25...0.7)
+        let count = random.roll(9...16)
+        let (pace, swing) = (random.roll(1.6...3.4), random.roll(0.06...0.12))
+        let noise = Noise(&random)
+        let drift = random.roll(0.25...0.7)
         for band in 0..<count {
             let t = Double(band) / Double(count - 1)
             let colour = ramp.along(t)
@@ -52,21 +52,21 @@ struct Waves: Motif {
         }
     }
 
-    private func seigaiha(_ canvas: Canvas, _ dice: inout Dice) {
+    private func seigaiha(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let palettes: [[UInt32]] = [
             [0x16315F, 0xF5F1E6], [0xF3EEE1, 0x1F4E79], [0x8E2F3C, 0xFBE9D7], [0x1E5B57, 0xF1E7C9],
             [0x2B2B3A, 0xD9B25F],
         ]
-        let palette = dice.pick(palettes).map { Colour($0) }
+        let palette = random.pick(palettes).map { Colour($0) }
         canvas.fill(.solid(palette[0]))
-        let (radius, rings) = (dice.roll(0.085...0.15), dice.roll(3...5))
-        let accent = Colour(hue: dice.unit(), saturation: 0.5, lightness: 0.55)
+        let (radius, rings) = (random.roll(0.085...0.15), random.roll(3...5))
+        let accent = Colour(hue: random.unit(), saturation: 0.5, lightness: 0.55)
         let rows = Int(1.2 / (radius * 0.5)) + 3
         for row in 0..<rows {
             let y = Double(row) * radius * 0.5
             for column in -1...Int(canvas.width / (radius * 2)) + 1 {
                 let x = (Double(column) * 2 + (row % 2 == 0 ? 0 : 1)) * radius
-                let tinted = dice.chance(0.035)
+                let tinted = random.chance(0.035)
                 for ring in 0..<rings {
                     let size = radius * (1 - Double(ring) / Double(rings))
                     let (outer, inner) = tinted ? (accent, palette[1]) : (palette[1], palette[0])

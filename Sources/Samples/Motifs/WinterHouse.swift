@@ -21,60 +21,62 @@ struct WinterHouse: Motif {
         [Colour(0xFFFFFF), Colour(0xB9D2E8)],
     ]
 
-    func draw(_ variant: Int, on canvas: Canvas, _ dice: inout Dice) {
+    func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let (sky, snow) = (skies[variant], snows[variant])
         canvas.sky(sky, to: 0.75)
         if variant == 0 {
-            canvas.stars(110, to: 0.6, &dice)
-            canvas.moon(canvas.width * dice.roll(0.1...0.9), dice.roll(0.12...0.25), 0.05, Colour(0xF3EBD0), &dice)
+            canvas.stars(110, to: 0.6, &random)
+            canvas.moon(
+                canvas.width * random.roll(0.1...0.9), random.roll(0.12...0.25), 0.05, Colour(0xF3EBD0), &random)
         } else {
-            canvas.sun(canvas.width * dice.roll(0.1...0.9), variant == 1 ? 0.5 : 0.18, 0.05, Colour(0xFFE6B8))
+            canvas.sun(canvas.width * random.roll(0.1...0.9), variant == 1 ? 0.5 : 0.18, 0.05, Colour(0xFFE6B8))
         }
         for layer in 0..<2 {
-            let (noise, far) = (Noise(&dice), sky[1].mixed(snow[0], 0.25 + 0.3 * Double(layer)))
+            let (noise, far) = (Noise(&random), sky[1].mixed(snow[0], 0.25 + 0.3 * Double(layer)))
             canvas.ground(.down([far.lighter(0.2), far], 0.4, 0.75), steps: 120) { x in
                 0.6 + 0.05 * Double(layer) - (0.3 - 0.1 * Double(layer)) * pow(noise.rough(x * 2, octaves: 5), 1.4)
             }
         }
         let pine = sky[0].mixed(Colour(0x10302E), 0.55).darker(0.2)
-        forest(canvas, 0.66, pine.mixed(sky[1], 0.45), size: 0.13, every: 0.05, &dice)
-        let hill = Noise(&dice)
+        forest(canvas, 0.66, pine.mixed(sky[1], 0.45), size: 0.13, every: 0.05, &random)
+        let hill = Noise(&random)
         let crest = { (x: Double) -> Double in 0.68 + 0.07 * (hill.rough(x * 1.3, octaves: 2) - 0.5) }
         canvas.ground(.down([snow[0], snow[0].mixed(snow[1], 0.6)], 0.64, 0.9), height: crest)
-        let x = canvas.width * dice.roll(0.36...0.64)
-        house(canvas, x, crest(x) + 0.07, dice.roll(0.22...0.28), variant, &dice)
-        firs(canvas, avoiding: x, crest, pine, snow[0], &dice)
-        let near = Noise(&dice)
+        let x = canvas.width * random.roll(0.36...0.64)
+        house(canvas, x, crest(x) + 0.07, random.roll(0.22...0.28), variant, &random)
+        firs(canvas, avoiding: x, crest, pine, snow[0], &random)
+        let near = Noise(&random)
         canvas.ground(.down([snow[0].lighter(0.25), snow[1]], 0.82, 1)) {
             0.88 - 0.07 * near.rough($0 * 1.2, octaves: 2)
         }
         canvas.fill(.solid(Colour.white.faded(0.85))) { pen in
             for _ in 0..<Int(70 * canvas.width) {
-                pen.circle(canvas.width * dice.unit(), dice.unit(), dice.roll(0.0015...0.005))
+                pen.circle(canvas.width * random.unit(), random.unit(), random.roll(0.0015...0.005))
             }
         }
     }
 
     private func forest(
-        _ canvas: Canvas, _ foot: Double, _ colour: Colour, size: Double, every: Double, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ foot: Double, _ colour: Colour, size: Double, every: Double,
+        _ random: inout SeededRandom
     ) {
         canvas.fill(.solid(colour)) { pen in
             var x = -0.05
             while x < canvas.width + 0.05 {
-                pen.conifer(x, foot + 0.03, size * dice.roll(0.6...1.2), tiers: 4)
-                x += every * dice.roll(0.5...1.5)
+                pen.conifer(x, foot + 0.03, size * random.roll(0.6...1.2), tiers: 4)
+                x += every * random.roll(0.5...1.5)
             }
         }
     }
 
     private func firs(
-        _ canvas: Canvas, avoiding middle: Double, _ crest: (Double) -> Double, _ pine: Colour, _ snow: Colour,
-        _ dice: inout Dice
+        _ canvas: DrawingCanvas, avoiding middle: Double, _ crest: (Double) -> Double, _ pine: Colour, _ snow: Colour,
+        _ random: inout SeededRandom
     ) {
-        var x = dice.roll(-0.02...0.1)
+        var x = random.roll(-0.02...0.1)
         while x < canvas.width + 0.05 {
             if abs(x - middle) > 0.3 {
-                let (tall, foot) = (dice.roll(0.22...0.4), crest(x) + dice.roll(0.04...0.12))
+                let (tall, foot) = (random.roll(0.22...0.4), crest(x) + random.roll(0.04...0.12))
                 canvas.fill(.across([pine, pine.darker(0.3)], x - 0.08, x + 0.08)) {
                     $0.conifer(x, foot, tall, breadth: 0.23)
                 }
@@ -92,14 +94,15 @@ struct WinterHouse: Motif {
                     }
                 }
             }
-            x += dice.roll(0.1...0.3)
+            x += random.roll(0.1...0.3)
         }
     }
 
     private func house(
-        _ canvas: Canvas, _ x: Double, _ foot: Double, _ size: Double, _ variant: Int, _ dice: inout Dice
+        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ size: Double, _ variant: Int,
+        _ random: inout SeededRandom
     ) {
-        let wall = Colour(dice.pick([0x8C3B2E, 0x6B4A34, 0x7A5A42, 0x3F5A6B])).mixed(
+        let wall = Colour(random.pick([0x8C3B2E, 0x6B4A34, 0x7A5A42, 0x3F5A6B])).mixed(
             skies[variant][0], variant == 2 ? 0 : 0.35)
         let glow = Colour(0xFFC45E)
         if variant < 2 { canvas.glow(x, foot - size * 0.3, size * 1.5, glow.faded(0.3)) }

@@ -31,13 +31,13 @@ public struct SamplePictures: LocalPictures {
             throw .tooManyPixels
         }
         let shape = Double(picture.size.width) / Double(picture.size.height)
-        let canvas = Canvas(
+        let canvas = DrawingCanvas(
             context: context, width: shape, scaleX: Double(size.width) / shape, scaleY: Double(size.height))
         cairo_scale(context, canvas.scaleX, canvas.scaleY)
         // Looks the same and takes two thirds of the time.
         cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
-        var dice = Dice(seed: Dice.mixed(UInt64(picture.number) &+ 0x5649_5452))
-        motifs[picture.motif].draw(picture.variant, on: canvas, &dice)
+        var random = SeededRandom(seed: SeededRandom.mixed(UInt64(picture.number) &+ 0x5649_5452))
+        motifs[picture.motif].draw(picture.variant, on: canvas, &random)
         cairo_destroy(context)
         cairo_surface_flush(surface)
 

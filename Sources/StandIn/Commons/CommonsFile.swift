@@ -49,35 +49,35 @@ struct CommonsFile: Encodable {
     /// - Parameters:
     ///   - wish: what is to be told of it.
     ///   - picturePath: replaces the address of every rendition: for pictures that are broken on purpose.
-    init(_ picture: SamplePicture, index: Int?, wish: CommonsWish, base: String, picturePath: String? = nil) {
+    init(_ picture: SamplePicture, index: Int?, query: CommonsQuery, base: String, picturePath: String? = nil) {
         let facts = PictureFacts(picture: picture)
         pageid = Self.id(facts.number)
         title = "File:\(facts.fileName.replacing("_", with: " "))"
         self.index = index
-        guard wish.wantsInfo else { return }
+        guard query.wantsInfo else { return }
         var info = Info()
         func broken(_ width: Int) -> String? { picturePath.map { "\(base)\($0)/\(facts.number)/\(width)" } }
-        if wish.properties.contains("user") { info.user = "Uploader\(facts.number % 7)" }
-        if wish.properties.contains("size") {
+        if query.properties.contains("user") { info.user = "Uploader\(facts.number % 7)" }
+        if query.properties.contains("size") {
             (info.size, info.width, info.height) = (facts.original.fileSize, picture.size.width, picture.size.height)
         }
-        if wish.properties.contains("url") {
+        if query.properties.contains("url") {
             info.url = broken(0) ?? Self.fileURL(facts, base: base)
             info.descriptionurl = Self.pageURL(facts, base: base)
             info.descriptionshorturl = "\(base)w/index.php?curid=\(pageid)"
         }
-        if wish.properties.contains("url"), let width = wish.thumbWidth {
+        if query.properties.contains("url"), let width = query.thumbWidth {
             let size = picture.size.fitting(in: .init(width: width, height: 1_000_000))
             info.thumburl = broken(size.width) ?? CommonsThumb.url(facts, width: size.width, base: base)
             (info.thumbwidth, info.thumbheight) = (size.width, size.height)
             let sharp = min(CommonsThumb.step(2 * width), picture.size.width)
             info.responsiveUrls = ["2": broken(sharp) ?? CommonsThumb.url(facts, width: sharp, base: base)]
         }
-        if wish.properties.contains("sha1") { info.sha1 = facts.sha1 }
-        if wish.properties.contains("mime") { info.mime = facts.original.kind.mime }
-        if wish.properties.contains("extmetadata") {
+        if query.properties.contains("sha1") { info.sha1 = facts.sha1 }
+        if query.properties.contains("mime") { info.mime = facts.original.kind.mime }
+        if query.properties.contains("extmetadata") {
             info.extmetadata = Self.facts(facts, base: base).filter {
-                wish.facts.isEmpty || wish.facts.contains($0.key)
+                query.facts.isEmpty || query.facts.contains($0.key)
             }
         }
         imageinfo = [info]

@@ -4,7 +4,7 @@ import FoundationEssentials
 enum BrokenPictures {
     /// The first half of a JPEG file.
     static let truncated: Data = {
-        let file = PictureFiles(capacity: 1_000_000).file(Rendition(number: 7, edge: 640)) ?? Data()
+        let file = PictureFileCache(capacity: 1_000_000).file(Rendition(number: 7, edge: 640)) ?? Data()
         return file.prefix(file.count / 2)
     }()
 

@@ -84,18 +84,19 @@ enum Fault: Sendable, Equatable {
         }
     }
 
-    var reply: Reply {
+    var response: ServerResponse {
         switch self {
         case .html, .pictures:
             .html("<!doctype html><html><title>Wi-Fi</title><h1>Please sign in to the network</h1></html>")
         case .json: .json(Data("{\"total\": 5, \"hits\": [{\"id\": 1, \u{1}]]".utf8))
         case .short: .json(Data("{\"total\":500,\"totalHits\":500,\"hits\":[{\"id\":17,\"pageURL\":\"http".utf8))
-        case .cut: Reply(type: "application/json", body: Data(repeating: 0x20, count: 20_000), misconduct: .cut)
-        case .slam: Reply(misconduct: .slam)
-        case .stall: Reply(misconduct: .stall)
-        case .empty: Reply(type: "application/json")
-        case .truncated: Reply(type: "image/jpeg", body: BrokenPictures.truncated)
-        case .bomb: Reply(type: "image/png", body: BrokenPictures.bomb)
+        case .cut:
+            ServerResponse(type: "application/json", body: Data(repeating: 0x20, count: 20_000), transportFault: .cut)
+        case .slam: ServerResponse(transportFault: .slam)
+        case .stall: ServerResponse(transportFault: .stall)
+        case .empty: ServerResponse(type: "application/json")
+        case .truncated: ServerResponse(type: "image/jpeg", body: BrokenPictures.truncated)
+        case .bomb: ServerResponse(type: "image/png", body: BrokenPictures.bomb)
         case .status(let status): .text("[ERROR \(status)] Asked for.", status: status)
         }
     }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Keeps the latest 100,000 requests: a benchmark of hours must not grow.
 final class RequestLog: Sendable {
-    private struct Kept {
+    private struct Contents {
         var records: [RequestRecord] = []
         var first = 1
     }
@@ -18,7 +18,7 @@ final class RequestLog: Sendable {
     private let arrived: AsyncStream<RequestRecord>.Continuation
     private let hungUp: AsyncStream<RequestRecord>.Continuation
     private let ended: AsyncStream<RequestRecord>.Continuation
-    private let kept = Mutex(Kept())
+    private let contents = Mutex(Contents())
     private let write: (@Sendable (String) -> Void)?
 
     /// - Parameter write: is given a JSON object without line end for each ended request, on the server's thread.
@@ -29,19 +29,19 @@ final class RequestLog: Sendable {
         (endings, ended) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.capacity))
     }
 
-    var records: [RequestRecord] { kept.withLock { $0.records } }
+    var records: [RequestRecord] { contents.withLock { $0.records } }
 
     func begin(
         method: String, path: String, httpVersion: String, userAgent: String?, at time: Int
     ) -> RequestRecord {
-        let record = kept.withLock { kept in
+        let record = contents.withLock { contents in
             let record = RequestRecord(
-                id: kept.first + kept.records.count, method: method, path: path, httpVersion: httpVersion,
+                id: contents.first + contents.records.count, method: method, path: path, httpVersion: httpVersion,
                 userAgent: userAgent, arrived: time)
-            kept.records.append(record)
-            if kept.records.count > Self.capacity {
-                kept.records.removeFirst(Self.capacity / 2)
-                kept.first += Self.capacity / 2
+            contents.records.append(record)
+            if contents.records.count > Self.capacity {
+                contents.records.removeFirst(Self.capacity / 2)
+                contents.first += Self.capacity / 2
             }
             return record
         }
@@ -50,13 +50,13 @@ final class RequestLog: Sendable {
     }
 
     func update(_ record: RequestRecord) {
-        kept.withLock { kept in
-            let index = record.id - kept.first
-            if kept.records.indices.contains(index) { kept.records[index] = record }
+        contents.withLock { contents in
+            let index = record.id - contents.first
+            if contents.records.indices.contains(index) { contents.records[index] = record }
         }
     }
 
-    func noteHangup(_ record: RequestRecord) {
+    func recordHangup(_ record: RequestRecord) {
         update(record)
         hungUp.yield(record)
     }

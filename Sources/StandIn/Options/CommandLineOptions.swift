@@ -5,7 +5,7 @@ public struct CommandLineOptions: Sendable {
     public var log: String?
     public var wantsHelp = false
 
-    public enum Problem: Error, Equatable, CustomStringConvertible {
+    public enum Failure: Error, Equatable, CustomStringConvertible {
         case unknown(String)
         case missingValue(String)
         case wrongValue(String, String)
@@ -37,7 +37,7 @@ public struct CommandLineOptions: Sendable {
         """
 
     /// - Parameter arguments: without the program's name.
-    public init(_ arguments: [String]) throws(Problem) {
+    public init(_ arguments: [String]) throws(Failure) {
         var rest = arguments[...]
         while let option = rest.popFirst() {
             switch option {
@@ -61,14 +61,14 @@ public struct CommandLineOptions: Sendable {
         }
     }
 
-    private static func value(_ option: String, _ rest: inout ArraySlice<String>) throws(Problem) -> String {
+    private static func value(_ option: String, _ rest: inout ArraySlice<String>) throws(Failure) -> String {
         guard let value = rest.popFirst() else { throw .missingValue(option) }
         return value
     }
 
     private static func number(
         _ option: String, _ rest: inout ArraySlice<String>, _ range: ClosedRange<Int>
-    ) throws(Problem) -> Int {
+    ) throws(Failure) -> Int {
         let value = try value(option, &rest)
         guard let number = Int(value), range.contains(number) else { throw .wrongValue(option, value) }
         return number

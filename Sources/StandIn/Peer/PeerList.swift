@@ -19,29 +19,29 @@ public enum PeerList {
     public static func code(row: Int, word: String) -> Int { row + (word.count % 2) * longest }
 
     /// Nil if the path is none of these.
-    static func reply(to question: Question, base: String) -> Reply? {
-        let parts = question.path.split(separator: "/").map(String.init)
+    static func response(to serverRequest: ServerRequest, base: String) -> ServerResponse? {
+        let parts = serverRequest.path.split(separator: "/").map(String.init)
         guard parts.first == "peer" else { return nil }
-        let word = question.parameters["q"].map { String($0.filter(\.isLetter)) } ?? ""
+        let word = serverRequest.parameters["q"].map { String($0.filter(\.isLetter)) } ?? ""
         switch parts.dropFirst() {
         case []: return .html(page(""))
-        case ["api"]: return .encoding(answer(word, base: base + "peer/"))
+        case ["api"]: return .encoding(body(word, base: base + "peer/"))
         case ["list"]: return .html(page(rows(word)))
         case let names where names.count == 2: return picture(names[1], of: names[2])
         default: return .text("Not Found", status: 404)
         }
     }
 
-    private static func picture(_ word: String, of name: String) -> Reply {
+    private static func picture(_ word: String, of name: String) -> ServerResponse {
         guard name.hasSuffix(".jpg"), let row = Int(name.dropLast(4)), (0..<count(of: word)).contains(row),
             let file = PeerPicture.file(code(row: row, word: word))
         else { return .text("Not Found", status: 404) }
-        return Reply(type: "image/jpeg", headers: [("Cache-Control", "public, max-age=86400")], body: file)
+        return ServerResponse(type: "image/jpeg", headers: [("Cache-Control", "public, max-age=86400")], body: file)
     }
 
     // MARK: For the program
 
-    private struct Answer: Encodable {
+    private struct Body: Encodable {
         let total: Int
         let totalHits: Int
         let hits: [Hit]
@@ -60,7 +60,7 @@ public enum PeerList {
         let user: String
     }
 
-    private static func answer(_ word: String, base: String) -> Answer {
+    private static func body(_ word: String, base: String) -> Body {
         let hits = (0..<count(of: word)).map { row in
             Hit(
                 // Other pictures have other numbers.
@@ -69,7 +69,7 @@ public enum PeerList {
                 previewURL: "\(base)\(word)/\(row).jpg", previewWidth: PeerPicture.size.width,
                 previewHeight: PeerPicture.size.height, imageWidth: 4_000, imageHeight: 3_000, user: "Vitrine")
         }
-        return Answer(total: hits.count, totalHits: hits.count, hits: hits)
+        return Body(total: hits.count, totalHits: hits.count, hits: hits)
     }
 
     // MARK: For a browser

@@ -65,8 +65,8 @@ struct PictureFacts: Sendable {
 }
 
 extension SampleResults {
-    /// Those among them that a service has, from the end backwards if asked for. Each service begins at its own place, so that those
-    /// that are asked for the same do not all show the same drawings first. Looks no further than the page.
+    /// Those among them that a service has, from the end backwards if asked for. Each service begins at its own place, so that
+    /// those that are asked for the same do not all show the same drawings first. Looks no further than the page.
     ///
     /// - Parameter start: from 0 to 1.
     func page(

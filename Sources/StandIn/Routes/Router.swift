@@ -4,69 +4,69 @@ import Synchronization
 /// Decides what is sent for a request. Any thread; drawing takes milliseconds.
 final class Router: Sendable {
     private let options: StandInOptions
-    private let pixabay: PixabayAnswers
-    private let openverse: OpenverseDesk
-    private let commons: CommonsAnswers
-    private let pictures: PictureFiles
-    private let rate: Mutex<RateLimit>
+    private let pixabay: PixabayResponses
+    private let openverse: OpenverseHandler
+    private let commons: CommonsResponses
+    private let pictures: PictureFileCache
+    private let rate: Mutex<PixabayRateLimit>
 
     /// - Parameter base: the server's address, with a slash at its end.
     init(options: StandInOptions, base: String) {
         self.options = options
-        pixabay = PixabayAnswers(options: options, base: base)
-        commons = CommonsAnswers(options: options, base: base)
-        pictures = PictureFiles(capacity: options.pictureCache)
-        openverse = OpenverseDesk(options: options, base: base, pictures: pictures)
-        rate = Mutex(RateLimit(limit: options.rateLimit, window: options.rateWindow))
+        pixabay = PixabayResponses(options: options, base: base)
+        commons = CommonsResponses(options: options, base: base)
+        pictures = PictureFileCache(capacity: options.pictureCache)
+        openverse = OpenverseHandler(options: options, base: base, pictures: pictures)
+        rate = Mutex(PixabayRateLimit(limit: options.rateLimit, window: options.rateWindow))
     }
 
     /// - Parameters:
     ///   - request: its number in the log, which decides whether it is one of those that fail.
     ///   - now: seconds of any clock that only goes forward.
-    func reply(to question: Question, request: Int, now: Int) -> Reply {
-        guard ["GET", "HEAD"].contains(question.method) else { return .text("Method Not Allowed", status: 405) }
+    func response(to serverRequest: ServerRequest, request: Int, now: Int) -> ServerResponse {
+        guard ["GET", "HEAD"].contains(serverRequest.method) else { return .text("Method Not Allowed", status: 405) }
         // Spread evenly: with 30 of 100, three of every ten fail.
-        if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).reply }
-        switch question.path {
-        case "/api/", "/api": return api(question, now: now)
-        case "/w/api.php": return commons.reply(to: question)
-        case "/rows": return pixabay.rows(question)
-        case "/v1/forecast": return OpenMeteoAnswers.forecast(question)
-        case "/v1/search": return OpenMeteoAnswers.search(question)
-        case "/data/2.5/weather": return OpenWeatherMapAnswers.weather(question, key: options.key)
-        case "/": return .html(Pages.home)
+        if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).response }
+        switch serverRequest.path {
+        case "/api/", "/api": return api(serverRequest, now: now)
+        case "/w/api.php": return commons.response(to: serverRequest)
+        case "/rows": return pixabay.rows(serverRequest)
+        case "/v1/forecast": return OpenMeteoResponses.forecast(serverRequest)
+        case "/v1/search": return OpenMeteoResponses.search(serverRequest)
+        case "/data/2.5/weather": return OpenWeatherMapResponses.weather(serverRequest, key: options.key)
+        case "/": return .html(HTMLPages.home)
         default: break
         }
-        if let reply = openverse.reply(to: question, now: now) { return reply }
-        if let reply = PeerList.reply(to: question, base: pixabay.base) { return reply }
-        if let fault = Fault(path: question.path) { return fault.reply }
-        if let original = Original(path: question.path) { return file(of: original) }
-        if let rendition = Rendition(path: question.path) ?? CommonsThumb.rendition(path: question.path) {
+        if let response = openverse.response(to: serverRequest, now: now) { return response }
+        if let response = PeerList.response(to: serverRequest, base: pixabay.base) { return response }
+        if let fault = Fault(path: serverRequest.path) { return fault.response }
+        if let original = Original(path: serverRequest.path) { return file(of: original) }
+        if let rendition = Rendition(path: serverRequest.path) ?? CommonsThumb.rendition(path: serverRequest.path) {
             return picture(rendition)
         }
-        if let number = Pages.number(question.path) { return Pages.picture(number) }
+        if let number = HTMLPages.number(serverRequest.path) { return HTMLPages.picture(number) }
         return .text("Not Found", status: 404)
     }
 
-    private func api(_ question: Question, now: Int) -> Reply {
-        guard let key = question.parameters["key"], !key.isEmpty, options.key == nil || options.key == key else {
-            return PixabayAnswers.error("Invalid or missing API key (https://pixabay.com/api/docs/).")
+    private func api(_ serverRequest: ServerRequest, now: Int) -> ServerResponse {
+        guard let key = serverRequest.parameters["key"], !key.isEmpty, options.key == nil || options.key == key else {
+            return PixabayResponses.error("Invalid or missing API key (https://pixabay.com/api/docs/).")
         }
-        let budget = rate.withLock { $0.spend(key, now: now) }
-        var reply =
-            budget.isSpent ? .text("[ERROR 429] API rate limit exceeded", status: 429) : pixabay.search(question)
-        reply.headers += budget.headers
-        return reply
+        let usage = rate.withLock { $0.spend(key, now: now) }
+        var response =
+            usage.isSpent ? .text("[ERROR 429] API rate limit exceeded", status: 429) : pixabay.search(serverRequest)
+        response.headers += usage.headers
+        return response
     }
 
-    private func picture(_ rendition: Rendition) -> Reply {
+    private func picture(_ rendition: Rendition) -> ServerResponse {
         guard let file = pictures.file(rendition) else { return .text("Not Found", status: 404) }
-        return Reply(type: rendition.mime, headers: [Self.cacheControl], body: file)
+        return ServerResponse(type: rendition.mime, headers: [Self.cacheControl], body: file)
     }
 
-    private func file(of original: Original) -> Reply {
+    private func file(of original: Original) -> ServerResponse {
         guard let body = pictures.original(original) else { return .text("Not Found", status: 404) }
-        return Reply(type: original.kind.mime, headers: [Self.cacheControl], file: body)
+        return ServerResponse(type: original.kind.mime, headers: [Self.cacheControl], file: body)
     }
 
     private static let cacheControl = ("Cache-Control", "public, max-age=86400")

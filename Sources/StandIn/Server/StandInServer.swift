@@ -57,14 +57,14 @@ public final class StandInServer: Sendable {
     public func start() throws -> StandInServer {
         if options.tls != nil { setenv("SOUP_SERVER_HTTP2", "1", 1) }
         let thread = ServerThread()
-        let answer = DispatchSemaphore(value: 0)
+        let started = DispatchSemaphore(value: 0)
         let outcome = Mutex<Result<Running, Failure>?>(nil)
         thread.later { [self] in
             let result = listen(thread)
             outcome.withLock { $0 = result }
-            answer.signal()
+            started.signal()
         }
-        answer.wait()
+        started.wait()
         guard case .success(let started) = outcome.withLock({ $0 }) else {
             thread.end {}
             throw outcome.withLock { $0?.failure } ?? Failure(description: "the server's thread gave no answer")
@@ -107,8 +107,9 @@ public final class StandInServer: Sendable {
         let port = g_uri_get_port(address)
         g_slist_free_full(addresses) { $0.map { g_uri_unref(OpaquePointer($0)) } }
         let url = "\(options.tls == nil ? "http" : "https")://127.0.0.1:\(port)/"
-        let desk = FrontDesk(options: options, router: Router(options: options, base: url), log: log, thread: thread)
-        desk.open(server)
+        let dispatcher = RequestDispatcher(
+            options: options, router: Router(options: options, base: url), log: log, thread: thread)
+        dispatcher.open(server)
         return .success(Running(server: ServerPointer(pointer: server), thread: thread, url: url))
     }
 }

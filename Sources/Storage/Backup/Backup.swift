@@ -62,7 +62,7 @@ struct Backup {
     /// A copy made before a migration that was killed before it could be published.
     func publishInterrupted() {
         guard FilePath.exists(file.unfinishedBackup) else { return }
-        if let found = findings(file.unfinishedBackup), found.verdict(for: schema) == .older {
+        if let found = inspection(file.unfinishedBackup), found.verdict(for: schema) == .older {
             try? publish(rotating: true)
         }
         FilePath.remove(file.unfinishedBackup)
@@ -80,7 +80,7 @@ struct Backup {
     /// Copies of a newer version get a name by that version.
     private func protectNewerVersions() throws(FileError) {
         for backup in file.backups.reversed() where FilePath.exists(backup) {
-            guard let found = findings(backup), found.verdict(for: schema) == .newer else { continue }
+            guard let found = inspection(backup), found.verdict(for: schema) == .newer else { continue }
             let place = file.versionBackup(found.version)
             if FilePath.exists(place), isFarLess(rowCount(backup), than: rowCount(place)) { continue }
             try FilePath.move(backup, to: place)
@@ -105,8 +105,8 @@ struct Backup {
         return (try? connection.integer("SELECT count(*) FROM \(table)")) ?? 0
     }
 
-    private func findings(_ path: String) -> FileFindings? {
+    private func inspection(_ path: String) -> DatabaseInspection? {
         guard let connection = try? Connection(path: path, mode: .immutable) else { return nil }
-        return try? FileFindings(of: connection)
+        return try? DatabaseInspection(of: connection)
     }
 }

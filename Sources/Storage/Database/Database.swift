@@ -16,7 +16,7 @@ final class Database: Sendable {
         /// Whether what is deleted is overwritten, rather than only given up.
         var isErasing = false
         /// Called on the queue when the disk is full, to delete what can be spared; then the change is tried once more.
-        var makeRoom: @Sendable () -> Void = {}
+        var freeDiskSpace: @Sendable () -> Void = {}
         /// Called on the queue.
         var onEvent: @Sendable (DatabaseEvent) -> Void = { _ in }
     }
@@ -25,7 +25,7 @@ final class Database: Sendable {
 
     private struct State {
         var connection: Connection?
-        var refusal: KeepingError?
+        var refusal: StorageError?
         var schedule = BackupSchedule()
         var isBackupDue = false
         /// Grows when another process has written.
@@ -53,10 +53,10 @@ final class Database: Sendable {
     /// Does something on the queue, after everything asked for before.
     func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
-    /// Reads. Cold; see `FavoritesKeeping`.
+    /// Reads. Cold; see `FavoritesStoring`.
     func reading<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
-    ) -> SignalProducer<Value, KeepingError> {
+    ) -> SignalProducer<Value, StorageError> {
         producer { self.read(body) }
     }
 
@@ -66,7 +66,7 @@ final class Database: Sendable {
     func writing<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value,
         done: @escaping @Sendable (Value) -> Void = { _ in }
-    ) -> SignalProducer<Value, KeepingError> {
+    ) -> SignalProducer<Value, StorageError> {
         producer {
             let result = self.write(body)
             if case .success(let value) = result { done(value) }
@@ -75,8 +75,8 @@ final class Database: Sendable {
     }
 
     private func producer<Value: Sendable>(
-        _ work: @escaping @Sendable () -> Result<Value, KeepingError>
-    ) -> SignalProducer<Value, KeepingError> {
+        _ work: @escaping @Sendable () -> Result<Value, StorageError>
+    ) -> SignalProducer<Value, StorageError> {
         SignalProducer { [queue] observer, _ in
             queue.async {
                 switch work() {
@@ -113,7 +113,7 @@ final class Database: Sendable {
         if let event { configuration.onEvent(event) }
     }
 
-    func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Result<Value, KeepingError> {
+    func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Result<Value, StorageError> {
         recovering {
             state.withLock { state in
                 guard let connection = state.connection else { return .failure(state.refusal ?? .damaged) }
@@ -122,7 +122,7 @@ final class Database: Sendable {
         }
     }
 
-    func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Result<Value, KeepingError> {
+    func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Result<Value, StorageError> {
         putBackIfGone()
         let written = recovering { file.whileLocked(for: .writing) { writeLocked(body) } }
         if case .success = written, configuration.isBackedUp { scheduleBackup() }
@@ -131,7 +131,7 @@ final class Database: Sendable {
 
     private func writeLocked<Value: Sendable>(
         _ body: @Sendable (Connection) throws -> Value
-    ) -> Result<Value, KeepingError> {
+    ) -> Result<Value, StorageError> {
         state.withLock { state in
             guard let connection = state.connection, state.refusal == nil else {
                 return .failure(state.refusal ?? .damaged)
@@ -142,13 +142,13 @@ final class Database: Sendable {
             }
             let written = result { try connection.transaction { try body(connection) } }
             guard case .failure(.diskFull) = written else { return written }
-            configuration.makeRoom()
+            configuration.freeDiskSpace()
             return result { try connection.transaction { try body(connection) } }
         }
     }
 
     /// Damage that is met in the middle of work: the file is replaced as if it had just been opened, and the work tried again.
-    private func recovering<Value>(_ work: () -> Result<Value, KeepingError>) -> Result<Value, KeepingError> {
+    private func recovering<Value>(_ work: () -> Result<Value, StorageError>) -> Result<Value, StorageError> {
         let first = work()
         guard case .failure(.damaged) = first, state.withLock({ $0.connection != nil }) else { return first }
         state.withLock { $0 = State(refusal: .damaged) }
@@ -186,11 +186,11 @@ final class Database: Sendable {
         }
     }
 
-    private func result<Value>(_ body: () throws -> Value) -> Result<Value, KeepingError> {
+    private func result<Value>(_ body: () throws -> Value) -> Result<Value, StorageError> {
         do {
             return .success(try body())
         } catch {
-            return .failure(KeepingError(error, path: file.folder))
+            return .failure(StorageError(error, path: file.folder))
         }
     }
 }

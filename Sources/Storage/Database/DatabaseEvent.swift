@@ -15,7 +15,7 @@ public enum DatabaseEvent: Sendable, Equatable {
 
 extension DatabaseEvent {
     /// What the user is told when it happens to the favourites.
-    public var favoritesNotice: String {
+    public var favoritesToastText: String {
         switch self {
         case .restored(let place, _):
             tr("Your favorites were damaged. The latest backup was restored. The damaged file is kept as %s.", place)
@@ -29,7 +29,7 @@ extension DatabaseEvent {
     }
 
     /// What the user is told when it happens to the history; nothing is lost there that could not be done without.
-    public var historyNotice: String? {
+    public var historyToastText: String? {
         switch self {
         case .restored, .startedAnew: tr("The search history was damaged and has been reset.")
         case .newerVersion: nil

@@ -53,7 +53,7 @@ struct DatabaseFile: Sendable, Equatable {
     private static let companions = ["-wal", "-shm"]
 
     /// Moves the file and its log out of the way, where nothing in it is lost, and says to where.
-    func setAside(at date: Date) throws(FileError) -> String {
+    func quarantine(at date: Date) throws(FileError) -> String {
         let stamp = Self.stamp(date)
         var place = "\(path).damaged-\(stamp)"
         var number = 2

@@ -20,7 +20,7 @@ struct DatabaseOpening {
         /// `nil` where nothing can even be read.
         var connection: Connection?
         /// Why nothing can be written; `nil` where all is well.
-        var refusal: KeepingError?
+        var refusal: StorageError?
         var event: DatabaseEvent?
     }
 
@@ -37,8 +37,8 @@ struct DatabaseOpening {
         do {
             let isEmpty = (FilePath.size(of: file.path) ?? 0) == 0
             let connection = try Connection(path: file.path, mode: .readWrite)
-            let findings = isEmpty ? FileFindings.empty : try Self.findings(of: connection)
-            switch findings.verdict(for: schema) {
+            let inspection = isEmpty ? DatabaseInspection.empty : try Self.inspection(of: connection)
+            switch inspection.verdict(for: schema) {
             case .fresh:
                 // Nobody else's business, whatever the folder permits.
                 chmod(file.path, 0o600)
@@ -52,7 +52,7 @@ struct DatabaseOpening {
                 }
                 return try prepared(connection)
             case .older:
-                return try migrated(connection, from: findings.version, mayReplace: mayReplace)
+                return try migrated(connection, from: inspection.version, mayReplace: mayReplace)
             case .newer:
                 return Outcome(
                     connection: try Connection(path: file.path, mode: .readOnly), refusal: .newerVersion,
@@ -65,7 +65,7 @@ struct DatabaseOpening {
         } catch let error as SQLiteError where error.isRefusedWriting {
             return readable()
         } catch {
-            return Outcome(refusal: KeepingError(error, path: file.path))
+            return Outcome(refusal: StorageError(error, path: file.path))
         }
     }
 
@@ -92,9 +92,9 @@ struct DatabaseOpening {
     }
 
     /// What is no database at all fails at the first look at it.
-    private static func findings(of connection: Connection) throws -> FileFindings {
+    private static func inspection(of connection: Connection) throws -> DatabaseInspection {
         do {
-            return try FileFindings(of: connection)
+            return try DatabaseInspection(of: connection)
         } catch let error as SQLiteError where error.isDamage {
             return .unsound
         }
@@ -127,7 +127,7 @@ extension DatabaseOpening {
         guard date != nil || mayStartAnew else { return nil }
         let place: String
         do {
-            place = try file.setAside(at: now)
+            place = try file.quarantine(at: now)
             if date != nil { try file.adopt(file.unfinishedBackup) }
         } catch {
             FilePath.remove(file.unfinishedBackup)
@@ -144,7 +144,7 @@ extension DatabaseOpening {
     private func isCopied(_ path: String) -> Bool {
         do {
             let connection = try Connection(path: path, mode: .immutable)
-            let verdict = try FileFindings(of: connection).verdict(for: schema)
+            let verdict = try DatabaseInspection(of: connection).verdict(for: schema)
             guard verdict == .current || verdict == .older else { return false }
             try backup.copy(connection)
             let copy = try Connection(path: file.unfinishedBackup, mode: .readWrite)
@@ -160,9 +160,9 @@ extension DatabaseOpening {
     private func readable() -> Outcome {
         for mode in [Connection.Mode.readOnly, .immutable] {
             guard let connection = try? Connection(path: file.path, mode: mode),
-                let findings = try? FileFindings(of: connection)
+                let inspection = try? DatabaseInspection(of: connection)
             else { continue }
-            return unwritable(findings.verdict(for: schema) == .current ? connection : nil)
+            return unwritable(inspection.verdict(for: schema) == .current ? connection : nil)
         }
         return unwritable(nil)
     }

@@ -8,12 +8,12 @@ import Synchronization
 
 /// Favourites as files of this computer.
 public final class FavoritesExchange: FavoritesExchanging {
-    private let favorites: any FavoritesKeeping
+    private let favorites: any FavoritesStoring
     private let pictures: any PictureFileLoading
     /// Waits for the disk; the database has a queue of its own.
     let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.exchange")
 
-    public init(favorites: any FavoritesKeeping, pictures: any PictureFileLoading) {
+    public init(favorites: any FavoritesStoring, pictures: any PictureFileLoading) {
         (self.favorites, self.pictures) = (favorites, pictures)
     }
 
@@ -36,7 +36,7 @@ public final class FavoritesExchange: FavoritesExchanging {
         }
         .start(on: queue)
         .flatMap(.concat) { [favorites] content in
-            favorites.merge(content.favorites).mapError { ExchangeError.keeping($0) }
+            favorites.merge(content.favorites).mapError { ExchangeError.storage($0) }
                 .map { FavoritesImport(merge: $0, skipped: content.skipped) }
         }
     }
@@ -48,7 +48,7 @@ public final class FavoritesExchange: FavoritesExchanging {
             do throws(SystemError) {
                 try AtomicFile.write(Data(text.utf8), to: path)
             } catch {
-                return .failure(.keeping(FileError(error, path).keepingError))
+                return .failure(.storage(FileError(error, path).storageError))
             }
             return .success(all.count)
         }
@@ -68,9 +68,9 @@ public final class FavoritesExchange: FavoritesExchanging {
         do {
             data = try RegularFile.contents(of: path, atMost: FavoritesFile.largest)
         } catch {
-            return .failure(.file(FavoritesFile.Fault(error)))
+            return .failure(.file(FavoritesFile.Failure(error)))
         }
-        do throws(FavoritesFile.Fault) {
+        do throws(FavoritesFile.Failure) {
             return .success(try FavoritesFile.content(of: data))
         } catch {
             return .failure(.file(error))
@@ -80,23 +80,23 @@ public final class FavoritesExchange: FavoritesExchanging {
     /// All pages; fails where there is nothing.
     private func everything(_ query: FavoritesQuery) -> SignalProducer<[Favorite], ExchangeError> {
         Self.pages(query, from: nil, of: favorites)
-            .mapError { .keeping($0) }
+            .mapError { .storage($0) }
             .reduce(into: []) { $0 += $1 }
             .attemptMap { $0.isEmpty ? .failure(.nothing) : .success($0) }
     }
 
     private static func pages(
-        _ query: FavoritesQuery, from place: FavoritesPage.Place?, of favorites: any FavoritesKeeping
-    ) -> SignalProducer<[Favorite], KeepingError> {
+        _ query: FavoritesQuery, from place: FavoritesPage.Place?, of favorites: any FavoritesStoring
+    ) -> SignalProducer<[Favorite], StorageError> {
         favorites.page(of: query, from: place, limit: 500).flatMap(.concat) { page in
-            let first = SignalProducer<[Favorite], KeepingError>(value: page.favorites)
+            let first = SignalProducer<[Favorite], StorageError>(value: page.favorites)
             guard let next = page.next else { return first }
             return first.concat(pages(query, from: next, of: favorites))
         }
     }
 }
 
-extension FavoritesFile.Fault {
+extension FavoritesFile.Failure {
     fileprivate init(_ failure: RegularFile.Failure) {
         switch failure {
         case .system(let error): self = .unreadable(error.reason)

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Fills a folder with pictures and the page that credits them: under a hidden name until all is there.
 struct FolderExporter: Sendable {
-    let favorites: any FavoritesKeeping
+    let favorites: any FavoritesStoring
     let pictures: any PictureFileLoading
     let queue: QueueScheduler
 
@@ -20,7 +20,7 @@ struct FolderExporter: Sendable {
             do throws(FileError) {
                 try folder.make()
             } catch {
-                return observer.send(error: .keeping(error.keepingError))
+                return observer.send(error: .storage(error.storageError))
             }
             // However this ends: what was not given its name goes.
             lifetime.observeEnded { [queue] in queue.schedule { folder.remove() } }
@@ -38,7 +38,7 @@ struct FolderExporter: Sendable {
                     case .success(let finished):
                         observer.send(value: finished)
                         observer.sendCompleted()
-                    case .failure(let error): observer.send(error: .keeping(error.keepingError))
+                    case .failure(let error): observer.send(error: .storage(error.storageError))
                     }
                 }
         }
@@ -46,7 +46,7 @@ struct FolderExporter: Sendable {
 
     /// The original if it may be had, else the large picture; without a network the kept preview; `nil` if there is nothing.
     private func picture(of favorite: Favorite, by folder: UnfinishedFolder) -> SignalProducer<PictureFile?, Never> {
-        let image = favorite.image.withoutKeptPreview
+        let image = favorite.image.withoutStoredPreview
         let url = image.fileURL ?? image.imageURL ?? image.previewURL
         // Through a file without a name: originals may be longer than memory has room for.
         let destination = try? FileDestination(owning: AtomicFile(in: folder.path).duplicate())
@@ -55,9 +55,9 @@ struct FolderExporter: Sendable {
         return file.map { $0 as PictureFile? }
             .flatMapError { [favorites] _ in
                 // Previews are JPEG nearly always; viewers go by the bytes anyway.
-                let kept = favorites.preview(of: image.id)
+                let stored = favorites.preview(of: image.id)
                 return SignalProducer(
-                    value: kept.map { PictureFile(data: $0, fileExtension: "jpg", mediaType: "image/jpeg") })
+                    value: stored.map { PictureFile(data: $0, fileExtension: "jpg", mediaType: "image/jpeg") })
             }
     }
 
@@ -70,7 +70,7 @@ struct FolderExporter: Sendable {
     private static func store(
         _ file: PictureFile?, of favorite: Favorite, number: Int, digits: Int, in folder: UnfinishedFolder
     ) -> Stored {
-        let image = favorite.image.withoutKeptPreview
+        let image = favorite.image.withoutStoredPreview
         guard let file else {
             return Stored(entry: .init(image: image, note: favorite.note, fileName: nil), failure: nil)
         }

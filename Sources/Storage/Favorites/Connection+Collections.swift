@@ -17,13 +17,13 @@ extension Connection {
     }
 
     func addCollection(_ name: CollectionName) throws -> FavoriteCollection {
-        guard try collection(named: name) == nil else { throw KeepingError.nameTaken(name.text) }
+        guard try collection(named: name) == nil else { throw StorageError.nameTaken(name.text) }
         try run("INSERT INTO collection (name, key) VALUES (?, ?)", [.text(name.text), .text(name.key)])
         return FavoriteCollection(id: .init(rawValue: lastInsertedRow), name: name.text, count: 0)
     }
 
     func renameCollection(_ id: FavoriteCollection.ID, to name: CollectionName) throws {
-        if let other = try collection(named: name), other != id { throw KeepingError.nameTaken(name.text) }
+        if let other = try collection(named: name), other != id { throw StorageError.nameTaken(name.text) }
         try run(
             "UPDATE collection SET name = ?, key = ? WHERE id = ?",
             [.text(name.text), .text(name.key), .integer(id.rawValue)])
@@ -44,7 +44,7 @@ extension Connection {
 
     func restoreCollection(_ removed: RemovedCollection) throws {
         let (id, name) = (removed.collection.id, try CollectionName(removed.collection.name))
-        if let other = try collection(named: name), other != id { throw KeepingError.nameTaken(name.text) }
+        if let other = try collection(named: name), other != id { throw StorageError.nameTaken(name.text) }
         try run(
             "INSERT OR IGNORE INTO collection (id, name, key) VALUES (?, ?, ?)",
             [.integer(id.rawValue), .text(name.text), .text(name.key)])

@@ -11,7 +11,7 @@ struct FavoriteRow {
     var shown: Favorite {
         guard let previewSize else { return favorite }
         var shown = favorite
-        shown.image = shown.image.withKeptPreview(of: previewSize)
+        shown.image = shown.image.withStoredPreview(of: previewSize)
         return shown
     }
 }

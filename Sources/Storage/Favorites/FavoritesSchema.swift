@@ -41,10 +41,10 @@ extension Schema {
             ALTER TABLE favorite ADD COLUMN preview_width INTEGER;
             ALTER TABLE favorite ADD COLUMN preview_height INTEGER;
             """)
-        let kept = try connection.rows("SELECT place, image, note FROM favorite") {
+        let stored = try connection.rows("SELECT place, image, note FROM favorite") {
             ($0.integer(0), $0.text(1), $0.text(2))
         }
-        for (place, image, note) in kept {
+        for (place, image, note) in stored {
             let words = FavoriteWords(image: ImageEntity(stored: image), note: note).text
             try connection.run("UPDATE favorite SET words = ? WHERE place = ?", [.text(words), .integer(place)])
         }
@@ -62,7 +62,7 @@ struct FavoriteWords: Sendable {
 
 extension ImageEntity {
     /// As it stands in a column.
-    var stored: String { withoutKeptPreview.json.text() }
+    var stored: String { withoutStoredPreview.json.text() }
 
     init?(stored: String) {
         guard let json = try? JSONValue(parsing: Data(stored.utf8)) else { return nil }

@@ -5,22 +5,22 @@ import Reactive
 extension FavoritesStore {
     public func page(
         of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
-    ) -> SignalProducer<FavoritesPage, KeepingError> {
+    ) -> SignalProducer<FavoritesPage, StorageError> {
         database.reading { try $0.favoritesPage(of: query, from: place, limit: limit) }
     }
 
-    public func favorites(_ ids: [ImageID]) -> SignalProducer<[Favorite], KeepingError> {
+    public func favorites(_ ids: [ImageID]) -> SignalProducer<[Favorite], StorageError> {
         database.reading { connection in try ids.compactMap { try connection.favoriteRow($0)?.shown } }
     }
 
-    public func keepPreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), KeepingError> {
+    public func storePreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), StorageError> {
         guard data.count <= PreviewFiles.largest, size.width > 0, size.height > 0 else { return .empty }
         return database.writing { [previews] connection in
             guard let place = try connection.place(of: id) else { return }
             do {
                 try previews.write(data, place)
             } catch let error as FileError {
-                throw error.keepingError
+                throw error.storageError
             }
             try connection.setPreviewSize(size, of: id)
         } done: { [weak self] _ in

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Threads: everything is done on the database's queue; what is shown changes on the main thread, before whoever asked for the
 /// change is told that it is done.
-public final class FavoritesStore: FavoritesKeeping {
+public final class FavoritesStore: FavoritesStoring {
     public let ids: Property<Set<ImageID>>
     public let collections: Property<[FavoriteCollection]>
     public let changes: Signal<FavoritesChange, Never>
@@ -28,7 +28,7 @@ public final class FavoritesStore: FavoritesKeeping {
     ///   - makeRoom: called on a queue when the disk is full, to delete what can be spared. May take its time.
     ///   - onEvent: what the user should be told; called on a queue.
     public init(
-        folder: String, scheduler: any Scheduler = UIScheduler(), makeRoom: @escaping @Sendable () -> Void = {},
+        folder: String, scheduler: any Scheduler = UIScheduler(), freeDiskSpace: @escaping @Sendable () -> Void = {},
         onEvent: @escaping @Sendable (DatabaseEvent) -> Void = { _ in }
     ) {
         self.scheduler = scheduler
@@ -37,9 +37,10 @@ public final class FavoritesStore: FavoritesKeeping {
         // Whoever hears of a change may make another one at once.
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
         previews = PreviewFiles(folder: folder + "/previews")
-        let reload = Later()
+        let reload = DeferredReload()
         database = Database(
-            Database.Configuration(path: folder + "/favorites.db", schema: .favorites, makeRoom: makeRoom) { event in
+            Database.Configuration(path: folder + "/favorites.db", schema: .favorites, freeDiskSpace: freeDiskSpace) {
+                event in
                 onEvent(event)
                 reload.run()
             })
@@ -94,7 +95,7 @@ public final class FavoritesStore: FavoritesKeeping {
 }
 
 /// What is to be called once it is known what.
-private final class Later: Sendable {
+private final class DeferredReload: Sendable {
     private let action = Mutex<(@Sendable () -> Void)?>(nil)
 
     func set(_ action: @escaping @Sendable () -> Void) { self.action.withLock { $0 = action } }

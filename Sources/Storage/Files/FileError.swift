@@ -14,7 +14,7 @@ struct FileError: Error, Sendable, Equatable {
 
     init(_ error: SystemError, _ path: String) { self.init(code: error.code, path: path) }
 
-    var keepingError: KeepingError {
+    var storageError: StorageError {
         switch code {
         case ENOSPC, EDQUOT, EFBIG: .diskFull
         case EACCES, EPERM, EROFS: .readOnly(path: path)

@@ -10,13 +10,13 @@ public final class HistoryDatabase: Sendable {
     ///   - folder: where `history.db` is; made when it is not there.
     ///   - onEvent: what the user should be told; called on a queue.
     public init(
-        folder: String, makeRoom: @escaping @Sendable () -> Void = {},
+        folder: String, freeDiskSpace: @escaping @Sendable () -> Void = {},
         onEvent: @escaping @Sendable (DatabaseEvent) -> Void = { _ in }
     ) {
         database = Database(
             Database.Configuration(
                 path: folder + "/history.db", schema: .history, isDurable: false, isBackedUp: false,
-                isErasing: true, makeRoom: makeRoom, onEvent: onEvent))
+                isErasing: true, freeDiskSpace: freeDiskSpace, onEvent: onEvent))
     }
 
     /// Finishes what was asked for and closes the file. Waits; for the end of the program and of tests.

@@ -57,8 +57,8 @@ final class Connection {
         _ sql: String, _ values: [SQLiteValue] = [], _ read: (Row) throws -> Value
     ) throws -> [Value] {
         let statement: Statement
-        if let kept = statements[sql] {
-            statement = kept
+        if let stored = statements[sql] {
+            statement = stored
         } else {
             statement = try Statement(sql, on: self)
             statements[sql] = statement

@@ -24,11 +24,11 @@ struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     var description: String { "SQLite error \(code): \(message)" }
 }
 
-extension KeepingError {
+extension StorageError {
     /// - Parameter path: the file that was worked on.
     init(_ error: any Error, path: String) {
         switch error {
-        case let error as KeepingError: self = error
+        case let error as StorageError: self = error
         case let error as SQLiteError where error.isFullDisk: self = .diskFull
         case let error as SQLiteError where error.isDamage: self = .damaged
         case let error as SQLiteError where error.isRefusedWriting: self = .readOnly(path: path)

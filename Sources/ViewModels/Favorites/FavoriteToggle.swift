@@ -10,11 +10,11 @@ public final class FavoriteToggle {
     public let ids: Property<Set<ImageID>>
     public var messages: Signal<ToastMessage, Never> { changes.messages }
 
-    private let changes: FavoriteChanges
+    private let changes: UndoableFavoriteChanges
 
     /// - Parameter scheduler: where the end of a change is noticed: the main thread's, but for tests.
-    public init(favorites: any FavoritesKeeping, scheduler: any Scheduler = UIScheduler()) {
-        changes = FavoriteChanges(favorites, scheduler: scheduler)
+    public init(favorites: any FavoritesStoring, scheduler: any Scheduler = UIScheduler()) {
+        changes = UndoableFavoriteChanges(favorites, scheduler: scheduler)
         ids = favorites.ids
     }
 

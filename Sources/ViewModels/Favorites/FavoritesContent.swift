@@ -8,5 +8,5 @@ public enum FavoritesContent: Sendable, Equatable {
     case empty
     case emptyCollection(name: String)
     case nothingFound(text: String)
-    case problem(Problem)
+    case problem(UserFacingError)
 }

@@ -31,7 +31,8 @@ extension FavoritesViewModel {
         }
     }
 
-    /// Exports pictures and the page that credits them into a new folder. One at a time; `cancelExport` stops it. Its end is told by
+    /// Exports pictures and the page that credits them into a new folder. One at a time; `cancelExport` stops it. Its end is
+    /// told by
     /// `FolderExports`: this window may be closed by then.
     public func exportFolder(in parent: String) {
         let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favorites")
@@ -49,7 +50,7 @@ extension FavoritesViewModel {
                 guard let self else { return }
                 switch result {
                 case .success(let value): done(self, value)
-                case .failure(let error): self.changes.tell(Problem(error))
+                case .failure(let error): self.changes.tell(UserFacingError(error))
                 }
             }
         }

@@ -23,14 +23,14 @@ public final class FavoritesViewModel {
     public private(set) var viewport = Viewport()
     public var previewBox = PixelSize(width: 150, height: 100)
 
-    let favorites: any FavoritesKeeping
+    let favorites: any FavoritesStoring
     let exchange: any FavoritesExchanging
     let scheduler: any Scheduler
-    let changes: FavoriteChanges
+    let changes: UndoableFavoriteChanges
     let exports: FolderExports
     private(set) var query = FavoritesQuery.all
     private let pictures: any PictureLoading
-    private let previews: PreviewKeeper?
+    private let previews: FavoritePreviewDownloader?
     private let refresher: AddressRefresher?
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     private let openedDetail: Signal<any ImageDetailViewModeling, Never>.Observer
@@ -48,9 +48,10 @@ public final class FavoritesViewModel {
     ///   - refresher: is told of pictures whose addresses may have expired since they were kept.
     ///   - scheduler: where answers are received: the main thread's, but for tests.
     public init(
-        favorites: any FavoritesKeeping, exchange: any FavoritesExchanging, exports: FolderExports,
+        favorites: any FavoritesStoring, exchange: any FavoritesExchanging, exports: FolderExports,
         pictures: any PictureLoading,
-        previews: PreviewKeeper? = nil, refresher: AddressRefresher? = nil, scheduler: any Scheduler = UIScheduler(),
+        previews: FavoritePreviewDownloader? = nil, refresher: AddressRefresher? = nil,
+        scheduler: any Scheduler = UIScheduler(),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         self.favorites = favorites
@@ -67,7 +68,7 @@ public final class FavoritesViewModel {
         count = favorites.ids.map(\.count).skipRepeats()
         collection = Property(capturing: currentCollection)
         export = exports.progress
-        changes = FavoriteChanges(favorites, scheduler: scheduler)
+        changes = UndoableFavoriteChanges(favorites, scheduler: scheduler)
         (openedDetails, openedDetail) = Signal<any ImageDetailViewModeling, Never>.pipe()
         watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] change in
             MainActor.assumeIsolated {
@@ -141,7 +142,7 @@ public final class FavoritesViewModel {
                     self?.isReading = false
                     switch result {
                     case .success(let page): done(page)
-                    case .failure(let error): self?.currentContent.value = .problem(Problem(error))
+                    case .failure(let error): self?.currentContent.value = .problem(UserFacingError(error))
                     }
                 }
             }
@@ -149,7 +150,7 @@ public final class FavoritesViewModel {
 
     private func take(_ favorites: [Favorite], _ page: FavoritesPage, resetting: Bool) {
         next = page.next
-        refresher?.note(page.favorites.map(\.image))
+        refresher?.record(page.favorites.map(\.image))
         let rows = currentRows.value
         if resetting { viewport = Viewport() }
         currentRows.value = resetting ? .replaced(by: favorites) : rows.updated(to: favorites)
@@ -170,7 +171,7 @@ public final class FavoritesViewModel {
     public func makeCellModel(_ favorite: Favorite, at position: Int) -> FavoriteCellModel {
         FavoriteCellModel(
             favorite: favorite, urgency: .row(position: position, in: viewport), pictures: pictures,
-            scheduler: scheduler, didShow: { [previews] in previews?.keep($0) })
+            scheduler: scheduler, didShow: { [previews] in previews?.download($0) })
     }
 
     /// Opens a picture in a window of its own, with those that have been read as its neighbours.

@@ -11,7 +11,7 @@ final class DetailPicture {
     let levels = MutableProperty<PictureLevels?>(nil)
     let animation = MutableProperty<PictureAnimation?>(nil)
     /// What the user should know about what is shown: a preview in place of the original, for instance.
-    let notice = MutableProperty<String?>(nil)
+    let toastText = MutableProperty<String?>(nil)
     let size: MutableProperty<PixelSize>
     let loading = MutableProperty(ImageLoading.done)
     /// Called when the first rendition is there: time to think of the neighbours.
@@ -25,7 +25,7 @@ final class DetailPicture {
     private let scheduler: any Scheduler
     private let previewBox: PixelSize
 
-    private var stages: PictureStages
+    private var progressive: ProgressivePicture
     private var zoom = 0.0
     private let load = SerialDisposable()
     private let fullLoad = SerialDisposable()
@@ -47,8 +47,8 @@ final class DetailPicture {
         self.large = large
         self.scheduler = scheduler
         self.previewBox = previewBox
-        stages = PictureStages(entity: entity, widths: renditions.finder.widths(for: entity), box: previewBox)
-        size = MutableProperty(stages.size())
+        progressive = ProgressivePicture(entity: entity, widths: renditions.finder.widths(for: entity), box: previewBox)
+        size = MutableProperty(progressive.size())
     }
 
     deinit {
@@ -62,25 +62,27 @@ final class DetailPicture {
         image.value = nil
         levels.value = nil
         animation.value = nil
-        notice.value = nil
-        stages = PictureStages(entity: entity, widths: renditions.finder.widths(for: entity), box: box)
-        size.value = stages.size()
+        toastText.value = nil
+        progressive = ProgressivePicture(entity: entity, widths: renditions.finder.widths(for: entity), box: box)
+        size.value = progressive.size()
     }
 
     /// The same picture in a window of another size: what is there stays until there is a better one, and is never replaced
     /// by a smaller one.
     func reload(fitting box: PixelSize) {
         // All pixels are enough for every window.
-        guard stages.full == nil else { return }
-        var next = PictureStages(entity: stages.entity, widths: stages.choice.widths, box: box)
-        if stages.choice.isOriginalUnusable { _ = next.giveUpOriginal() }
+        guard progressive.full == nil else { return }
+        var next = ProgressivePicture(entity: progressive.entity, widths: progressive.choice.widths, box: box)
+        if progressive.choice.isOriginalUnusable { _ = next.giveUpOriginal() }
         // It is there already, or on its way.
-        guard next.fittedFile.source != stages.fittedFile.source || next.decodeBox != stages.decodeBox else { return }
-        if let fitted = stages.fitted {
+        guard next.fittedFile.source != progressive.fittedFile.source || next.decodeBox != progressive.decodeBox else {
+            return
+        }
+        if let fitted = progressive.fitted {
             let told = next.fittedFile.size.map { $0.fitting(in: next.decodeBox) } ?? next.decodeBox
             guard told.width > fitted.width, told.height > fitted.height else { return }
         }
-        stages = next
+        progressive = next
         loadFitted()
     }
 
@@ -103,7 +105,7 @@ final class DetailPicture {
     /// pictures.
     func loadFitted() {
         failed = nil
-        let (source, entity, box) = (stages.fittedFile.source, stages.entity, stages.decodeBox)
+        let (source, entity, box) = (progressive.fittedFile.source, progressive.entity, progressive.decodeBox)
         if let picture = renditions.cachedPicture(source, of: entity, box: box) {
             load.inner = nil
             loading.value = .done
@@ -118,7 +120,7 @@ final class DetailPicture {
         var neighbors: [ImageEntity] = []
         if case .width(let width) = source { neighbors = likelyNext(width) }
         disposable += renditions.loadPicture(
-            source, of: entity, with: neighbors, box: box, fallback: stages.fallbackURL, urgency: .now,
+            source, of: entity, with: neighbors, box: box, fallback: progressive.fallbackURL, urgency: .now,
             progress: { progress.input.send(value: $0) }
         )
         .observe(on: scheduler)
@@ -131,7 +133,7 @@ final class DetailPicture {
     /// The window shows so many device pixels for each pixel of `size`.
     func shows(zoom: Double) {
         self.zoom = zoom
-        if fullLoad.inner == nil, failed == nil, stages.fullFile(atZoom: zoom) != nil { loadFull() }
+        if fullLoad.inner == nil, failed == nil, progressive.fullFile(atZoom: zoom) != nil { loadFull() }
     }
 }
 
@@ -139,10 +141,10 @@ final class DetailPicture {
 
 extension DetailPicture {
     private func showPreview() {
-        let url = stages.entity.previewURL(filling: previewBox)
+        let url = progressive.entity.previewURL(filling: previewBox)
         guard let preview = pictures.cachedPicture(for: PictureRequest(url: url, box: previewBox)) else { return }
         image.value = preview
-        size.value = stages.size(preview: preview.size)
+        size.value = progressive.size(preview: preview.size)
         levels.value = PictureLevels(preview)
     }
 
@@ -152,7 +154,9 @@ extension DetailPicture {
             loading.value = .done
             received(picture)
         case .failure(let error):
-            if error.isAboutTheFile, stages.fittedFile.isOriginal, stages.giveUpOriginal() { return loadFitted() }
+            if error.isAboutTheFile, progressive.fittedFile.isOriginal, progressive.giveUpOriginal() {
+                return loadFitted()
+            }
             fail(.fitted, error)
         }
     }
@@ -160,16 +164,16 @@ extension DetailPicture {
     private func fail(_ stage: Stage, _ error: PictureError) {
         failed = stage
         if case .network(let reason) = error { isUnreachable = reason.isUnreachable } else { isUnreachable = false }
-        loading.value = .failed(Problem(error, hasPage: stages.entity.hasPage))
+        loading.value = .failed(UserFacingError(error, hasPage: progressive.entity.hasPage))
     }
 
     private func received(_ picture: Bitmap) {
-        stages.fitted = picture.size
+        progressive.fitted = picture.size
         image.value = picture
-        size.value = stages.size()
+        size.value = progressive.size()
         levels.value = PictureLevels(picture)
-        if let bytes = stages.heavyOriginal {
-            notice.value = tr("This is a preview. Zoom in to load full resolution (%s).", formattedBytes(bytes))
+        if let bytes = progressive.heavyOriginal {
+            toastText.value = tr("This is a preview. Zoom in to load full resolution (%s).", formattedBytes(bytes))
         }
         loadMotion()
         onFitted()
@@ -178,14 +182,14 @@ extension DetailPicture {
 
     private func loadFull() {
         guard let large,
-            let file = stages.fullFile(atZoom: zoom) ?? (failed == .full ? stages.fullFile(atZoom: 1) : nil)
+            let file = progressive.fullFile(atZoom: zoom) ?? (failed == .full ? progressive.fullFile(atZoom: 1) : nil)
         else { return }
         failed = nil
         loading.value = .loading(fraction: nil, text: tr("Loading full resolution…"))
         let progress = Signal<TransferProgress, Never>.pipe()
         let disposable = CompositeDisposable()
         disposable += observe(progress.output)
-        disposable += renditions.address(file.source, of: stages.entity, fallback: stages.fallbackURL)
+        disposable += renditions.address(file.source, of: progressive.entity, fallback: progressive.fallbackURL)
             .flatMap(.concat) { url in large.loadFullPicture(url) { progress.input.send(value: $0) } }
             .observe(on: scheduler)
             .startWithResult { [weak self] result in
@@ -200,43 +204,43 @@ extension DetailPicture {
         case .success(let picture):
             loading.value = .done
             // A service that does not tell the address of its largest rendition has nothing better than what is there.
-            guard picture.size.width > stages.fitted?.width ?? 0 || stages.fittedFile.size == nil else {
-                return stages.full = stages.fitted
+            guard picture.size.width > progressive.fitted?.width ?? 0 || progressive.fittedFile.size == nil else {
+                return progressive.full = progressive.fitted
             }
-            stages.full = picture.size
-            size.value = stages.size()
+            progressive.full = picture.size
+            size.value = progressive.size()
             levels.value = picture
-            if stages.showsLargestRendition {
-                notice.value = tr("The original can’t be shown here. This is its largest preview.")
+            if progressive.showsLargestRendition {
+                toastText.value = tr("The original can’t be shown here. This is its largest preview.")
             }
         case .failure(let error):
-            if error.isAboutTheFile, stages.giveUpOriginal() { return resumeWithoutOriginal() }
+            if error.isAboutTheFile, progressive.giveUpOriginal() { return resumeWithoutOriginal() }
             fail(.full, error)
         }
     }
 
     /// What is shown now may be all that there is without the original.
     private func resumeWithoutOriginal() {
-        size.value = stages.size()
+        size.value = progressive.size()
         loading.value = .done
-        if stages.fullFile(atZoom: zoom) != nil {
+        if progressive.fullFile(atZoom: zoom) != nil {
             loadFull()
         } else {
-            notice.value = tr("The original can’t be shown here. This is its largest preview.")
+            toastText.value = tr("The original can’t be shown here. This is its largest preview.")
         }
     }
 
     /// Quietly: the first frame is there, and a picture that does not move is no failure.
     private func loadMotion() {
-        guard let large, let url = stages.movingURL else { return }
-        movingLoad.inner = large.loadMovingPicture(url, fitting: stages.box) { _ in }
+        guard let large, let url = progressive.movingURL else { return }
+        movingLoad.inner = large.loadMovingPicture(url, fitting: progressive.box) { _ in }
             .observe(on: scheduler)
             .startWithResult { [weak self] result in
                 MainActor.assumeIsolated {
                     switch result {
                     case .success(.moving(let animation)): self?.animation.value = animation
                     case .success(.tooLong):
-                        self?.notice.value = tr(
+                        self?.toastText.value = tr(
                             "This animation is too long to play here. You can play it on its web page.")
                     case .success(.still), .failure: break
                     }

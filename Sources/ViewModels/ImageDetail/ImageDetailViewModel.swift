@@ -16,7 +16,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let levels: Property<PictureLevels?>
     public let size: Property<PixelSize>
     public let animation: Property<PictureAnimation?>
-    public let notice: Property<String?>
+    public let toastText: Property<String?>
     public let loading: Property<ImageLoading>
     public let showPrevious: Action<(), (), Never>
     public let showNext: Action<(), (), Never>
@@ -68,7 +68,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         levels = Property(capturing: picture.levels)
         size = Property(capturing: picture.size)
         animation = Property(capturing: picture.animation)
-        notice = Property(capturing: picture.notice)
+        toastText = Property(capturing: picture.toastText)
         loading = Property(capturing: picture.loading)
         (searches, searchesObserver) = Signal<SearchQuery, Never>.pipe()
 

@@ -24,7 +24,7 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var animation: Property<PictureAnimation?> { get }
     /// What the user should know about what is shown, once: that it is a preview of an original that cannot be shown, or
     /// moves for longer than can be played here.
-    var notice: Property<String?> { get }
+    var toastText: Property<String?> { get }
     /// Size of the original, in pixels: the shape of the picture before any of it has come.
     var originalSize: Property<PixelSize> { get }
     var loading: Property<ImageLoading> { get }
@@ -58,5 +58,5 @@ public enum ImageLoading: Sendable, Equatable {
     /// `fraction` from 0 to 1, or `nil` while the length is not known.
     case loading(fraction: Double?, text: String)
     case done
-    case failed(Problem)
+    case failed(UserFacingError)
 }

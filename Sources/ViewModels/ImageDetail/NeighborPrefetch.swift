@@ -20,10 +20,12 @@ final class NeighborPrefetch {
     func load(_ entities: [ImageEntity], fitting box: PixelSize) {
         guard let network, network.isAvailable.value, !network.isMetered.value else { return }
         for entity in entities {
-            let stages = PictureStages(entity: entity, widths: renditions.finder.widths(for: entity), box: box)
-            guard stages.isWorthPrefetching else { continue }
+            let progressive = ProgressivePicture(
+                entity: entity, widths: renditions.finder.widths(for: entity), box: box)
+            guard progressive.isWorthPrefetching else { continue }
             let load = renditions.loadPicture(
-                stages.fittedFile.source, of: entity, with: [], box: stages.decodeBox, fallback: stages.fallbackURL,
+                progressive.fittedFile.source, of: entity, with: [], box: progressive.decodeBox,
+                fallback: progressive.fallbackURL,
                 urgency: .ahead(position: 1, in: Viewport(0..<1)))
             loads.append(load.start())
         }

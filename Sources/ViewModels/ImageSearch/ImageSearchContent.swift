@@ -10,14 +10,14 @@ public enum ImageSearchContent: Sendable, Equatable {
     /// The service has nothing for these words.
     case nothingFound(NothingFound)
     /// There is nothing to show because of this.
-    case problem(Problem)
+    case problem(UserFacingError)
 }
 
 /// What is told where a search has found nothing.
 public struct NothingFound: Sendable, Equatable {
     public let title: String
     public let advice: String
-    public let remedy: Problem.Remedy
+    public let recoveryAction: UserFacingError.RecoveryAction
 }
 
 /// What stands below the rows.
@@ -25,7 +25,7 @@ public enum ImageSearchFooter: Sendable, Equatable {
     case hidden
     case loading
     /// The next page did not come; the rows that are there stay.
-    case problem(Problem)
+    case problem(UserFacingError)
     /// "12,345 pictures".
     case shown(text: String)
 }

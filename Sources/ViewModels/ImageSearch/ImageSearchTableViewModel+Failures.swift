@@ -5,8 +5,8 @@ import Reactive
 /// What is told when services cannot answer, and when there is nothing to show.
 extension ImageSearchTableViewModel {
     /// Called for each page: which services could not answer.
-    func noteFailures(of page: ResponseEntity) {
-        var failures = page.failures.map(ProviderProblem.init)
+    func recordFailures(of page: ResponseEntity) {
+        var failures = page.failures.map(ProviderErrorState.init)
         if let retried = retrying {
             retrying = nil
             // Only that service was asked: what is wrong with the others has not changed.
@@ -16,22 +16,23 @@ extension ImageSearchTableViewModel {
         let asked = currentProvider.value.members.filter { $0.isUsable() }
         if asked.count > 1, page.failures.count >= asked.count, page.failures.allSatisfy(\.error.isUnreachable) {
             // One sentence for all of them: it is the network that is missing.
-            currentNotice.value = Self.withoutNetwork(.notConnectedToInternet, from: "")
+            currentBanner.value = Self.withoutNetwork(.notConnectedToInternet, from: "")
             failures = []
         } else if !asked.isEmpty {
-            currentNotice.value = nil
+            currentBanner.value = nil
         }
         currentFailures.value = failures
     }
 
     /// Why pictures of this computer are shown instead of those that were asked for.
-    static func withoutNetwork(_ error: NetworkError, from source: String) -> Problem {
+    static func withoutNetwork(_ error: NetworkError, from source: String) -> UserFacingError {
         if error == .notConnectedToInternet {
-            return Problem(
-                message: tr("You’re offline. Showing pictures on this computer."), hint: "", remedy: .retry)
+            return UserFacingError(
+                message: tr("You’re offline. Showing pictures on this computer."), hint: "", recoveryAction: .retry)
         }
-        return Problem(
-            message: tr("%s can’t be reached. Showing pictures on this computer.", source), hint: "", remedy: .retry)
+        return UserFacingError(
+            message: tr("%s can’t be reached. Showing pictures on this computer.", source), hint: "",
+            recoveryAction: .retry)
     }
 
     /// Whether the search failed for the lack of a key only because of the filters: other services can be asked without them.

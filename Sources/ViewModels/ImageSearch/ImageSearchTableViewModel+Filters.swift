@@ -8,7 +8,7 @@ extension ImageSearchTableViewModel {
         let before = currentFilters.value
         guard limited != before else { return }
         currentFilters.value = limited
-        filterMemory.keep(changing: before, to: limited, for: provider)
+        rememberedFilters.remember(changing: before, to: limited, for: provider)
         startSearch()
     }
 
@@ -38,7 +38,7 @@ extension ImageSearchTableViewModel {
         // Where safe search is not offered it is no chip, and stays what it is elsewhere.
         if !provider.filters.hasSafeSearch { none.isSafe = before.isSafe }
         currentFilters.value = none
-        filterMemory.keep(changing: before, to: none, for: provider)
+        rememberedFilters.remember(changing: before, to: none, for: provider)
         startSearch()
     }
 

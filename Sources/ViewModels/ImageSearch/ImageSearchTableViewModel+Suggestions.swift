@@ -23,16 +23,18 @@ extension ImageSearchTableViewModel {
     }
 
     /// Called for each page, before it is counted: words that found something are worth being offered again.
-    func noteAnswer(_ page: ResponseEntity) {
+    func recordResponse(_ page: ResponseEntity) {
         sessionTags.add(page.images)
         if currentProvider.value.id == .everywhere {
             currentCredits.modify { $0.add(page.images, from: providers) }
         }
         pauses.update()
-        noteFailures(of: page)
+        recordFailures(of: page)
         countDown()
         let text = progress.value.query.text
-        guard progress.value.shownCount == 0, !page.images.isEmpty, !text.isEmpty, settings.keepsHistory else { return }
+        guard progress.value.shownCount == 0, !page.images.isEmpty, !text.isEmpty, settings.storesHistory else {
+            return
+        }
         history.remember(text)
     }
 }

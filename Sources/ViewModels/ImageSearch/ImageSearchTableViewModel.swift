@@ -12,11 +12,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let footer: Property<ImageSearchFooter>
     public let searching: Property<Bool>
     public let errorMessage: Property<String?>
-    public let notice: Property<Problem?>
+    public let banner: Property<UserFacingError?>
 
     public let filters: Property<SearchFilters>
     public let chips: Property<[SearchChip]>
-    public let failures: Property<[ProviderProblem]>
+    public let failures: Property<[ProviderErrorState]>
     public let credits: Property<SourceCredits>
     public let appearance: Property<ListAppearance>
     public let welcome: Property<String?>
@@ -44,11 +44,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
 
     let settings: any Settings
-    let history: any SearchHistoryKeeping
-    let filterMemory: FilterMemory
+    let history: any SearchHistoryStoring
+    let rememberedFilters: RememberedFilters
     let currentFilters: MutableProperty<SearchFilters>
     let currentAuthor = MutableProperty<String?>(nil)
-    let currentFailures = MutableProperty<[ProviderProblem]>([])
+    let currentFailures = MutableProperty<[ProviderErrorState]>([])
     /// The folders in which nothing was found, once they are known.
     let searchedFolders = MutableProperty<[String]?>(nil)
     let currentCredits: MutableProperty<SourceCredits>
@@ -65,8 +65,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let currentCellModels: MutableProperty<ImageSearchCellModels>
     let currentProvider: MutableProperty<ImageProvider>
     let progress = MutableProperty(SearchProgress())
-    let pauses: PauseClock
-    let currentNotice = MutableProperty<Problem?>(nil)
+    let pauses: PauseCountdown
+    let currentBanner = MutableProperty<UserFacingError?>(nil)
     private var firstProviderID: ProviderID?
     private var hasSearched = false
     private let watches = CompositeDisposable()
@@ -91,8 +91,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - makeDetail: makes the view model of one more detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
-        network: (any NetworkMonitoring)? = nil, settings: any Settings = MemorySettings(),
-        history: any SearchHistoryKeeping = MemorySearchHistory(), scheduler: any Scheduler = UIScheduler(),
+        network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
+        history: any SearchHistoryStoring = InMemorySearchHistory(), scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "search.folders"),
         clock: any DateScheduler = QueueScheduler.main,
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
@@ -100,19 +100,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         precondition(!providers.isEmpty, "a search needs a service to search")
         self.providers = providers
         self.pictures = pictures
-        self.network = network.map { SparingNetwork($0, settings: settings) }
+        self.network = network.map { DataSaver($0, settings: settings) }
         self.settings = settings
         self.history = history
         self.scheduler = scheduler
         self.worker = worker
         self.makeDetail = makeDetail
-        pauses = PauseClock(clock, on: scheduler)
+        pauses = PauseCountdown(clock, on: scheduler)
 
         let firstProvider = providers.first { $0.id == first } ?? providers[0]
         currentProvider = MutableProperty(firstProvider)
         provider = Property(capturing: currentProvider)
-        filterMemory = FilterMemory(settings: settings)
-        currentFilters = MutableProperty(filterMemory.filters(for: firstProvider))
+        rememberedFilters = RememberedFilters(settings: settings)
+        currentFilters = MutableProperty(rememberedFilters.filters(for: firstProvider))
         filters = Property(capturing: currentFilters)
         chips = Property.combineLatest(currentAuthor, currentFilters, currentProvider)
             .map { SearchChip.chips(author: $0, filters: $1, offer: $2.filters) }.skipRepeats()
@@ -138,9 +138,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         footer = Property.combineLatest(progress, pauses.now, currentFailures)
             .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
         searching = progress.map(\.isSearching).skipRepeats()
-        errorMessage = progress.map { $0.error.map(Problem.init)?.message }.skipRepeats()
+        errorMessage = progress.map { $0.error.map(UserFacingError.init)?.message }.skipRepeats()
 
-        notice = Property(capturing: currentNotice)
+        banner = Property(capturing: currentBanner)
 
         let trigger = nextPageTrigger.input
         loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) {
@@ -177,9 +177,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     /// Another service is chosen, with the filters that were set there.
     func show(_ chosen: ImageProvider) {
-        currentNotice.value = nil
+        currentBanner.value = nil
         currentProvider.value = chosen
-        currentFilters.value = filterMemory.filters(for: chosen)
+        currentFilters.value = rememberedFilters.filters(for: chosen)
     }
 
     public func keyChanged(for id: ProviderID) {
@@ -200,8 +200,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
     }
 
-    public func retryNotice() {
-        currentNotice.value = nil
+    public func retryFromBanner() {
+        currentBanner.value = nil
         if let id = firstProviderID, let first = providers.first(where: { $0.id == id }) { show(first) }
         firstProviderID = nil
         repeatSearch()
@@ -323,7 +323,7 @@ extension ImageSearchTableViewModel {
         firstProviderID = wanted.id
         show(offline)
         startSearch()
-        currentNotice.value = Self.withoutNetwork(error, from: wanted.name)
+        currentBanner.value = Self.withoutNetwork(error, from: wanted.name)
         return true
     }
 
@@ -338,7 +338,7 @@ extension ImageSearchTableViewModel {
                 currentCellModels.value = currentCellModels.value.inserting(inserted)
             }
             renewWelcome()
-            noteAnswer(page)
+            recordResponse(page)
             hasSearched = true
             progress.modify { $0.receive(page) }
         case .failed(let error):

@@ -16,9 +16,9 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     /// The last failure in words; `nil` after the next success.
     var errorMessage: Property<String?> { get }
     /// Why another service is shown than the one that was to be searched first; `nil` otherwise.
-    var notice: Property<Problem?> { get }
+    var banner: Property<UserFacingError?> { get }
     /// Goes back to that service and asks it again.
-    func retryNotice()
+    func retryFromBanner()
     /// Sent when the computer is connected again: previews that did not come are worth another try.
     var networkReturns: Signal<(), Never> { get }
 
@@ -26,7 +26,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     var welcome: Property<String?> { get }
     func dismissWelcome()
     /// Services that could not answer while others did, of a search that asks several.
-    var failures: Property<[ProviderProblem]> { get }
+    var failures: Property<[ProviderErrorState]> { get }
     /// The time by which pauses count down; moves on once a second while a service wants one.
     var now: Property<Date> { get }
     /// Where the pictures shown come from.

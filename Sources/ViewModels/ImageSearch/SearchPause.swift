@@ -38,24 +38,24 @@ struct SearchPause: Sendable, Equatable {
 
     /// The problem as it is told at this time where there is room for it: while the pause lasts it counts down, and there is
     /// nothing to press.
-    func problem(_ error: NetworkError, at now: Date) -> Problem {
-        guard let seconds = secondsLeft(at: now) else { return Problem(error) }
+    func problem(_ error: NetworkError, at now: Date) -> UserFacingError {
+        guard let seconds = secondsLeft(at: now) else { return UserFacingError(error) }
         let clock = Self.clock(seconds)
         let hint =
             goesOn
             ? tr("Continuing in %s", clock)
             : tr("Try again in %s, or search another source.", clock)
-        return Problem(message: tr("Too many searches"), hint: hint, remedy: .none)
+        return UserFacingError(message: tr("Too many searches"), hint: hint, recoveryAction: .none)
     }
 
     /// The same in the one line below pictures.
-    func shortProblem(_ error: NetworkError, at now: Date) -> Problem {
-        guard let seconds = secondsLeft(at: now) else { return Problem(error) }
+    func shortProblem(_ error: NetworkError, at now: Date) -> UserFacingError {
+        guard let seconds = secondsLeft(at: now) else { return UserFacingError(error) }
         let clock = Self.clock(seconds)
         let message =
             goesOn
             ? tr("Continuing in %s", clock)
             : tr("Too many searches. Try again in %s.", clock)
-        return Problem(message: message, hint: "", remedy: .none)
+        return UserFacingError(message: message, hint: "", recoveryAction: .none)
     }
 }

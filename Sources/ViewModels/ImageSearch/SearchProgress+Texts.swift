@@ -12,19 +12,19 @@ extension SearchProgress {
         case .loading, .waiting: return .searching
         case .failed(let error):
             if lacksFilters, case .keyMissing(let provider) = error { return .problem(Self.lackingFilters(provider)) }
-            return .problem(pause?.problem(error, at: now) ?? Problem(error))
+            return .problem(pause?.problem(error, at: now) ?? UserFacingError(error))
         case .complete: return .nothingFound(nothingFound(in: folders))
         }
     }
 
     /// What one service alone can filter by, and it needs a key.
-    private static func lackingFilters(_ provider: ProviderID) -> Problem {
-        Problem(
+    private static func lackingFilters(_ provider: ProviderID) -> UserFacingError {
+        UserFacingError(
             message: tr("Only %s Has These Filters", provider.displayName),
             hint: tr(
                 "It needs a key. Remove the filters to search the other sources, or enter a key in the preferences."
             ),
-            remedy: .removeFilters)
+            recoveryAction: .removeFilters)
     }
 
     private func nothingFound(in folders: [String]?) -> NothingFound {
@@ -35,19 +35,20 @@ extension SearchProgress {
             guard !folders.isEmpty else {
                 return NothingFound(
                     title: tr("No Folder to Search"),
-                    advice: tr("Add a folder that contains pictures."), remedy: .addFolder)
+                    advice: tr("Add a folder that contains pictures."), recoveryAction: .addFolder)
             }
             return NothingFound(
                 title: title, advice: tr("Searched: %s", folders.joined(separator: ", ")),
-                remedy: hasFilters ? .removeFilters : .addFolder)
+                recoveryAction: hasFilters ? .removeFilters : .addFolder)
         }
         if hasFilters {
             return NothingFound(
-                title: title, advice: tr("Remove some filters, or try more general words."), remedy: .removeFilters)
+                title: title, advice: tr("Remove some filters, or try more general words."),
+                recoveryAction: .removeFilters)
         }
         return NothingFound(
             title: title, advice: tr("Try fewer or more general words, another spelling, or another source."),
-            remedy: .none)
+            recoveryAction: .none)
     }
 
     /// A heading is no place for the three hundred characters that somebody may have pasted.
@@ -58,14 +59,14 @@ extension SearchProgress {
     private static let longestTitle = 60
 
     /// - Parameter failures: what is told of services above the rows, and so not here once more.
-    func footer(at now: Date, besides failures: [ProviderProblem] = []) -> ImageSearchFooter {
+    func footer(at now: Date, besides failures: [ProviderErrorState] = []) -> ImageSearchFooter {
         guard shownCount > 0 else { return .hidden }
         switch phase {
         case .idle: return .hidden
         case .loading: return .loading
         case .failed(let error):
-            if failures.contains(where: { $0.problem == Problem(error) }) { return .shown(text: countText) }
-            return .problem(pause?.shortProblem(error, at: now) ?? Problem(error))
+            if failures.contains(where: { $0.problem == UserFacingError(error) }) { return .shown(text: countText) }
+            return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
         case .waiting, .complete: return .shown(text: countText)
         }
     }

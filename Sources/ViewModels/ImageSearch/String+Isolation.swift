@@ -5,8 +5,8 @@ extension String {
         unicodeScalars.contains(where: Self.isRightToLeft) ? "\u{2068}\(self)\u{2069}" : self
     }
 
-    /// This text read from the left in a line of either direction, as `4000 × 3000` has to be: numbers alone take the order of their
-    /// line (left-to-right isolate, pop directional isolate).
+    /// This text read from the left in a line of either direction, as `4000 × 3000` has to be: numbers alone take the order of
+    /// their line (left-to-right isolate, pop directional isolate).
     public var leftToRight: String { "\u{2066}\(self)\u{2069}" }
 
     /// Hebrew, Arabic and their neighbours, with the forms kept for older standards.

@@ -5,9 +5,9 @@ import Model
 public enum KeyState: Sendable, Equatable {
     case none
     /// There is a key; nobody has asked the service about it.
-    case kept
+    case stored
     /// There is a key until the program ends, for this reason.
-    case keptForSession(reason: String)
+    case storedForSession(reason: String)
     case checking
     case accepted
     case refused
@@ -18,8 +18,8 @@ public enum KeyState: Sendable, Equatable {
     public var text: String {
         switch self {
         case .none: tr("No key entered")
-        case .kept: tr("The key is stored in the keyring")
-        case .keptForSession(let reason): tr("The key is kept only until you quit. %s", reason)
+        case .stored: tr("The key is stored in the keyring")
+        case .storedForSession(let reason): tr("The key is kept only until you quit. %s", reason)
         case .checking: tr("Checking the key…")
         case .accepted: tr("The service accepts this key")
         case .refused: tr("The service does not accept this key. Compare it with the one on its page.")

@@ -23,7 +23,7 @@ public final class PreferencesKey {
         self.keys = keys
         self.check = check
         self.scheduler = scheduler
-        current = MutableProperty(keys.key(for: provider) == nil ? .none : .kept)
+        current = MutableProperty(keys.key(for: provider) == nil ? .none : .stored)
         state = Property(capturing: current)
         (changes, changesInput) = Signal.pipe()
         // The keyring may not have been asked yet.
@@ -36,14 +36,14 @@ public final class PreferencesKey {
     public var key: String { keys.key(for: provider) ?? "" }
 
     /// Keeps the key as typed, or forgets the one there is when nothing is typed.
-    public func keep(_ typed: String) {
+    public func store(_ typed: String) {
         let key = Self.trimmed(typed)
         checking.inner = nil
-        current.value = key.isEmpty ? .none : .kept
+        current.value = key.isEmpty ? .none : .stored
         if key.isEmpty {
             keys.remove(for: provider) { _ in }
         } else {
-            keys.set(key, for: provider) { [weak self] keeping in self?.hop { $0.told(keeping, of: key) } }
+            keys.set(key, for: provider) { [weak self] persistence in self?.hop { $0.told(persistence, of: key) } }
         }
         changesInput.send(value: ())
     }
@@ -59,13 +59,13 @@ public final class PreferencesKey {
     }
 
     private func loaded() {
-        if current.value == .none, !key.isEmpty { current.value = .kept }
+        if current.value == .none, !key.isEmpty { current.value = .stored }
     }
 
-    private func told(_ keeping: KeyKeeping, of key: String) {
+    private func told(_ persistence: KeyPersistence, of key: String) {
         // What the service has said meanwhile is worth more.
-        guard current.value == .kept, self.key == key else { return }
-        if case .session(let reason) = keeping { current.value = .keptForSession(reason: reason) }
+        guard current.value == .stored, self.key == key else { return }
+        if case .session(let reason) = persistence { current.value = .storedForSession(reason: reason) }
     }
 
     private nonisolated func hop(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {

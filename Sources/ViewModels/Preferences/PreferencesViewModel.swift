@@ -28,10 +28,10 @@ public final class PreferencesViewModel {
     /// Sends after any setting or the list of past searches has changed, on the main thread.
     public let changes: Signal<Void, Never>
 
-    private let history: any SearchHistoryKeeping
+    private let history: any SearchHistoryStoring
     private let storage: StorageControls
-    private let usualFolders: [String]
-    private let usualSaveFolder: String
+    private let defaultFolders: [String]
+    private let defaultSaveFolder: String
     private let unmarkedSources: [String]
     /// Those of the folders that are not there now, as far as it has been looked up.
     public let missingFolders: Property<Set<String>>
@@ -49,8 +49,8 @@ public final class PreferencesViewModel {
     ///   - isFolder: whether there is a folder at a path; without it all folders count as being there.
     ///   - worker: where that is asked, since a server that is away may take long.
     public init(
-        settings: any Settings, pixabayKey: PreferencesKey, history: any SearchHistoryKeeping,
-        storage: StorageControls, usualFolders: [String], usualSaveFolder: String,
+        settings: any Settings, pixabayKey: PreferencesKey, history: any SearchHistoryStoring,
+        storage: StorageControls, defaultFolders: [String], defaultSaveFolder: String,
         unmarkedSources: [String] = [], isFolder: (@Sendable (String) -> Bool)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "preferences.folders")
@@ -59,8 +59,8 @@ public final class PreferencesViewModel {
         self.pixabayKey = pixabayKey
         self.history = history
         self.storage = storage
-        self.usualFolders = usualFolders
-        self.usualSaveFolder = usualSaveFolder
+        self.defaultFolders = defaultFolders
+        self.defaultSaveFolder = defaultSaveFolder
         self.unmarkedSources = unmarkedSources
         self.isFolder = isFolder
         self.scheduler = scheduler
@@ -87,13 +87,13 @@ public final class PreferencesViewModel {
 
     /// The folders that are searched, without those of the usual ones that are not there.
     public var shownFolders: [String] {
-        folders.filter { !missing.value.contains($0) || !usualFolders.contains($0) }
+        folders.filter { !missing.value.contains($0) || !defaultFolders.contains($0) }
     }
 
     /// Finds out in the background which of the folders are there.
     public func lookForFolders() {
         guard let isFolder else { return }
-        let asked = Set(folders + usualFolders)
+        let asked = Set(folders + defaultFolders)
         lookup.inner = SignalProducer<Set<String>, Never> { observer, _ in
             observer.send(value: asked.filter { !isFolder($0) })
             observer.sendCompleted()
@@ -104,7 +104,7 @@ public final class PreferencesViewModel {
         }
     }
 
-    public var folders: [String] { settings.pictureFolders ?? usualFolders }
+    public var folders: [String] { settings.pictureFolders ?? defaultFolders }
 
     /// Whether others than the usual ones were chosen.
     public var hasOwnFolders: Bool { settings.pictureFolders != nil }
@@ -132,30 +132,30 @@ public final class PreferencesViewModel {
     }
 
     /// - Returns: what to tell the user, with the way to search the chosen folders again.
-    public func useUsualFolders() -> ToastMessage {
+    public func useDefaultFolders() -> ToastMessage {
         let before = folders
         settings.pictureFolders = nil
         return ToastMessage(tr("Search folders changed")) { [weak self] in
             guard let self else { return }
             // Folders that were added meanwhile stay.
-            let added = folders.filter { !before.contains($0) && !usualFolders.contains($0) }
+            let added = folders.filter { !before.contains($0) && !defaultFolders.contains($0) }
             choose(before + added)
         }
     }
 
     private func choose(_ folders: [String]) {
-        settings.pictureFolders = folders.isEmpty || folders == usualFolders ? nil : folders
+        settings.pictureFolders = folders.isEmpty || folders == defaultFolders ? nil : folders
     }
 
     // MARK: Saving
 
-    public var saveFolder: String { settings.saveFolder ?? usualSaveFolder }
+    public var saveFolder: String { settings.saveFolder ?? defaultSaveFolder }
 
-    public func setSaveFolder(_ path: String) { settings.saveFolder = path == usualSaveFolder ? nil : path }
+    public func setSaveFolder(_ path: String) { settings.saveFolder = path == defaultSaveFolder ? nil : path }
 
     /// Keeps a pattern for names, unless something is wrong with it.
     public func setNamePattern(_ text: String) {
-        do throws(FileNamePattern.Fault) {
+        do throws(FileNamePattern.Failure) {
             settings.saveNamePattern = try FileNamePattern(text).text
             fault.value = nil
         } catch {

@@ -11,15 +11,15 @@ public final class DownloadsViewModel {
     /// Whether there is anything that could be taken out of the list.
     public let canClear: Property<Bool>
 
-    private let keeping: any DownloadsKeeping
+    private let store: any DownloadsStoring
     private let queue: SaveQueue
     private let files: any FileOpening
 
-    public init(keeping: any DownloadsKeeping, queue: SaveQueue, files: any FileOpening) {
-        (self.keeping, self.queue, self.files) = (keeping, queue, files)
-        downloads = keeping.downloads
+    public init(store: any DownloadsStoring, queue: SaveQueue, files: any FileOpening) {
+        (self.store, self.queue, self.files) = (store, queue, files)
+        downloads = store.downloads
         progress = queue.progress
-        canClear = keeping.downloads.map { $0.contains { $0.state != .saving } }.skipRepeats()
+        canClear = store.downloads.map { $0.contains { $0.state != .saving } }.skipRepeats()
     }
 
     /// What stands below a file's name when nothing is under way with it.
@@ -42,8 +42,8 @@ public final class DownloadsViewModel {
     ///
     /// - Returns: what to tell the user, with the way to put it back.
     public func remove(_ download: Download) -> ToastMessage {
-        keeping.remove([download.id])
-        return ToastMessage(tr("Removed from the list")) { [keeping] in keeping.restore([download]) }
+        store.remove([download.id])
+        return ToastMessage(tr("Removed from the list")) { [store] in store.restore([download]) }
     }
 
     /// Takes out everything that is not being saved.
@@ -51,8 +51,8 @@ public final class DownloadsViewModel {
     /// - Returns: what to tell the user, with the way to put it back.
     public func clear() -> ToastMessage {
         let removed = downloads.value.filter { $0.state != .saving }
-        keeping.clear()
-        return ToastMessage(tr("List cleared")) { [keeping] in keeping.restore(removed) }
+        store.clear()
+        return ToastMessage(tr("List cleared")) { [store] in store.restore(removed) }
     }
 }
 

@@ -37,9 +37,9 @@ public final class PictureExport {
     }
 
     /// What is proposed for each of the pictures.
-    public func orders(for images: [ImageEntity]) -> [SaveOrder] {
+    public func requests(for images: [ImageEntity]) -> [SaveRequest] {
         let (settings, today) = (settings(), today())
-        return images.map { settings.order(for: $0, date: today) }
+        return images.map { settings.request(for: $0, date: today) }
     }
 
     /// The picture in its own size, as far as pictures are decoded at all, for the clipboard. On the main thread.
@@ -66,11 +66,11 @@ public final class PictureExport {
     public func makeFile(
         of image: ImageEntity, in folder: String, from rendition: String? = nil
     ) -> SignalProducer<SavedPicture, SaveError> {
-        guard var order = orders(for: [image]).first else { return .empty }
-        order.folder = "\(ownFolder)/\(folder)"
-        order.conflict = .replace
-        order.rendition = rendition
-        return saving.save(order)
+        guard var request = requests(for: [image]).first else { return .empty }
+        request.folder = "\(ownFolder)/\(folder)"
+        request.conflict = .replace
+        request.rendition = rendition
+        return saving.save(request)
             .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
             .observe(on: scheduler)
     }
@@ -87,7 +87,7 @@ public final class PictureExport {
                 case .success(let file):
                     self?.wallpaper.setWallpaper(path: file.path) { completion(Self.message($0)) }
                 case .failure(let error):
-                    completion(Problem(error).message)
+                    completion(UserFacingError(error).message)
                 }
             }
         }
@@ -98,7 +98,7 @@ public final class PictureExport {
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         let file = choice.fitting(Self.largestScreen)
         guard !choice.hasNoRenditions, !file.isOriginal else { return makeFile(of: image, in: "backgrounds") }
-        return renditions.address(file.source, of: image, fallback: SaveOrder(image: image, folder: "", name: "").url)
+        return renditions.address(file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url)
             .mapError(SaveError.picture)
             .observe(on: scheduler)
             .flatMap(.concat) { [weak self] url in

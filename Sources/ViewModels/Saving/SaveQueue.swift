@@ -23,16 +23,16 @@ public final class SaveQueue {
     private static let mostAtOnce = 2
 
     private let saving: any PictureSaving
-    private let downloads: any DownloadsKeeping
+    private let downloads: any DownloadsStoring
     private let scheduler: any Scheduler
     private let currentProgress = MutableProperty<[Download.ID: SaveProgress]>([:])
     private let finishedObserver: Signal<Finished, Never>.Observer
-    private var waiting: [(id: Download.ID, order: SaveOrder)] = []
-    private var running: [Download.ID: (order: SaveOrder, load: any Disposable)] = [:]
+    private var waiting: [(id: Download.ID, request: SaveRequest)] = []
+    private var running: [Download.ID: (request: SaveRequest, load: any Disposable)] = [:]
 
     /// - Parameter scheduler: where events are received: the main thread's, but for tests.
     public init(
-        saving: any PictureSaving, downloads: any DownloadsKeeping, scheduler: any Scheduler = UIScheduler()
+        saving: any PictureSaving, downloads: any DownloadsStoring, scheduler: any Scheduler = UIScheduler()
     ) {
         self.saving = saving
         self.downloads = downloads
@@ -44,10 +44,10 @@ public final class SaveQueue {
 
     isolated deinit { for (_, load) in running.values { load.dispose() } }
 
-    public func save(_ orders: [SaveOrder]) {
-        for order in orders {
-            let id = downloads.begin(order.image, path: "\(order.folder)/\(order.proposedFileName)")
-            waiting.append((id, order))
+    public func save(_ requests: [SaveRequest]) {
+        for request in requests {
+            let id = downloads.begin(request.image, path: "\(request.folder)/\(request.proposedFileName)")
+            waiting.append((id, request))
             currentProgress.modify { $0[id] = .waiting }
         }
         startNext()
@@ -55,11 +55,11 @@ public final class SaveQueue {
 
     /// Stops one; nothing of it stays on the disk.
     public func cancel(_ id: Download.ID) {
-        guard let order = waiting.first(where: { $0.id == id })?.order ?? running[id]?.order else { return }
+        guard let request = waiting.first(where: { $0.id == id })?.request ?? running[id]?.request else { return }
         waiting.removeAll { $0.id == id }
         running[id]?.load.dispose()
         downloads.update(id, to: .cancelled)
-        finish(id, order, nil)
+        finish(id, request, nil)
     }
 
     public func cancelAll() {
@@ -70,47 +70,47 @@ public final class SaveQueue {
     public func retry(_ download: Download) {
         guard currentProgress.value[download.id] == nil else { return }
         downloads.remove([download.id])
-        var order = SaveOrder(image: download.image, folder: "", name: "").chosen(path: download.path)
-        order.conflict = .number
-        save([order])
+        var request = SaveRequest(image: download.image, folder: "", name: "").chosen(path: download.path)
+        request.conflict = .number
+        save([request])
     }
 }
 
 extension SaveQueue {
     private func startNext() {
         while running.count < Self.mostAtOnce, !waiting.isEmpty {
-            let (id, order) = waiting.removeFirst()
+            let (id, request) = waiting.removeFirst()
             let load = SerialDisposable()
-            running[id] = (order, load)
-            load.inner = saving.save(order).observe(on: scheduler).start { [weak self] event in
+            running[id] = (request, load)
+            load.inner = saving.save(request).observe(on: scheduler).start { [weak self] event in
                 // Interruption is our own doing, and comes on whichever thread lets go of it.
                 if case .interrupted = event { return }
-                MainActor.assumeIsolated { self?.receive(event, of: id, order) }
+                MainActor.assumeIsolated { self?.receive(event, of: id, request) }
             }
         }
     }
 
-    private func receive(_ event: Signal<SaveEvent, SaveError>.Event, of id: Download.ID, _ order: SaveOrder) {
+    private func receive(_ event: Signal<SaveEvent, SaveError>.Event, of id: Download.ID, _ request: SaveRequest) {
         guard currentProgress.value[id] != nil else { return }
         switch event {
         case .value(.saved(let picture)):
             downloads.update(id, to: .saved, path: picture.path)
-            finish(id, order, .success(picture))
+            finish(id, request, .success(picture))
         case .value(let event):
             if let progress = SaveProgress(event) { currentProgress.modify { $0[id] = progress } }
         case .failed(let error):
-            downloads.update(id, to: .failed(reason: Problem(error).message))
-            finish(id, order, .failure(error))
+            downloads.update(id, to: .failed(reason: UserFacingError(error).message))
+            finish(id, request, .failure(error))
         case .completed, .interrupted:
             break
         }
     }
 
-    private func finish(_ id: Download.ID, _ order: SaveOrder, _ result: Result<SavedPicture, SaveError>?) {
+    private func finish(_ id: Download.ID, _ request: SaveRequest, _ result: Result<SavedPicture, SaveError>?) {
         running.removeValue(forKey: id)
         currentProgress.modify { $0[id] = nil }
         startNext()
         finishedObserver.send(
-            value: Finished(image: order.image, result: result, remaining: currentProgress.value.count))
+            value: Finished(image: request.image, result: result, remaining: currentProgress.value.count))
     }
 }

@@ -26,7 +26,7 @@ public final class FavoriteCommands {
                 labelOf: { [toggle] images in
                     Self.label(isFavorite: images.allSatisfy { toggle.isFavorite($0.id) })
                 },
-                keys: ["<Control>d"], section: .keep, perform: { self.toggle.toggle($0) }))
+                keys: ["<Control>d"], section: .saving, perform: { self.toggle.toggle($0) }))
         bindings += toggle.ids.producer.startOnMain { [weak controller] in controller?.rows.mark(favorites: $0) }
     }
 
@@ -36,7 +36,7 @@ public final class FavoriteCommands {
         }
         controller.actions.add(
             ImageDetailAction(
-                "favorite", label: Self.label(isFavorite: false), keys: ["<Control>d"], section: .keep,
+                "favorite", label: Self.label(isFavorite: false), keys: ["<Control>d"], section: .saving,
                 perform: toggleShown))
         addStar(to: controller, toggleShown)
     }

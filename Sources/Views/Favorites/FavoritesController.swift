@@ -16,7 +16,7 @@ public final class FavoritesController: InterfaceController {
     }
 
     let rows: FavoritesRowsView
-    let pages: FavoritesPages
+    let pages: FavoritesStatusPages
     let noteBar: FavoritesNoteBar
     let sidebar: FavoritesSidebar
     let menuPlace: Widget
@@ -25,7 +25,7 @@ public final class FavoritesController: InterfaceController {
     /// What is dragged out of the list just now.
     var dragged: [ImageID] = []
     /// What Ctrl+Z undoes.
-    private var undos = PendingUndos()
+    private var undos = UndoStack()
     private let toasts: ToastOverlay
     let searchEntry: SearchEntry
     private let header: HeaderSearch
@@ -44,7 +44,7 @@ public final class FavoritesController: InterfaceController {
         menuPlace = try interface.object("menu_place", as: Widget.self)
         contextMenu = ContextMenu(place: menuPlace)
         rows = FavoritesRowsView(listView: try interface.object("list", as: ListView.self))
-        pages = try FavoritesPages(interface: interface)
+        pages = try FavoritesStatusPages(interface: interface)
         noteBar = try FavoritesNoteBar(interface: interface)
         sidebar = FavoritesSidebar(list: try interface.object("sidebar", as: ListBox.self))
         exportBar = try FavoritesExportBar(interface: interface)
@@ -89,7 +89,7 @@ public final class FavoritesController: InterfaceController {
             // GTK keeps the widget that had the keyboard last, and all that it belongs to.
             self?.window.removeFocus()
             self?.contextMenu.remove()
-            self?.noteBar.keep()
+            self?.noteBar.storeNote()
             self?.viewModel = nil
             // What knows them may be kept by GTK while this display has no other window with the keyboard.
             self?.window.removeActions(prefix: "win")

@@ -17,9 +17,9 @@ final class FavoritesNoteBar {
         bar = try interface.object("note_bar", as: Revealer.self)
         entry = try interface.object("note_entry", as: Entry.self)
         button = try interface.object("collections_button", as: MenuButton.self)
-        entry.onActivate { [weak self] in self?.keep() }
+        entry.onActivate { [weak self] in self?.storeNote() }
         let focus = FocusController()
-        focus.onLeave { [weak self] in self?.keep() }
+        focus.onLeave { [weak self] in self?.storeNote() }
         entry.add(focus)
     }
 
@@ -29,7 +29,7 @@ final class FavoritesNoteBar {
     func show(_ selected: [Favorite], menu: Menu) {
         let one = selected.count == 1 ? selected.first : nil
         if one?.id != id {
-            keep()
+            storeNote()
             id = one?.id
             entry.text = one?.note ?? ""
         } else if let one, !entry.containsFocus {
@@ -44,7 +44,7 @@ final class FavoritesNoteBar {
     /// Types for a check.
     func type(_ text: String) {
         entry.text = text
-        keep()
+        storeNote()
     }
 
     /// Brings the keyboard behind what has been written.
@@ -53,7 +53,7 @@ final class FavoritesNoteBar {
         entry.moveCursorToEnd()
     }
 
-    func keep() {
+    func storeNote() {
         if let id { onNote(entry.text, id) }
     }
 }

@@ -6,7 +6,7 @@ public struct ImageDetailAction {
     /// The groups of the menus, in their order.
     public enum Section: Int, CaseIterable, Sendable {
         /// What can be done with the picture: save, favourite, wallpaper.
-        case keep
+        case saving
         case copy
         case elsewhere
         case view

@@ -38,7 +38,7 @@ final class ImageDetailLoadingBar {
             label.text = [problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: "\n")
             announce(label.text)
             progressBar.isVisible = false
-            retryButton.isVisible = problem.remedy == .retry
+            retryButton.isVisible = problem.recoveryAction == .retry
             box.isVisible = true
         case .done:
             isLoading = false

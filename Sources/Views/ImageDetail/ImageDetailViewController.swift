@@ -31,7 +31,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     let loadingBar: ImageDetailLoadingBar
     let facts: ImageDetailFacts
     private let presenter: ViewerPresenter
-    private let fitting: ViewerFitting
+    private let fitting: ViewerSizeObserver
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
@@ -52,7 +52,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         actions = ImageDetailActions(
             window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
         presenter = ViewerPresenter(viewer)
-        fitting = ViewerFitting(viewer, in: window)
+        fitting = ViewerSizeObserver(viewer, in: window)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
         connectSignals()
         addActions()
@@ -117,7 +117,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.show($0) }
         presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.animation.producer.startOnMain { [player] in player.show($0) }
-        bindings += viewModel.notice.producer.skipNil().startOnMain { [weak self] in self?.show(Toast($0)) }
+        bindings += viewModel.toastText.producer.skipNil().startOnMain { [weak self] in self?.show(Toast($0)) }
         bindings += viewModel.showPrevious.isEnabled.producer
             .startOnMain { [previousButton] in previousButton.isSensitive = $0 }
         bindings += viewModel.showNext.isEnabled.producer

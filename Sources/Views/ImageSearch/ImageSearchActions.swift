@@ -8,7 +8,7 @@ import Model
 public struct PictureAction {
     /// The groups of the context menu, in its order.
     public enum Section: Int, CaseIterable, Sendable {
-        case open, keep, copy, elsewhere
+        case open, saving, copy, elsewhere
     }
 
     /// How many pictures must be selected.

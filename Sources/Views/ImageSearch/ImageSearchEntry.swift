@@ -55,7 +55,7 @@ final class ImageSearchEntry {
     }
 
     /// To be called when a search begins with what stands here.
-    func noteSearch() { searchedText = entry.text }
+    func recordSearch() { searchedText = entry.text }
 
     /// Shows words that are searched for already.
     func show(_ text: String) {

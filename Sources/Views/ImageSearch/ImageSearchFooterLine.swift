@@ -7,19 +7,19 @@ import ViewModels
 /// search has come, or why it does not go on and what helps.
 @MainActor
 final class ImageSearchFooterLine {
-    var onRemedy: (Problem.Remedy) -> Void = { _ in }
+    var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
 
     private let spinner: Spinner
     private let label: Label
     private let button: Button
-    private var remedy = Problem.Remedy.none
+    private var recoveryAction = UserFacingError.RecoveryAction.none
 
     init(spinner: Spinner, label: Label, button: Button) {
         (self.spinner, self.label, self.button) = (spinner, label, button)
         // What is pressed may go by being pressed: the row, for instance, when the next page is under way.
         button.onClicked { [weak self] in
-            guard let remedy = self?.remedy else { return }
-            MainLoop.whenIdle { self?.onRemedy(remedy) }
+            guard let recoveryAction = self?.recoveryAction else { return }
+            MainLoop.whenIdle { self?.onRecoveryAction(recoveryAction) }
         }
     }
 
@@ -44,18 +44,18 @@ final class ImageSearchFooterLine {
         spinner.isVisible = footer == .loading
         spinner.isSpinning = footer == .loading
         label.setAccessibleBusy(footer == .loading)
-        remedy = .none
+        recoveryAction = .none
         switch footer {
         case .hidden: label.text = ""
         case .loading: label.text = tr("Loading more…")
         case .shown(let text): label.text = text
         case .problem(let problem):
             label.text = problem.message
-            remedy = problem.remedy
+            recoveryAction = problem.recoveryAction
         }
         announce()
-        button.label = remedy.buttonText
-        button.isVisible = remedy != .none
+        button.label = recoveryAction.buttonText
+        button.isVisible = recoveryAction != .none
     }
 
     /// Nobody sees it any more.

@@ -9,9 +9,9 @@ import ViewModels
 final class ImageSearchRows {
     var onActivate: (Int) -> Void = { _ in }
     /// Called with what helps when the last page did not come.
-    var onRemedy: (Problem.Remedy) -> Void {
-        get { source.end.onRemedy }
-        set { source.end.onRemedy = newValue }
+    var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void {
+        get { source.end.onRecoveryAction }
+        set { source.end.onRecoveryAction = newValue }
     }
     /// Called when the menu of a row is asked for at a place inside the scrolled window's parent.
     var onContextMenu: (_ position: Int, _ x: Double, _ y: Double) -> Void = { _, _, _ in }
@@ -25,9 +25,9 @@ final class ImageSearchRows {
     var onEscape: () -> Bool = { false }
 
     let scroller: ScrolledWindow
-    let source = ImageSearchSource()
-    private(set) var listing: ImageSearchListing
-    private let top: ImageSearchTop
+    let source = SearchResultsSource()
+    private(set) var listing: SearchResultsList
+    private let top: ImageSearchScrollAnchor
     private let shortcuts = ShortcutController()
     private let contextClick = ClickGesture(.secondary)
     private weak var viewModel: (any ImageSearchTableViewModeling)?
@@ -45,8 +45,8 @@ final class ImageSearchRows {
 
     init(scroller: ScrolledWindow) {
         self.scroller = scroller
-        top = ImageSearchTop(scroller)
-        listing = ImageSearchListing(ListAppearance(), of: source)
+        top = ImageSearchScrollAnchor(scroller)
+        listing = SearchResultsList(ListAppearance(), of: source)
         top.onBackToTop = { [weak self] in self?.host.scrollTo(0) }
         install()
         // On the scrolled window, which stays when the list gives way to a grid.
@@ -144,7 +144,7 @@ final class ImageSearchRows {
         host.onSelectionChanged = { _ in }
         host.onVisibleRangeChanged = { _ in }
         host.remove(count: count, at: 0)
-        listing = ImageSearchListing(appearance, of: source)
+        listing = SearchResultsList(appearance, of: source)
         install()
         viewModel?.previewBox = listing.previewBox
         host.reset(count: count)
@@ -183,7 +183,7 @@ final class ImageSearchRows {
 
     private func activate(_ position: Int) {
         if position < source.count { return onActivate(position) }
-        if case .problem(let problem) = source.end.footer.value { onRemedy(problem.remedy) }
+        if case .problem(let problem) = source.end.footer.value { onRecoveryAction(problem.recoveryAction) }
     }
 
     /// Looks what is selected now: the value that has been told may be older than what the user has selected since, and to

@@ -33,7 +33,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private let contentBox: BoxLayout
     private let appearance: ListAppearance
     /// Made when the row stands for the end of the list, which few rows ever do.
-    private var endView: ImageSearchEndView?
+    private var endView: EndOfResultsRow?
     private var isEnd = false
     private let isFavorite: @MainActor (ImageID) -> Bool
 
@@ -87,7 +87,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     var isSelectable: Bool { !isEnd }
 
     func bind(_ item: AnyObject, at position: Int) {
-        show(item as? ImageSearchEnd)
+        show(item as? EndOfResultsItem)
         viewModel = item as? any ImageSearchTableViewCellModeling
     }
 
@@ -100,11 +100,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// What it says as the end of the list.
     var endText: String? { isEnd ? endView?.text : nil }
 
-    private func show(_ end: ImageSearchEnd?) {
+    private func show(_ end: EndOfResultsItem?) {
         guard isEnd || end != nil else { return }
         isEnd = end != nil
         if endView == nil {
-            let view = ImageSearchEndView(height: appearance.previewBox.height)
+            let view = EndOfResultsRow(height: appearance.previewBox.height)
             contentBox.append(view.widget)
             endView = view
         }

@@ -24,12 +24,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     let filters: ImageSearchFilters
     private let providerButton: MenuButton
     private let providerLabel: Label
-    let pages: ImageSearchPages
+    let pages: ImageSearchStatusPages
     let footer: ImageSearchFooterBar
-    let notice: ImageSearchNotice
-    let failures: ImageSearchFailures
+    let banner: ImageSearchBanner
+    let failures: ImageSearchErrorBar
     let welcome: ImageSearchWelcome
-    let bars: ImageSearchBars
+    let bars: ImageSearchInfoBars
     let rows: ImageSearchRows
     /// What can be done with selected pictures; other parts of the program add theirs.
     public let pictureActions: ImageSearchActions
@@ -46,12 +46,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         providerLabel = try interface.object("provider_label", as: Label.self)
-        pages = try ImageSearchPages(interface: interface)
+        pages = try ImageSearchStatusPages(interface: interface)
         footer = try ImageSearchFooterBar(interface: interface)
-        notice = try ImageSearchNotice(interface: interface)
-        failures = try ImageSearchFailures(interface: interface)
+        banner = try ImageSearchBanner(interface: interface)
+        failures = try ImageSearchErrorBar(interface: interface)
         welcome = try ImageSearchWelcome(interface: interface)
-        bars = try ImageSearchBars(interface: interface)
+        bars = try ImageSearchInfoBars(interface: interface)
         rows = ImageSearchRows(scroller: try interface.object("scroller", as: ScrolledWindow.self))
         pictureActions = ImageSearchActions(window: window, addKeys: { [rows] in rows.addKeys($0, $1) })
         contextMenu = ImageSearchContextMenu(
@@ -149,14 +149,14 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             return true
         }
         rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
-        rows.onRemedy = { [weak self] in self?.apply($0) }
-        failures.onRemedy = { [weak self] in
+        rows.onRecoveryAction = { [weak self] in self?.apply($0) }
+        failures.onRecoveryAction = { [weak self] in
             if $0 == .retry { self?.viewModel?.retry($1) } else { self?.apply($0) }
         }
-        pages.onRemedy = { [weak self] in self?.apply($0) }
+        pages.onRecoveryAction = { [weak self] in self?.apply($0) }
         footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }
         welcome.onUnderstood = { [weak self] in self?.viewModel?.dismissWelcome() }
-        notice.onRetry = { [weak self] in self?.viewModel?.retryNotice() }
+        banner.onRetry = { [weak self] in self?.viewModel?.retryFromBanner() }
     }
 
     private func addActions() {
@@ -180,7 +180,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     }
 
     private func stackBars(_ isStacked: Bool) {
-        (welcome.isStacked, notice.isStacked, failures.isStacked) = (isStacked, isStacked, isStacked)
+        (welcome.isStacked, banner.isStacked, failures.isStacked) = (isStacked, isStacked, isStacked)
     }
 
     private func submit() {
@@ -190,8 +190,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         viewModel.startSearch()
     }
 
-    private func apply(_ remedy: Problem.Remedy) {
-        switch remedy {
+    private func apply(_ recoveryAction: UserFacingError.RecoveryAction) {
+        switch recoveryAction {
         case .retry: viewModel?.retry()
         case .enterKey: openPreferences()
         case .removeFilters: viewModel?.loosenFilters()
@@ -219,7 +219,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             footer.announcement = pages.announcement
         }
         bindings += viewModel.footer.producer.startOnMain { [footer] in footer.show($0) }
-        bindings += viewModel.notice.producer.startOnMain { [notice] in notice.show($0) }
+        bindings += viewModel.banner.producer.startOnMain { [banner] in banner.show($0) }
         bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.show($0) }
         bindings += viewModel.now.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.failures.producer.startOnMain { [failures] in failures.show($0) }
@@ -229,7 +229,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             // Values arrive late while the main loop is busy. Showing an old one would overwrite what is being typed.
             if let viewModel { entry.show(viewModel.queryText.value) }
         }
-        bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.noteSearch() } }
+        bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.recordSearch() } }
         filters.bind(viewModel, disposing: bindings)
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.show($0) }
     }

@@ -31,7 +31,7 @@ final class PreferencesFolders: PreferencesPart {
         let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use Default Folders"))
         usual.addStyleClass("flat")
         usual.verticalAlignment = .center
-        usual.onClicked { [viewModel] in say(Toast(viewModel.useUsualFolders())) }
+        usual.onClicked { [viewModel] in say(Toast(viewModel.useDefaultFolders())) }
         usualRow.addSuffix(usual)
         usualRow.setActivatableWidget(usual)
         group.add(addRow)

@@ -19,10 +19,10 @@ final class PreferencesGeneral: PreferencesPart {
             to: search, get: { $0.isSafeSearchOn }, set: { $0.isSafeSearchOn = $1 })
         addSwitch(
             tr("Remember Searches"), tr("Suggest past searches. They stay on this computer."),
-            to: search, get: { $0.keepsHistory }, set: { $0.keepsHistory = $1 })
+            to: search, get: { $0.storesHistory }, set: { $0.storesHistory = $1 })
         addSwitch(
             tr("Save Data on Metered Connections"), tr("Load pictures only when they come into view"),
-            to: search, get: { $0.isSparingWhenMetered }, set: { $0.isSparingWhenMetered = $1 })
+            to: search, get: { $0.savesDataWhenMetered }, set: { $0.savesDataWhenMetered = $1 })
         page?.add(search)
 
         let list = PreferencesGroup(title: tr("Results"))

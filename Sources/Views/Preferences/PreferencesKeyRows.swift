@@ -24,7 +24,7 @@ final class PreferencesKeyRows: PreferencesPart {
         row.showsApplyButton = true
         row.text = key.key
         row.onTextChanged { [weak self] in self?.updateButton() }
-        row.onApply { [weak row] in if let row { key.keep(row.text) } }
+        row.onApply { [weak row] in if let row { key.store(row.text) } }
         group.add(row)
 
         checkButton.verticalAlignment = .center
@@ -58,7 +58,7 @@ final class PreferencesKeyRows: PreferencesPart {
         stateRow.setTitle(state.text)
         isChecking = state == .checking
         // Fetched from the keyring after the window was made.
-        if state == .kept, row.text.isEmpty { row.text = key.key }
+        if state == .stored, row.text.isEmpty { row.text = key.key }
         updateButton()
     }
 

@@ -18,7 +18,7 @@ public final class QuickLook: ViewModelBindable {
 
     let viewer = PictureViewer()
     private let presenter: ViewerPresenter
-    private let fitting: ViewerFitting
+    private let fitting: ViewerSizeObserver
     private let spinner = Spinner()
     let caption = Label()
     private let problem = Label()
@@ -27,7 +27,7 @@ public final class QuickLook: ViewModelBindable {
 
     public init() {
         presenter = ViewerPresenter(viewer)
-        fitting = ViewerFitting(viewer, in: window)
+        fitting = ViewerSizeObserver(viewer, in: window)
         window.setContent(makeContent())
         addShortcuts()
         fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }

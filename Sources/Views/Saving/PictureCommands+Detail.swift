@@ -31,8 +31,8 @@ extension PictureCommands {
             _ = window.actions.add(
                 ImageDetailAction(name, label: label, keys: keys, section: section) { image().map(perform) })
         }
-        add("save", tr("_Save…"), ["<Control>s"], .keep) { [self] in save([$0]) }
-        add("wallpaper", tr("Set as _Background…"), [], .keep) { [self] in setWallpaper($0) }
+        add("save", tr("_Save…"), ["<Control>s"], .saving) { [self] in save([$0]) }
+        add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0) }
         add("copy-picture", tr("_Copy Picture"), ["<Control>c"], .copy) { [self] in copyPicture($0) }
         add("copy-attribution-text", tr("Copy Attribution as _Text"), ["<Control><Shift>c"], .copy) { [self] in
             copyAttribution(of: [$0], as: .text)

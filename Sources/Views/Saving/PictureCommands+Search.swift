@@ -28,9 +28,10 @@ extension PictureCommands {
     /// Adds everything that can be done with the selected pictures of a search window.
     func add(to actions: ImageSearchActions) {
         actions.add(
-            PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .keep) { [self] in save($0) })
+            PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .saving) { [self] in save($0) })
         actions.add(
-            PictureAction("wallpaper", label: tr("Set as _Background…"), section: .keep, scope: .one) { [self] images in
+            PictureAction("wallpaper", label: tr("Set as _Background…"), section: .saving, scope: .one) {
+                [self] images in
                 images.first.map { setWallpaper($0) }
             })
         actions.add(

@@ -29,41 +29,41 @@ public final class PictureCommands {
 
     /// One picture is saved under a name that can be changed, several into a folder under the names that the pattern gives.
     func save(_ images: [ImageEntity]) {
-        let orders = export.orders(for: images)
-        guard let first = orders.first else { return }
-        if orders.count == 1 { ask(for: first) } else { askForFolder(of: orders) }
+        let requests = export.requests(for: images)
+        guard let first = requests.first else { return }
+        if requests.count == 1 { ask(for: first) } else { askForFolder(of: requests) }
     }
 
-    private func ask(for order: SaveOrder) {
+    private func ask(for request: SaveRequest) {
         let chooser = FileChooser(.save, title: tr("Save Picture"), parent: window, acceptLabel: tr("_Save"))
-        chooser.setFileName(order.proposedFileName)
-        chooser.setFolder(path: order.folder)
+        chooser.setFileName(request.proposedFileName)
+        chooser.setFolder(path: request.folder)
         chooser.choosePath(telling: show) { [weak self] path in
-            self?.begin([order.chosen(path: path)])
+            self?.begin([request.chosen(path: path)])
         }
     }
 
-    private func askForFolder(of orders: [SaveOrder]) {
-        let title = trn("Save %s Picture", "Save %s Pictures", orders.count, formatted(orders.count))
+    private func askForFolder(of requests: [SaveRequest]) {
+        let title = trn("Save %s Picture", "Save %s Pictures", requests.count, formatted(requests.count))
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Save"))
-        chooser.setFolder(path: orders[0].folder)
+        chooser.setFolder(path: requests[0].folder)
         chooser.choosePath(telling: show) { [weak self] path in
             self?.begin(
-                orders.map { order in
-                    var order = order
-                    order.folder = path
-                    return order
+                requests.map { request in
+                    var request = request
+                    request.folder = path
+                    return request
                 })
         }
     }
 
     /// Says at once that it works: the end may be many seconds away.
-    private func begin(_ orders: [SaveOrder]) {
-        guard let first = orders.first else { return }
+    private func begin(_ requests: [SaveRequest]) {
+        guard let first = requests.first else { return }
         let text =
-            orders.count == 1
+            requests.count == 1
             ? tr("Saving “%s”…", first.proposedFileName)
-            : trn("Saving %s picture…", "Saving %s pictures…", orders.count, formatted(orders.count))
+            : trn("Saving %s picture…", "Saving %s pictures…", requests.count, formatted(requests.count))
         let toast = Toast(text)
         show(toast)
         // What is told of the end takes its place.
@@ -74,7 +74,7 @@ public final class PictureCommands {
             end.dispose()
         }
         loading += end
-        export.queue.save(orders)
+        export.queue.save(requests)
     }
 
     // MARK: Copying
@@ -90,7 +90,7 @@ public final class PictureCommands {
                     Clipboard.copy(Texture(picture))
                     self?.show(Toast(tr("Picture copied")))
                 case .failure(let error):
-                    self?.show(Toast(Problem(error).message))
+                    self?.show(Toast(UserFacingError(error).message))
                 }
             }
         }

@@ -6,7 +6,7 @@ import Model
 /// What the desktop knows and does for the program.
 struct WeatherDesktopAssembly: Assembly {
     func assemble(container: Container) {
-        container.register(NoticeBoard.self) { _ in NoticeBoard() }
+        container.register(ToastQueue.self) { _ in ToastQueue() }
             .inObjectScope(.container)
         // A key comes from the terminal the program is started from; its one window has no place to type it.
         container.register((any KeyStoring).self) { _ in SecretKeyStore { [.environment] } }
@@ -16,8 +16,8 @@ struct WeatherDesktopAssembly: Assembly {
         container.register((any ProxyResolving).self) { _ in ProxyResolver() }
             .inObjectScope(.container)
         container.register((any ExternalAppChanneling).self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            return DesktopAppChannel { board.answer(tr("%s could not be opened: %s", $0.url, $0.message)) }
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DesktopAppChannel { toastQueue.postResult(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
         .inObjectScope(.container)
     }

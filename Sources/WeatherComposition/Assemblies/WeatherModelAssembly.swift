@@ -32,13 +32,13 @@ struct WeatherModelAssembly: Assembly {
                 networking: resolver.require((any Networking).self),
                 apiURL: standIn.map { $0 + "v1/search" } ?? CitySearch.apiURL)
         }
-        container.register((any WeatherKeeping).self) { resolver in
-            let board = resolver.require(NoticeBoard.self)
-            return WeatherFile(folder: Folders.user.data) { problem in
+        container.register((any WeatherStoring).self) { resolver in
+            let toastQueue = resolver.require(ToastQueue.self)
+            return WeatherStore(folder: UserFolders.user.data) { problem in
                 switch problem {
-                case .unwritable(let path): board.post(tr("Your cities can’t be saved: %s is not writable.", path))
+                case .unwritable(let path): toastQueue.post(tr("Your cities can’t be saved: %s is not writable.", path))
                 case .damaged(let path):
-                    board.post(tr("Your cities could not be read. The old file is kept as %s.", path))
+                    toastQueue.post(tr("Your cities could not be read. The old file is kept as %s.", path))
                 }
             }
         }

@@ -10,7 +10,7 @@ struct WeatherViewModelsAssembly: Assembly {
             WeatherTableViewModel(
                 weatherFetcher: resolver.require(WeatherFetcher.self),
                 citySearch: resolver.require(CitySearch.self),
-                keeper: resolver.require((any WeatherKeeping).self), unit: .ofLocale, now: { Double(time(nil)) })
+                store: resolver.require((any WeatherStoring).self), unit: .ofLocale, now: { Double(time(nil)) })
         }
     }
 }

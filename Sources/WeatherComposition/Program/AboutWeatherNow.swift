@@ -25,5 +25,5 @@ enum AboutWeatherNow {
     }
 
     /// What the program stands on.
-    static let libraries: [Library] = [.gtk, .secret, .portal, .curl, .swift]
+    static let libraries: [LinkedLibrary] = [.gtk, .secret, .portal, .curl, .swift]
 }

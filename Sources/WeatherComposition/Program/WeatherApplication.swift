@@ -30,7 +30,7 @@ final class WeatherApplication {
     }
 
     private func startUp() {
-        Appearance.load()
+        WeatherViewResources.load()
         IconTheme.setDefaultWindowIcon(WeatherProgram.id)
         application.addAction("about") { [weak self] in
             guard let self else { return }
@@ -49,7 +49,7 @@ final class WeatherApplication {
         if let main { return main.present() }
         // The window needs the cities, and the main thread must not wait for the disk.
         application.hold()
-        container.require((any WeatherKeeping).self).whenRead { [weak self] in
+        container.require((any WeatherStoring).self).whenRead { [weak self] in
             MainLoop.enqueue { MainActor.assumeIsolated { self?.openWindow() } }
         }
     }
@@ -65,27 +65,27 @@ final class WeatherApplication {
         main = controller
         if let url = options.standInURL { controller.window.title = tr("Weather Now — stand-in server at %s", url) }
         controller.window.setApplication(application)
-        let notices = showNotices(in: controller)
+        let queuedToasts = showQueuedToasts(in: controller)
         controller.window.onClosed { [weak self] in
-            notices?.dispose()
+            queuedToasts?.dispose()
             self?.main = nil
         }
         return controller
     }
 
     /// What waits to be told, and what comes until the window is closed.
-    private func showNotices(in controller: WeatherTableViewController) -> (any Disposable)? {
-        let board = container.require(NoticeBoard.self)
+    private func showQueuedToasts(in controller: WeatherTableViewController) -> (any Disposable)? {
+        let toastQueue = container.require(ToastQueue.self)
         let show: @MainActor @Sendable () -> Void = { [weak controller] in
             guard let controller else { return }
-            for notice in board.take() { controller.showToast(notice) }
+            for text in toastQueue.take() { controller.showToast(text) }
         }
         show()
-        return board.posted.observeOnMain { show() }
+        return toastQueue.posted.observeOnMain { show() }
     }
 
     private func shutDown() {
         main?.viewModel = nil
-        container.require((any WeatherKeeping).self).finish()
+        container.require((any WeatherStoring).self).finish()
     }
 }

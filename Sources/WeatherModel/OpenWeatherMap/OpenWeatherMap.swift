@@ -28,9 +28,9 @@ public struct OpenWeatherMap: WeatherSource {
         guard let key = key(), !key.isEmpty else { return SignalProducer(error: .keyMissing(.openWeatherMap)) }
         return SignalProducer<City, NetworkError>(cities)
             .flatMap(.concurrent(limit: Self.requestsAtOnce)) { city in
-                Self.answer(about: city, to: request(for: city, key: key), through: networking, now: now)
+                Self.response(about: city, to: request(for: city, key: key), through: networking, now: now)
             }
-            .reduce(into: Answers()) { $0.add($1) }
+            .reduce(into: Responses()) { $0.add($1) }
             .attemptMap { $0.result }
     }
 
@@ -43,7 +43,7 @@ public struct OpenWeatherMap: WeatherSource {
     }
 
     /// What became of the question about one city. A failure is an answer like any other: the other cities go on.
-    private static func answer(
+    private static func response(
         about city: City, to request: NetworkRequest, through networking: any Networking, now: Double
     ) -> SignalProducer<(Int, Result<Weather, NetworkError>), NetworkError> {
         networking.requestJSON(request)
@@ -77,13 +77,13 @@ public struct OpenWeatherMap: WeatherSource {
 
 extension OpenWeatherMap {
     /// What has come so far.
-    private struct Answers: Sendable {
+    private struct Responses: Sendable {
         var weather: [Int: Weather] = [:]
         var error: NetworkError?
 
-        mutating func add(_ answer: (Int, Result<Weather, NetworkError>)) {
-            switch answer.1 {
-            case .success(let weather): self.weather[answer.0] = weather
+        mutating func add(_ response: (Int, Result<Weather, NetworkError>)) {
+            switch response.1 {
+            case .success(let weather): self.weather[response.0] = weather
             case .failure(let error): self.error = self.error ?? error
             }
         }

@@ -6,7 +6,7 @@ public enum CitySuggestions: Sendable, Equatable {
     case none
     case searching
     case found([CitySuggestion])
-    case failed(Problem)
+    case failed(UserFacingError)
 }
 
 public struct CitySuggestion: Sendable, Equatable {

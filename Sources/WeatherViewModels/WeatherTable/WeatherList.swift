@@ -25,16 +25,16 @@ struct WeatherList: Equatable {
         var weather: Weather?
     }
 
-    init(_ kept: KeptWeather?) {
+    init(_ stored: StoredWeather?) {
         // The first cities are named in the language of today, whatever it was when they were kept.
-        let cities = kept?.cities.map { city in City.first.first { $0.id == city.id } ?? city } ?? City.first
+        let cities = stored?.cities.map { city in City.first.first { $0.id == city.id } ?? city } ?? City.first
         entries = cities.map { Entry(city: $0) }
-        weather = kept?.weather ?? [:]
+        weather = stored?.weather ?? [:]
     }
 
     var cities: [City] { entries.filter { $0.removal == nil }.map(\.city) }
 
-    var kept: KeptWeather { KeptWeather(cities: cities, weather: weather) }
+    var stored: StoredWeather { StoredWeather(cities: cities, weather: weather) }
 
     /// When the latest answer came, in seconds since 1970.
     var fetchedAt: Double? { cities.compactMap { weather[$0.id]?.fetchedAt }.max() }

@@ -12,7 +12,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
 
     public let cellModels: Property<[any WeatherTableViewCellModeling]>
     public let isFetching: Property<Bool>
-    public let problem: Property<Problem?>
+    public let problem: Property<UserFacingError?>
     public let updatedText: Property<String>
     public let suggestions: Property<CitySuggestions>
     public let broughtBack: Signal<Int, Never>
@@ -21,14 +21,14 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     public var creditURL: String { fetcher.creditURL }
 
     private let fetcher: WeatherFetcher
-    private let keeper: any WeatherKeeping
+    private let store: any WeatherStoring
     private let finder: CityFinder
     private let now: () -> Double
     private let unit: TemperatureUnit
     private var list: WeatherList
     private let models = MutableProperty<[any WeatherTableViewCellModeling]>([])
     private let fetching = MutableProperty(false)
-    private let trouble = MutableProperty<Problem?>(nil)
+    private let trouble = MutableProperty<UserFacingError?>(nil)
     private let updated = MutableProperty("")
     private let broughtBackCity: Signal<Int, Never>.Observer
     private let transfer = SerialDisposable()
@@ -41,14 +41,14 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     ///   - scheduler: where answers are received: the main thread's, but for tests.
     ///   - timer: what rings when the next fetch is due; on the main thread.
     public init(
-        weatherFetcher: WeatherFetcher, citySearch: CitySearch, keeper: any WeatherKeeping, unit: TemperatureUnit,
+        weatherFetcher: WeatherFetcher, citySearch: CitySearch, store: any WeatherStoring, unit: TemperatureUnit,
         now: @escaping () -> Double, scheduler: any Scheduler = UIScheduler(),
         timer: any DateScheduler = QueueScheduler.main
     ) {
-        (fetcher, self.keeper, self.unit, self.now) = (weatherFetcher, keeper, unit, now)
+        (fetcher, self.store, self.unit, self.now) = (weatherFetcher, store, unit, now)
         (self.scheduler, self.timer) = (scheduler, timer)
         finder = CityFinder(citySearch, words: searchText, scheduler: scheduler)
-        list = WeatherList(keeper.load())
+        list = WeatherList(store.load())
         (broughtBack, broughtBackCity) = Signal<Int, Never>.pipe()
         cellModels = Property(capturing: models)
         isFetching = Property(capturing: fetching)
@@ -87,9 +87,9 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
         case .success(let answer):
             trouble.value = nil
             list.learn(answer)
-            keeper.keep(list.kept)
+            store.store(list.stored)
         case .failure(let error):
-            trouble.value = Problem(error)
+            trouble.value = UserFacingError(error)
         }
         show()
     }
@@ -125,7 +125,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
 
     private func change<Value>(_ body: (inout WeatherList) -> Value) -> Value {
         let result = body(&list)
-        keeper.keep(list.kept)
+        store.store(list.stored)
         show()
         return result
     }

@@ -9,7 +9,7 @@ public protocol WeatherTableViewModeling: AnyObject {
     /// Whether an answer is awaited.
     var isFetching: Property<Bool> { get }
     /// Why the last fetch failed; nil when it did not.
-    var problem: Property<Problem?> { get }
+    var problem: Property<UserFacingError?> { get }
     /// When the weather shown was fetched, in words; empty before the first answer.
     var updatedText: Property<String> { get }
     /// Whose data it is, and where that is told.

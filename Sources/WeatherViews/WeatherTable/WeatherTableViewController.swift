@@ -15,14 +15,14 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
     public var externalApps: (any ExternalAppChanneling)?
 
     private let toasts: ToastOverlay
-    let pages: WeatherPages
+    let pages: WeatherStatusPages
     let rows: WeatherRows
     let addCity: AddCityPopover
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: ApplicationWindow.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
-        pages = try WeatherPages(interface: interface)
+        pages = try WeatherStatusPages(interface: interface)
         addCity = try AddCityPopover(interface: interface)
         let list = try interface.object("list", as: ListView.self)
         rows = WeatherRows(listView: list)

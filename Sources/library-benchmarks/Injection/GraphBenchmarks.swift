@@ -4,7 +4,7 @@ import Injection
 enum GraphBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(
-            .injection, "graph of four", floor: .fourByHand, original: 7_200
+            .injection, "graph of four", baseline: .fourByHand, original: 7_200
         ) {
             let container = four()
             return { times in

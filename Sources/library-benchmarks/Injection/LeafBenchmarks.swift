@@ -13,7 +13,7 @@ enum LeafBenchmarks {
         [10, 100, 1_000].map { count in
             Benchmark(
                 .injection, "leaf, \(scope), \(count) registrations",
-                floor: .lookUp(making: scope === ObjectScope.graph || scope === ObjectScope.transient),
+                baseline: .lookUp(making: scope === ObjectScope.graph || scope === ObjectScope.transient),
                 original: original
             ) {
                 let container = others(count)

@@ -12,9 +12,9 @@ enum ThreadBenchmarks {
     ]
 
     private static func benchmark(
-        _ name: String, _ floor: Floor, _ scope: ObjectScope, isSynchronized: Bool = false
+        _ name: String, _ baseline: Baseline, _ scope: ObjectScope, isSynchronized: Bool = false
     ) -> Benchmark {
-        Benchmark(.injection, name, floor: floor.onTwoThreads) {
+        Benchmark(.injection, name, baseline: baseline.onTwoThreads) {
             let container = LeafBenchmarks.others(100)
             container.register((any Leaf).self) { _ in PlainLeaf() }.inObjectScope(scope)
             let resolver = isSynchronized ? container.synchronize() : container

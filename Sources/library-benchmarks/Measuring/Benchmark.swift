@@ -5,19 +5,19 @@ struct Benchmark: Sendable {
     let group: Group
     let name: String
     /// The same work done with nothing but the language and its standard library, measured in the same run.
-    let floor: Floor
+    let baseline: Baseline
     /// Nanoseconds that the original library takes on a machine with two cores, as given for the originals, not measured here.
     let original: Double?
     /// Makes ready, and returns the operation, which does itself a given number of times.
     let prepare: @Sendable () -> (Int) -> Void
 
     init(
-        _ group: Group, _ name: String, floor: Floor, original: Double? = nil,
+        _ group: Group, _ name: String, baseline: Baseline, original: Double? = nil,
         prepare: @escaping @Sendable () -> (Int) -> Void
     ) {
         self.group = group
         self.name = name
-        self.floor = floor
+        self.baseline = baseline
         self.original = original
         self.prepare = prepare
     }

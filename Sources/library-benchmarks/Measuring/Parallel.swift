@@ -5,18 +5,18 @@ func inParallel(_ action: @escaping @Sendable () -> Void) {
     DispatchQueue.concurrentPerform(iterations: 2) { _ in action() }
 }
 
-extension Floor {
+extension Baseline {
     /// The same on two threads at once.
-    var onTwoThreads: Floor {
-        Floor(name: "\(name), on two threads") {
-            let repeated = SharedFloor(prepare())
+    var onTwoThreads: Baseline {
+        Baseline(name: "\(name), on two threads") {
+            let repeated = SharedBaseline(prepare())
             return { times in inParallel { repeated.run(times) } }
         }
     }
 }
 
 /// Unchecked: a floor's closure shares nothing but what it locks.
-private struct SharedFloor: @unchecked Sendable {
+private struct SharedBaseline: @unchecked Sendable {
     let run: (Int) -> Void
 
     init(_ run: @escaping (Int) -> Void) { self.run = run }

@@ -3,7 +3,7 @@ import Reactive
 /// Starting a cold producer and disposing of it: what happens for every row that scrolls by.
 enum ProducerBenchmarks {
     static let all: [Benchmark] = [
-        Benchmark(.reactive, "start and dispose a cold producer", floor: .objectAndClosure, original: 15_000) {
+        Benchmark(.reactive, "start and dispose a cold producer", baseline: .objectAndClosure, original: 15_000) {
             let producer = SignalProducer<Int, Never> { observer, lifetime in
                 lifetime.observeEnded {}
                 observer.send(value: 1)

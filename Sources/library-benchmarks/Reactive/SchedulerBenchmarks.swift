@@ -4,7 +4,7 @@ import Reactive
 /// Handing work to a queue. A time is that of one piece of work among many that are handed over without waiting.
 enum SchedulerBenchmarks {
     static let all: [Benchmark] = [
-        Benchmark(.reactive, "hop through QueueScheduler", floor: .dispatchAsync, original: 1_300) {
+        Benchmark(.reactive, "hop through QueueScheduler", baseline: .dispatchAsync, original: 1_300) {
             let scheduler = QueueScheduler(qos: .userInitiated, name: "benchmark")
             let done = DispatchSemaphore(value: 0)
             return { times in

@@ -4,6 +4,6 @@
     weatherKeyChecks, rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks, paintableChecks, objectChecks,
     signalChecks, argumentChecks, applicationChecks, windowChecks,
     widgetChecks, bindingChecks, interfaceChecks, viewsChecks, menuKeyChecks, faultChecks, favoritesChecks,
-    weatherChecks, savingChecks, noticeChecks, closingWhileSavingChecks, preferencesLifeChecks, exportLifeChecks,
+    weatherChecks, savingChecks, queuedToastChecks, closingWhileSavingChecks, preferencesLifeChecks, exportLifeChecks,
     toastChecks,
 ].flatMap { $0 }

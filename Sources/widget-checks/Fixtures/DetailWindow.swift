@@ -19,7 +19,7 @@ final class DetailWindow {
     init(
         _ count: Int = 1, slow: (any PictureLoading)? = nil, change: (inout ImageEntity) -> Void = { _ in }
     ) throws {
-        Appearance.load()
+        ViewResources.load()
         let results = ImageResults()
         results.append((0..<count).map { Self.entity($0, change) })
         let sequence = ImageSequence(

@@ -4,17 +4,17 @@ import GTKShim
 /// A list of numbered items in a window of its own, eight rows high.
 @MainActor
 final class ListFixture {
-    let journal = Journal()
-    let host: ListHost<NumberedItem, JournalRow>
+    let eventLog = EventLog()
+    let host: ListHost<NumberedItem, LoggingRow>
     let scroller: ScrolledWindow
     private let source: NumberedSource
     private var window: Window?
 
     init(count: Int) {
         let source = NumberedSource()
-        let journal = journal
+        let eventLog = eventLog
         self.source = source
-        host = ListHost(ListView(), itemAt: { source.item(at: $0) }, makeRow: { JournalRow(journal) })
+        host = ListHost(ListView(), itemAt: { source.item(at: $0) }, makeRow: { LoggingRow(eventLog) })
         scroller = ScrolledWindow()
         scroller.setChild(host.listView)
         host.reset(count: count)
@@ -47,7 +47,7 @@ final class ListFixture {
     /// The numbers of the items that can be seen.
     var visibleNumbers: Set<Int> { Set(host.visibleRange.map { source.item(at: $0).number }) }
 
-    func open(height: Int = 8 * JournalRow.height) throws {
+    func open(height: Int = 8 * LoggingRow.height) throws {
         window = OpenWindows.open(scroller, width: 400, height: height)
         try eventually("the list's first layout") { !host.visibleRange.isEmpty }
     }

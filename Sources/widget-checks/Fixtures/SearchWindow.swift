@@ -10,13 +10,13 @@ final class SearchWindow {
     let search = MockSearch()
     let samples = MockSearch()
     let pictures = MockPictures()
-    let settings = MemorySettings()
-    let history = MemorySearchHistory()
+    let settings = InMemorySettings()
+    let history = InMemorySearchHistory()
     let viewModel: ImageSearchTableViewModel
     let controller: ImageSearchTableViewController
 
     init(pageSize: Int = 50) throws {
-        Appearance.load()
+        ViewResources.load()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = ImageSearchTableViewModel(
             providers: [

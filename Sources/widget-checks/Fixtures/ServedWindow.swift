@@ -21,12 +21,12 @@ final class ServedWindow {
         _ options: StandInOptions = StandInOptions(), key: String = "stand-in-key", at url: String? = nil,
         overriding: (Container) -> Void = { _ in }
     ) throws {
-        Appearance.load()
+        ViewResources.load()
         server = try StandInServer(options).start()
         self.options = options
         // One that is started later takes this one's place.
         self.options.port = server.url.split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) } ?? 0
-        container = CompositionRoot.makeContainer(Composition.Options(standInURL: url ?? server.url))
+        container = CompositionRoot.makeContainer(Composition.VitrineOptions(standInURL: url ?? server.url))
         let network = network
         container.register((any NetworkMonitoring).self) { _ in network }.inObjectScope(.container)
         container.register((any KeyStoring).self) { _ in OneKey(key: key) }.inObjectScope(.container)
@@ -77,7 +77,7 @@ final class ServedWindow {
         return try require(url.firstRange(of: "/get/").map { String(url[$0.lowerBound...]) }, "a path in \(url)")
     }
 
-    var shownProblem: Problem? {
+    var shownProblem: UserFacingError? {
         if case .problem(let problem) = controller.viewModel?.content.value { problem } else { nil }
     }
 
@@ -94,8 +94,8 @@ private struct OneKey: KeyStoring {
 
     func key(for provider: ProviderID) -> String? { key }
     func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
-    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
 }
 
 /// A network that is there until the check takes it away.

@@ -8,7 +8,7 @@ final class Runner {
     private var failed = 0
 
     init() {
-        Complaints.startCollecting()
+        GLibWarnings.startCollecting()
     }
 
     var summary: String { "\(passed) passed, \(failed) failed" }
@@ -17,7 +17,7 @@ final class Runner {
     func run(_ check: Check) {
         let watchdog = Watchdog(check)
         defer { watchdog.end() }
-        let before = Census()
+        let before = LiveObjects()
         var reasons: [String] = []
         do {
             try check.body()
@@ -25,8 +25,8 @@ final class Runner {
             reasons.append("\(error)")
         }
         OpenWindows.closeAll()
-        reasons += before.reasonsAgainstTheDead()
-        reasons += Complaints.takeAll()
+        reasons += before.leaks()
+        reasons += GLibWarnings.takeAll()
         report(check, reasons)
     }
 

@@ -13,26 +13,26 @@ extension Container {
     /// - Parameter clock: stands still by default, on a day of no importance: no test depends on the day or on how long it takes.
     func registerServices(
         of server: StandInServer, key: @escaping @Sendable @autoclosure () -> any KeyStoring,
-        clock: PictureClock = .standing()
+        clock: SchedulingClock = .standing()
     ) {
-        register(NoticeBoard.self) { _ in NoticeBoard() }
-        register((any Settings).self) { _ in MemorySettings() }.inObjectScope(.container)
+        register(ToastQueue.self) { _ in ToastQueue() }
+        register((any Settings).self) { _ in InMemorySettings() }.inObjectScope(.container)
         register((any KeyStoring).self) { _ in key() }.inObjectScope(.container)
         register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
         register((any ImageDecoding).self) { _ in PixbufDecoder() }
-        register((any BudgetKeeping).self) { _ in NoBudgetKeeping() }
-        let options = Composition.Options(standInURL: server.url)
+        register((any RateLimitStoring).self) { _ in NoRateLimitStore() }
+        let options = Composition.VitrineOptions(standInURL: server.url)
         Assembler(container: self)
             .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
-        register(PictureClock.self) { _ in clock }
+        register(SchedulingClock.self) { _ in clock }
     }
 }
 
-extension PictureClock {
+extension SchedulingClock {
     /// Always the same moment, at noon so many days after 1 January 2026; what waits for later never happens.
-    static func standing(day: Int = 0) -> PictureClock {
+    static func standing(day: Int = 0) -> SchedulingClock {
         let noon = Date(timeIntervalSince1970: Double(20_454 + day) * 86_400 + 43_200)
-        return PictureClock(now: { noon }, after: { _, _ in })
+        return SchedulingClock(now: { noon }, after: { _, _ in })
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("The disk cache", .timeLimit(.minutes(5)))
 struct DiskCacheTests {
     private let folder = TemporaryFolder()
-    private let problems = Happenings<DiskCache.Problem>()
+    private let problems = RecordedEvents<DiskCache.Failure>()
 
     private func cache(_ subfolder: String = "cache", capacity: Int = 1_000_000) -> DiskCache {
         DiskCache(folder: folder.path + "/" + subfolder, capacity: capacity) { [problems] in problems.add($0) }

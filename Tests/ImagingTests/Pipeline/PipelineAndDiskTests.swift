@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The pipeline and the disk", .timeLimit(.minutes(5)))
 struct PipelineAndDiskTests {
-    private let network = StubNetwork()
+    private let network = ManualNetwork()
     private let folder = TemporaryFolder()
 
     private func disk() -> DiskCache { DiskCache(folder: folder.path, capacity: 10_000_000) { _ in } }
@@ -16,7 +16,7 @@ struct PipelineAndDiskTests {
     func nextStart() async throws {
         let first = pipeline()
         let watcher = Watcher(first, .numbered(7))
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         _ = try await watcher.result().get()
         await first.settle()
         let second = pipeline()
@@ -34,7 +34,7 @@ struct PipelineAndDiskTests {
     func onlyPictures(_ body: Data) async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(1))
-        try await network.calls.first(1)[0].answer(body)
+        try await network.calls.first(1)[0].respond(body)
         _ = try await watcher.result()
         await pipeline.settle()
         #expect(folder.names().isEmpty)
@@ -49,7 +49,7 @@ struct PipelineAndDiskTests {
     func notDecoded(file: Data) async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(1))
-        try await network.calls.first(1)[0].answer(file)
+        try await network.calls.first(1)[0].respond(file)
         _ = try await watcher.result()
         await pipeline.settle()
         #expect(folder.names().count == 1)
@@ -60,9 +60,9 @@ struct PipelineAndDiskTests {
         let pipeline = PicturePipeline(network: network, decoder: HeldDecoder(), disk: disk(), decodeSlots: 1)
         let blocker = Watcher(pipeline, .numbered(0))
         await pipeline.settleDisk()
-        try await network.calls.first(1)[0].answer(Pictures.numbered(0))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(0))
         let watcher = Watcher(pipeline, .numbered(1))
-        try await network.calls.first(2)[1].answer(Pictures.numbered(1))
+        try await network.calls.first(2)[1].respond(Pictures.numbered(1))
         await pipeline.settleDisk()
         watcher.leave()
         (pipeline.decoder as! HeldDecoder).release(1)
@@ -76,15 +76,15 @@ struct PipelineAndDiskTests {
     func damagedOnDisk() async throws {
         let request = PictureRequest.numbered(7)
         let disk = disk()
-        let kept = KeptPicture(
-            body: Data("not a picture".utf8), validity: Validity(keptAt: 0, freshUntil: .infinity))
-        disk.write(kept.encoded, for: request.url)
+        let cached = CachedPicture(
+            body: Data("not a picture".utf8), validity: CacheValidity(cachedAt: 0, freshUntil: .infinity))
+        disk.write(cached.encoded, for: request.url)
         let pipeline = PicturePipeline(network: network, disk: disk)
         let watchers = [Watcher(pipeline, request), Watcher(pipeline, .numbered(7, box: 12))]
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
         await pipeline.settle()
-        #expect(await disk.read(request.url).flatMap { KeptPicture($0) }?.body == Pictures.numbered(7))
+        #expect(await disk.read(request.url).flatMap { CachedPicture($0) }?.body == Pictures.numbered(7))
         #expect(network.calls.count == 1)
         #expect(pipeline.isIdle)
     }
@@ -104,12 +104,12 @@ struct PipelineAndDiskTests {
 
     @Test("An unusable folder costs nothing but the cache")
     func unusable() async throws {
-        let problems = Happenings<DiskCache.Problem>()
+        let problems = RecordedEvents<DiskCache.Failure>()
         let disk = DiskCache(folder: "/proc/nowhere", capacity: 1_000_000) { problems.add($0) }
         let pipeline = PicturePipeline(network: network, disk: disk)
         for number in 0..<3 {
             let watcher = Watcher(pipeline, .numbered(number))
-            try await network.calls.first(number + 1)[number].answer(Pictures.numbered(number))
+            try await network.calls.first(number + 1)[number].respond(Pictures.numbered(number))
             #expect(Pictures.number(of: try await watcher.result().get()) == number)
         }
         await pipeline.settle()

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Errors of the pipeline", .timeLimit(.minutes(5)))
 struct PipelineErrorTests {
-    private let network = StubNetwork()
+    private let network = ManualNetwork()
     private let host = "pictures.example"
 
-    private func error(answering answers: (@Sendable (StubNetwork.Call) -> Void)...) async throws -> PictureError? {
+    private func error(answering answers: (@Sendable (ManualNetwork.Call) -> Void)...) async throws -> PictureError? {
         let pipeline = PicturePipeline(network: network)
         let watcher = Watcher(pipeline, .numbered(1))
-        for (index, answer) in answers.enumerated() { answer(try await network.calls.first(index + 1)[index]) }
+        for (index, response) in answers.enumerated() { response(try await network.calls.first(index + 1)[index]) }
         let result = try await watcher.result()
         await pipeline.settle()
         #expect(pipeline.statistics.requests == answers.count)
@@ -36,19 +36,19 @@ struct PipelineErrorTests {
     func page() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
         let page = Data("  <!DOCTYPE html><html>Sign in</html>".utf8)
-        #expect(try await error(answering: { $0.answer(page, contentType: "image/jpeg") }) == expected)
+        #expect(try await error(answering: { $0.respond(page, contentType: "image/jpeg") }) == expected)
     }
 
     @Test("A text in place of a picture is told from a damaged picture")
     func text() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
-        #expect(try await error(answering: { $0.answer(Data("busy".utf8), contentType: "text/plain") }) == expected)
+        #expect(try await error(answering: { $0.respond(Data("busy".utf8), contentType: "text/plain") }) == expected)
     }
 
     @Test("A cut picture is damaged, and asked for only once")
     func cut() async throws {
         let cut = Pictures.numbered(1).dropLast(5)
-        #expect(try await error(answering: { $0.answer(Data(cut)) }) == .damaged)
+        #expect(try await error(answering: { $0.respond(Data(cut)) }) == .damaged)
     }
 
     @Test("An answer without a value is an error, not an endless wait")
@@ -70,7 +70,7 @@ struct PipelineErrorTests {
         try await network.calls.first(1)[0].fail(.notConnectedToInternet)
         _ = try await first.result()
         let second = Watcher(pipeline, .numbered(1))
-        try await network.calls.first(2)[1].answer(Pictures.numbered(1))
+        try await network.calls.first(2)[1].respond(Pictures.numbered(1))
         _ = try await second.result().get()
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct PipelineStateTests {
     private let lost = Result<NetworkResponse, NetworkError>.failure(.connectionLost(host: "h"))
     private let gone = Result<NetworkResponse, NetworkError>.failure(.notConnectedToInternet)
-    private let answer = Result<NetworkResponse, NetworkError>.success(NetworkResponse(body: Pictures.numbered(1)))
+    private let response = Result<NetworkResponse, NetworkError>.success(NetworkResponse(body: Pictures.numbered(1)))
 
     private func state(hasDisk: Bool = true, network: Int = 2, decode: Int = 1) -> PipelineState {
         PipelineState(slots: .init(networkPerHost: network, decode: decode), hasDisk: hasDisk)
@@ -23,9 +23,9 @@ struct PipelineStateTests {
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
         #expect(next(&state) == ["read 0"])
         #expect(next(&state) == [])
-        state.diskAnswered(load: 0, nil)
+        state.diskResponded(load: 0, nil)
         #expect(next(&state) == ["fetch 0"])
-        state.networkAnswered(load: 0, answer)
+        state.networkResponded(load: 0, response)
         #expect(next(&state) == ["decode 0"])
         state.decodeFinished(load: 0, .numbered(1), .success(Pictures.quarters(2, 2)))
         #expect(next(&state) == ["remember", "store", "deliver [5]"])
@@ -37,7 +37,7 @@ struct PipelineStateTests {
         var state = state()
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
         _ = next(&state)
-        state.diskAnswered(load: 0, Pictures.numbered(1))
+        state.diskResponded(load: 0, Pictures.numbered(1))
         #expect(next(&state) == ["decode 0"])
         state.decodeFinished(load: 0, .numbered(1), .success(Pictures.quarters(2, 2)))
         #expect(next(&state) == ["remember", "deliver [5]"])
@@ -64,7 +64,7 @@ struct PipelineStateTests {
         _ = next(&state)
         state.unsubscribe(5)
         #expect(next(&state) == [])
-        state.diskAnswered(load: 0, nil)
+        state.diskResponded(load: 0, nil)
         #expect(next(&state) == [])
         #expect(state.isEmpty)
     }
@@ -75,7 +75,7 @@ struct PipelineStateTests {
         for id in 0..<3 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }
         #expect(next(&state) == ["fetch 0"])
         state.unsubscribe(1)
-        state.networkAnswered(load: 0, gone)
+        state.networkResponded(load: 0, gone)
         #expect(next(&state) == ["deliver [0]", "fetch 2"])
     }
 
@@ -86,7 +86,7 @@ struct PipelineStateTests {
         _ = next(&state)
         state.unsubscribe(0)
         #expect(next(&state) == ["cancel 0", "fetch 1"])
-        state.networkAnswered(load: 0, answer)
+        state.networkResponded(load: 0, response)
         #expect(next(&state) == [])
     }
 
@@ -95,7 +95,7 @@ struct PipelineStateTests {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
         _ = next(&state)
-        state.networkAnswered(load: 0, lost)
+        state.networkResponded(load: 0, lost)
         #expect(next(&state) == ["deliver [5]"])
         #expect(state.isEmpty)
     }
@@ -106,9 +106,9 @@ struct PipelineStateTests {
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: true)
         state.subscribe(Subscriber(id: 2, urgency: .now), to: .numbered(2), isLocal: false)
         _ = next(&state)
-        state.diskAnswered(load: 1, nil)
+        state.diskResponded(load: 1, nil)
         _ = next(&state)
-        state.networkAnswered(load: 1, answer)
+        state.networkResponded(load: 1, response)
         #expect(next(&state) == [])
         state.unsubscribe(2)
         #expect(next(&state) == ["store unseen"])
@@ -119,7 +119,7 @@ struct PipelineStateTests {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: false)
         _ = next(&state)
-        state.networkAnswered(load: 0, answer)
+        state.networkResponded(load: 0, response)
         _ = next(&state)
         state.unsubscribe(1)
         state.subscribe(Subscriber(id: 2, urgency: .now), to: .numbered(1), isLocal: false)
@@ -133,7 +133,7 @@ struct PipelineStateTests {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1, box: 10), isLocal: false)
         _ = next(&state)
-        state.networkAnswered(load: 0, answer)
+        state.networkResponded(load: 0, response)
         _ = next(&state)
         state.subscribe(Subscriber(id: 2, urgency: .now), to: .numbered(1, box: 20), isLocal: false)
         #expect(next(&state) == [])
@@ -148,12 +148,12 @@ struct PipelineStateTests {
             state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(1, box: box), isLocal: false)
         }
         _ = next(&state)
-        state.diskAnswered(load: 0, Data([1]))
+        state.diskResponded(load: 0, Data([1]))
         let boxes = state.takeActions().compactMap(\.decodedBox)
         #expect(boxes.count == 2)
         state.decodeFinished(load: 0, .numbered(1, box: boxes[0]), .failure(.damaged))
         #expect(next(&state) == ["remove", "fetch 0"])
-        state.networkAnswered(load: 0, answer)
+        state.networkResponded(load: 0, response)
         let again = state.takeActions().compactMap(\.decodedBox)
         #expect(again.count == 1)
         // The other decode of the damaged bytes ends only now: it is done again with the good ones.
@@ -167,7 +167,7 @@ struct PipelineStateTests {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: false)
         _ = next(&state)
-        state.networkAnswered(load: 0, answer)
+        state.networkResponded(load: 0, response)
         _ = next(&state)
         state.decodeFinished(load: 0, .numbered(1), .failure(.damaged))
         #expect(next(&state) == ["deliver [1]"])

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("The preview pipeline", .timeLimit(.minutes(5)))
 struct PipelineTests {
-    private let network = StubNetwork()
+    private let network = ManualNetwork()
 
     @Test("A picture is fetched, decoded and delivered once")
     func oneLoad() async throws {
         let pipeline = PicturePipeline(network: network)
         let watcher = Watcher(pipeline, .numbered(7))
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         let bitmap = try await watcher.result().get()
         await pipeline.settle()
         #expect(Pictures.number(of: bitmap) == 7)
@@ -26,7 +26,7 @@ struct PipelineTests {
     func joined() async throws {
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<5).map { _ in Watcher(pipeline, .numbered(7)) }
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
         await pipeline.settle()
         #expect(pipeline.statistics.requests == 1)
@@ -39,7 +39,7 @@ struct PipelineTests {
         let pipeline = PicturePipeline(network: network)
         let small = Watcher(pipeline, .numbered(7, box: 12))
         let large = Watcher(pipeline, .numbered(7, box: 24))
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         #expect(try await small.result().get().size.width == 12)
         #expect(try await large.result().get().size.width == 24)
         await pipeline.settle()
@@ -52,7 +52,7 @@ struct PipelineTests {
         let pipeline = PicturePipeline(network: network)
         #expect(pipeline.cachedPicture(for: .numbered(7)) == nil)
         let first = Watcher(pipeline, .numbered(7))
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         _ = try await first.result()
         let second = Watcher(pipeline, .numbered(7))
         #expect(second.bitmap.map(Pictures.number(of:)) == 7)
@@ -85,8 +85,8 @@ struct PipelineTests {
         first.leave()
         let second = Watcher(pipeline, .numbered(7))
         let call = try await network.calls.first(2)[1]
-        cancelled.answer(Pictures.numbered(8))
-        call.answer(Pictures.numbered(7))
+        cancelled.respond(Pictures.numbered(8))
+        call.respond(Pictures.numbered(7))
         #expect(Pictures.number(of: try await second.result().get()) == 7)
     }
 
@@ -107,7 +107,7 @@ struct PipelineTests {
         let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 1)
         let first = Watcher(pipeline, .numbered(1))
         let second = Watcher(pipeline, .numbered(2))
-        for call in try await network.calls.first(2) { call.answer(Data()) }
+        for call in try await network.calls.first(2) { call.respond(Data()) }
         try await decoder.begun.first(1)
         second.leave()
         first.leave()
@@ -122,7 +122,7 @@ struct PipelineTests {
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder)
         let first = Watcher(pipeline, .numbered(1))
-        try await network.calls.first(1)[0].answer(Data())
+        try await network.calls.first(1)[0].respond(Data())
         try await decoder.begun.first(1)
         first.leave()
         let second = Watcher(pipeline, .numbered(1))
@@ -156,7 +156,7 @@ struct PipelineTests {
     func endOfThePipeline() async throws {
         weak var gone: PicturePipeline?
         let coordinator: DispatchQueue
-        let workers: Workers
+        let workers: WorkerQueues
         let watcher: Watcher
         do {
             let pipeline = PicturePipeline(network: network)
@@ -164,7 +164,7 @@ struct PipelineTests {
             (coordinator, workers) = (pipeline.coordinator, pipeline.workers)
             watcher = Watcher(pipeline, .numbered(7))
         }
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7))
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
         _ = try await watcher.result().get()
         await withCheckedContinuation { done in coordinator.async { done.resume() } }
         await workers.finish()

@@ -19,7 +19,7 @@ struct PrefetchTests {
             try #require(calls.count > answered)
             let open = list.requested[answered...]
             #expect(open.count { $0 >= 10 } <= 2)
-            calls[answered].answer(Pictures.numbered(answered))
+            calls[answered].respond(Pictures.numbered(answered))
             answered += 1
         }
         await list.settle()
@@ -31,7 +31,7 @@ struct PrefetchTests {
 
     @Test("What was loaded ahead is there when its row appears, and no request is made")
     func appears() async throws {
-        let list = ScrolledList(count: 1_000, network: StubNetwork { $0.answer(Pictures.numbered(1)) })
+        let list = ScrolledList(count: 1_000, network: ManualNetwork { $0.respond(Pictures.numbered(1)) })
         await list.show(0..<10)
         await list.lookAtIt()
         for _ in 0..<12 { await list.settle() }
@@ -54,7 +54,7 @@ struct PrefetchTests {
         await list.show(2..<4)
         #expect(Set(list.network.cancelled.all.map(list.position)) == [0, 1])
         #expect(Set(list.requested) == [0, 1, 2, 3, 4, 5])
-        try #require(list.network.calls.all.first { list.position(of: $0.url) == 2 }).answer(Pictures.numbered(2))
+        try #require(list.network.calls.all.first { list.position(of: $0.url) == 2 }).respond(Pictures.numbered(2))
         let picture = try await #require(list.rows[2]).result().get()
         #expect(Pictures.number(of: picture) == 2)
         #expect(list.pipeline.statistics.bytesWasted == 0)
@@ -97,7 +97,7 @@ struct PrefetchTests {
     @Test("Whoever reads finds the pictures there, though each takes an eighth of a second", arguments: [true, false])
     func reading(prefetches: Bool) async throws {
         let list = ScrolledList(count: 1_000, prefetches: prefetches)
-        var due: [(frame: Int, call: StubNetwork.Call)] = []
+        var due: [(frame: Int, call: ManualNetwork.Call)] = []
         var taken = 0
         for frame in 0..<200 {
             // Half a second of looking, and then more than a screen a second.
@@ -106,7 +106,7 @@ struct PrefetchTests {
             let calls = list.network.calls.all
             due += calls[taken...].map { (frame + 8, $0) }
             taken = calls.count
-            for (_, call) in due.filter({ $0.frame <= frame }) { call.answer(Pictures.numbered(1)) }
+            for (_, call) in due.filter({ $0.frame <= frame }) { call.respond(Pictures.numbered(1)) }
             due.removeAll { $0.frame <= frame }
             list.clock.advance(1.0 / 60)
         }
@@ -118,7 +118,7 @@ struct PrefetchTests {
     func fling(latency: Int) async throws {
         let list = ScrolledList(count: 6_000)
         let file = Pictures.numbered(1)
-        var due: [(frame: Int, call: StubNetwork.Call)] = []
+        var due: [(frame: Int, call: ManualNetwork.Call)] = []
         var taken = 0
         var bytes = (all: 0, unseen: Set<Int>())
         var place = 0.0
@@ -130,7 +130,7 @@ struct PrefetchTests {
             taken = calls.count
             let gone = Set(list.network.cancelled.all)
             for (_, call) in due.filter({ $0.frame <= frame }) where !gone.contains(call.url) {
-                call.answer(file)
+                call.respond(file)
                 bytes.all += file.count
                 bytes.unseen.insert(list.position(of: call.url))
             }

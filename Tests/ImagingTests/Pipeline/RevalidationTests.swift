@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Asking whether a kept file is still good", .timeLimit(.minutes(5)))
 struct RevalidationTests {
-    private let network = StubNetwork()
+    private let network = ManualNetwork()
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
 
@@ -20,7 +20,7 @@ struct RevalidationTests {
     private func withStalePicture(_ fields: [String: String] = ["etag": "\"7\""]) async throws -> PicturePipeline {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(7))
-        try await network.calls.first(1)[0].answer(Pictures.numbered(7), fields)
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7), fields)
         _ = try await watcher.result().get()
         await pipeline.settle()
         clock.advance(2 * 86_400)
@@ -35,7 +35,7 @@ struct RevalidationTests {
     func asks() async throws {
         let pipeline = pipeline()
         let first = Watcher(pipeline, .numbered(7))
-        try await network.calls.first(1)[0].answer(
+        try await network.calls.first(1)[0].respond(
             Pictures.numbered(7), ["etag": "\"7\"", "cache-control": "max-age=60"])
         _ = try await first.result().get()
         await pipeline.settle()
@@ -53,7 +53,7 @@ struct RevalidationTests {
     func notModified() async throws {
         let pipeline = try await withStalePicture()
         let watcher = Watcher(pipeline, .numbered(7))
-        try await network.calls.first(2)[1].answer(Data(), status: 304)
+        try await network.calls.first(2)[1].respond(Data(), status: 304)
         #expect(try await number(watcher) == 7)
         await pipeline.settle()
         #expect(try await number(Watcher(pipeline, .numbered(7))) == 7)
@@ -70,7 +70,7 @@ struct RevalidationTests {
     func modified() async throws {
         let pipeline = try await withStalePicture()
         let watcher = Watcher(pipeline, .numbered(7))
-        try await network.calls.first(2)[1].answer(Pictures.numbered(8))
+        try await network.calls.first(2)[1].respond(Pictures.numbered(8))
         #expect(try await number(watcher) == 8)
         await pipeline.settle()
         #expect(try await number(Watcher(pipeline, .numbered(7))) == 8)
@@ -113,7 +113,7 @@ struct RevalidationTests {
     @Test("Not modified, where nothing was kept, is no picture")
     func unasked() async throws {
         let watcher = Watcher(pipeline(), .numbered(7))
-        try await network.calls.first(1)[0].answer(Data(), status: 304)
+        try await network.calls.first(1)[0].respond(Data(), status: 304)
         #expect(try await watcher.result().error != nil)
     }
 }

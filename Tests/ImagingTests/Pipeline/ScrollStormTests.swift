@@ -11,11 +11,11 @@ import Testing
 struct ScrollStormTests {
     @Test("Answers late and in reverse order bring each subscriber its own picture")
     func reverseOrder() async throws {
-        let network = StubNetwork()
+        let network = ManualNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 500)
         let watchers = (0..<200).map { ($0 % 120, Watcher(pipeline, .numbered($0 % 120))) }
         _ = try await network.calls.first(120)
-        for call in network.calls.all.reversed() { call.answer(Pictures.numbered(number(of: call.url))) }
+        for call in network.calls.all.reversed() { call.respond(Pictures.numbered(number(of: call.url))) }
         for (number, watcher) in watchers {
             #expect(Pictures.number(of: try await watcher.result().get()) == number)
         }
@@ -24,12 +24,12 @@ struct ScrollStormTests {
     @Test("Rows bound and unbound from many threads get their own picture or none")
     func manyThreads() async throws {
         let world = World()
-        let network = StubNetwork { world.take($0) }
+        let network = ManualNetwork { world.take($0) }
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 40_000))
         let viewport = Viewport(0..<10)
         let answering = Task.detached {
             while world.isTurning {
-                world.answer()
+                world.respond()
                 await Task.yield()
             }
         }
@@ -70,7 +70,7 @@ struct ScrollStormTests {
 /// What is behind the network: collects requests and answers them late, the last ones first, some of them badly.
 private final class World: Sendable {
     private struct Contents {
-        var held: [StubNetwork.Call] = []
+        var held: [ManualNetwork.Call] = []
         var answered = 0
         var isTurning = true
     }
@@ -79,9 +79,9 @@ private final class World: Sendable {
 
     var isTurning: Bool { contents.withLock { $0.isTurning } }
     func end() { contents.withLock { $0.isTurning = false } }
-    func take(_ call: StubNetwork.Call) { contents.withLock { $0.held.append(call) } }
+    func take(_ call: ManualNetwork.Call) { contents.withLock { $0.held.append(call) } }
 
-    func answer() {
+    func respond() {
         let (calls, first) = contents.withLock { contents in
             defer {
                 contents.answered += contents.held.count
@@ -93,8 +93,8 @@ private final class World: Sendable {
             let body = Pictures.numbered(number(of: call.url))
             switch (first + index) % 17 {
             case 3: call.fail(.connectionLost(host: "pictures.example"))
-            case 8: call.answer(body.dropLast(9))
-            default: call.answer(body)
+            case 8: call.respond(body.dropLast(9))
+            default: call.respond(body)
             }
         }
     }

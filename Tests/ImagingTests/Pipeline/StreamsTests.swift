@@ -7,7 +7,7 @@ import Testing
 /// How much is asked of one host at once.
 @Suite("Streams of one connection")
 struct StreamsTests {
-    private func answer(isMultiplexed: Bool) -> Result<NetworkResponse, NetworkError> {
+    private func response(isMultiplexed: Bool) -> Result<NetworkResponse, NetworkError> {
         .success(NetworkResponse(body: Pictures.numbered(1), isMultiplexed: isMultiplexed))
     }
 
@@ -16,7 +16,7 @@ struct StreamsTests {
         var state = PipelineState(slots: .init(networkPerHost: 1, streamsPerHost: 4), hasDisk: false)
         for id in 0..<10 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }
         _ = state.takeActions()
-        state.networkAnswered(load: 0, answer(isMultiplexed: isMultiplexed))
+        state.networkResponded(load: 0, response(isMultiplexed: isMultiplexed))
         return state
     }
 
@@ -40,7 +40,7 @@ struct StreamsTests {
     func changes() {
         var state = state(isMultiplexed: true)
         _ = state.takeActions()
-        for load in 1...4 { state.networkAnswered(load: load, answer(isMultiplexed: false)) }
+        for load in 1...4 { state.networkResponded(load: load, response(isMultiplexed: false)) }
         #expect(fetches(&state) == 1)
     }
 }

@@ -17,8 +17,8 @@ final class ManualClock: Sendable {
     var now: Date { contents.withLock { $0.now.addingTimeInterval($0.error) } }
     var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
-    var clock: PictureClock {
-        PictureClock(
+    var clock: SchedulingClock {
+        SchedulingClock(
             now: { self.now },
             steady: { self.contents.withLock { $0.now.timeIntervalSince1970 } },
             after: { seconds, work in

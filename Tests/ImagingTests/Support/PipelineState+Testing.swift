@@ -5,7 +5,7 @@ import Model
 
 extension PipelineState {
     /// An answer at a time that does not matter.
-    mutating func networkAnswered(load: Int, _ answer: Result<NetworkResponse, NetworkError>) {
-        networkAnswered(load: load, answer, now: ClockMoment(date: Date(timeIntervalSince1970: 0), steady: 0))
+    mutating func networkResponded(load: Int, _ response: Result<NetworkResponse, NetworkError>) {
+        networkResponded(load: load, response, now: ClockMoment(date: Date(timeIntervalSince1970: 0), steady: 0))
     }
 }

@@ -6,7 +6,7 @@ import Reactive
 
 /// A list as the pipeline sees it: rows that want their picture while they are visible, a viewport, and a prefetcher.
 final class ScrolledList {
-    let network: StubNetwork
+    let network: ManualNetwork
     let pipeline: PicturePipeline
     let clock = ManualClock()
     let viewport = Viewport()
@@ -16,7 +16,7 @@ final class ScrolledList {
     private(set) var seen: Set<Int> = []
     private static let box = PixelSize(width: 150, height: 100)
 
-    init(count: Int, prefetches: Bool = true, network: StubNetwork = StubNetwork()) {
+    init(count: Int, prefetches: Bool = true, network: ManualNetwork = ManualNetwork()) {
         self.network = network
         pipeline = PicturePipeline(network: network)
         guard prefetches else { return }

@@ -6,7 +6,7 @@ import Model
 
 /// A decoder that begins at once and ends when the test says so.
 final class HeldDecoder: ImageDecoding {
-    let begun = Happenings<Data>()
+    let begun = RecordedEvents<Data>()
     private let permits = DispatchSemaphore(value: 0)
 
     func release(_ count: Int) {

@@ -5,8 +5,8 @@ import Reactive
 
 /// One who wants a picture, and what it gets.
 final class Watcher: Sendable {
-    private let events = Happenings<Signal<Bitmap, PictureError>.Event>()
-    let progress = Happenings<TransferProgress>()
+    private let events = RecordedEvents<Signal<Bitmap, PictureError>.Event>()
+    let progress = RecordedEvents<TransferProgress>()
     private let disposable = SerialDisposable()
 
     init(_ pipeline: some PictureLoading, _ request: PictureRequest, urgency: PictureUrgency = .now) {
@@ -43,7 +43,7 @@ extension PicturePipeline {
                 && state.readingDisk == 0 && state.fetching.isEmpty && state.waitingForDisk.isEmpty
                 && state.waitingForNetwork.isEmpty && state.waitingForDecode.isEmpty
         }
-        return isEmpty && parties.withLock { $0.isEmpty }
+        return isEmpty && subscriberTable.withLock { $0.isEmpty }
     }
 
     /// Returns when what was under way on the coordinator and on the disk has been done; decodes may go on.
@@ -67,7 +67,7 @@ extension PicturePipeline {
     }
 }
 
-extension Workers {
+extension WorkerQueues {
     /// Returns when everything that was given to them before has been done: each of so many pieces of work stands behind some
     /// of it, and every queue gets one.
     func finish() async {

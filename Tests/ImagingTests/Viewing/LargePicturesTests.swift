@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Large pictures", .timeLimit(.minutes(5)))
 struct LargePicturesTests {
-    private let network = StubNetwork()
+    private let network = ManualNetwork()
     private let folder = TemporaryFolder()
     private let url = "https://example.org/large.gif"
     private let box = PixelSize(width: 1000, height: 1000)
@@ -21,7 +21,7 @@ struct LargePicturesTests {
     func fullPicture() async throws {
         let stream = large().loadFullPicture(url) { _ in }.asyncThrowingStream
         async let levels = stream.first { _ in true }
-        try await network.calls.first(1)[0].answer(Pictures.jpeg(Pictures.quarters(2400, 1800)))
+        try await network.calls.first(1)[0].respond(Pictures.jpeg(Pictures.quarters(2400, 1800)))
         let sizes = try await levels?.bitmaps.map(\.size)
         #expect(
             sizes == [
@@ -49,12 +49,12 @@ struct LargePicturesTests {
         let large = large(disk: disk)
         let first = large.loadMovingPicture(url, fitting: box) { _ in }.asyncThrowingStream
         async let shown = first.first { _ in true }
-        try await network.calls.first(1)[0].answer(file, contentType: "image/gif")
+        try await network.calls.first(1)[0].respond(file, contentType: "image/gif")
         guard case .moving? = try await shown else {
             Issue.record("it does not move")
             return
         }
-        await large.whenKept()
+        await large.whenStored()
         for try await again in large.loadMovingPicture(url, fitting: box, progress: { _ in }).asyncThrowingStream {
             guard case .moving = again else {
                 Issue.record("it does not move any more")
@@ -70,18 +70,18 @@ struct LargePicturesTests {
         let large = large(disk: disk)
         let stream = large.loadMovingPicture(url, fitting: box) { _ in }.asyncThrowingStream
         async let shown = stream.first { _ in true }
-        try await network.calls.first(1)[0].answer(Data("<html>".utf8))
+        try await network.calls.first(1)[0].respond(Data("<html>".utf8))
         var failure: PictureError?
         do { _ = try await shown } catch { failure = error as? PictureError }
         #expect(failure == .damaged)
-        await large.whenKept()
+        await large.whenStored()
         #expect(folder.names().isEmpty)
     }
 }
 
 extension LargePictures {
     /// Once everything that is to be kept is on disk.
-    fileprivate func whenKept() async {
+    fileprivate func whenStored() async {
         await withCheckedContinuation { continuation in whenWritten { continuation.resume() } }
     }
 }

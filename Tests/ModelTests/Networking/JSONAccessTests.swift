@@ -4,28 +4,28 @@ import Testing
 
 /// Questions to an answer whose shape is not certain.
 @Suite struct JSONAccessTests {
-    let answer = JSONValue.object([
+    let response = JSONValue.object([
         "id": .number(195_893), "name": .string("flower"), "list": .array([.string("a"), .null]), "yes": .bool(true),
     ])
 
     @Test func `What is there is found`() {
-        #expect(answer["id"]?.int == 195_893)
-        #expect(answer["name"]?.string == "flower")
-        #expect(answer["list"]?[0]?.string == "a")
-        #expect(answer["yes"]?.bool == true)
-        #expect(answer.object?.count == 4)
+        #expect(response["id"]?.int == 195_893)
+        #expect(response["name"]?.string == "flower")
+        #expect(response["list"]?[0]?.string == "a")
+        #expect(response["yes"]?.bool == true)
+        #expect(response.object?.count == 4)
     }
 
     @Test func `What is missing or of another kind is nil`() {
-        #expect(answer["none"] == nil)
-        #expect(answer["name"]?["first"] == nil)
-        #expect(answer["list"]?[2] == nil)
-        #expect(answer["list"]?[-1] == nil)
-        #expect(answer["list"]?["a"] == nil)
-        #expect(answer["id"]?.string == nil)
-        #expect(answer["yes"]?.int == nil)
-        #expect(answer["name"]?.int == nil)
-        #expect(answer["list"]?[1]?.string == nil)
+        #expect(response["none"] == nil)
+        #expect(response["name"]?["first"] == nil)
+        #expect(response["list"]?[2] == nil)
+        #expect(response["list"]?[-1] == nil)
+        #expect(response["list"]?["a"] == nil)
+        #expect(response["id"]?.string == nil)
+        #expect(response["yes"]?.int == nil)
+        #expect(response["name"]?.int == nil)
+        #expect(response["list"]?[1]?.string == nil)
     }
 
     @Test func `A number may be written as a string`() {

@@ -96,18 +96,18 @@ import Testing
     @Test func `Of a list longer than allowed the beginning is kept, and the rest is read`() throws {
         let long = Data(
             (#"{"a": ["# + (0..<2_000).map { #"{"n": [\#($0)]}"# }.joined(separator: ",") + #"], "b": 7}"#).utf8)
-        let value = try JSONValue(parsing: long, limit: .answer)
+        let value = try JSONValue(parsing: long, limit: .response)
         #expect(value["a"]?.array?.count == 500 && value["a"]?[499]?["n"]?[0]?.int == 499 && value["b"]?.int == 7)
         #expect(try JSONValue(parsing: long)["a"]?.array?.count == 2_000)
         #expect(throws: JSONValue.ParseError.self) {
-            try JSONValue(parsing: Data(long.dropLast(12)) + Data("]".utf8), limit: .answer)
+            try JSONValue(parsing: Data(long.dropLast(12)) + Data("]".utf8), limit: .response)
         }
     }
 
     @Test func `A document of more values than any answer has is refused`() throws {
         let inner = "[" + Array(repeating: "0", count: 500).joined(separator: ",") + "]"
         let text = "[" + Array(repeating: inner, count: 450).joined(separator: ",") + "]"
-        #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(text.utf8), limit: .answer) }
+        #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(text.utf8), limit: .response) }
         #expect(try JSONValue(parsing: Data(text.utf8)).array?.count == 450)
     }
 }

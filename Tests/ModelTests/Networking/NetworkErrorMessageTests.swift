@@ -5,7 +5,7 @@ import Testing
 
 /// What a person is told about each failure, and what helps.
 @Suite struct NetworkErrorMessageTests {
-    static let all: [(NetworkError, NetworkError.Remedy)] = [
+    static let all: [(NetworkError, NetworkError.RecoveryAction)] = [
         (.notConnectedToInternet, .checkConnection),
         (.proxyUnknown(host: "example.org"), .retry),
         (.notReachedServer(host: "example.com"), .retry),
@@ -29,9 +29,9 @@ import Testing
 
     @Test(arguments: 0..<all.count)
     func `Every failure has a message and its remedy`(row: Int) {
-        let (error, remedy) = Self.all[row]
+        let (error, recoveryAction) = Self.all[row]
         #expect(!error.message.hasSuffix(".") && !error.message.contains("%"))
-        #expect(error.remedy == remedy)
+        #expect(error.recoveryAction == recoveryAction)
         #expect(error.hint.isEmpty || error.hint.hasSuffix("."))
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favorites"))
         #expect(unreadable.hint == "Restart the program.")
         let wrong = NetworkError.unknown(host: "", code: 3)
-        #expect(!wrong.message.contains("3") && wrong.remedy == .none)
+        #expect(!wrong.message.contains("3") && wrong.recoveryAction == .none)
     }
 
     @Test func `A failure without a server is still a sentence`() {

@@ -13,7 +13,7 @@ struct RenditionFinderTests {
         return image
     }
 
-    private func answer(_ numbers: [Int], width: Int = 1280) -> StubNetwork.Answer {
+    private func response(_ numbers: [Int], width: Int = 1280) -> StubNetwork.Answer {
         let pages = numbers.map { number in
             """
             {"pageid": \(number), "imageinfo": [{"url": "https://upload.wikimedia.org/\(number).jpg",
@@ -39,7 +39,7 @@ struct RenditionFinderTests {
     }
 
     @Test func `The service is asked for the address by the file's page and the width`() throws {
-        let network = StubNetwork([answer([7])])
+        let network = StubNetwork([response([7])])
         let found = try #require(find(finder(network), image(7)))
         #expect(
             try found.get()
@@ -50,7 +50,7 @@ struct RenditionFinderTests {
     }
 
     @Test func `Neighbors are asked for with the same request, and nobody is asked twice`() {
-        let network = StubNetwork([answer([7, 8, 9])])
+        let network = StubNetwork([response([7, 8, 9])])
         let finder = finder(network)
         _ = find(finder, image(7), with: [image(8), image(7), image(9), image(5, of: .pixabay), image(4, width: 800)])
         #expect(network.requests.first?.parameters.first { $0.name == "pageids" }?.value == "7|8|9")
@@ -61,7 +61,7 @@ struct RenditionFinderTests {
     }
 
     @Test func `No more pages are named at once than the service permits`() {
-        let network = StubNetwork([answer([1])])
+        let network = StubNetwork([response([1])])
         _ = find(finder(network), image(1), with: (2...90).map { image($0) })
         let pages = network.requests.first?.parameters.first { $0.name == "pageids" }?.value
         #expect(pages?.split(separator: "|").count == 50)
@@ -77,7 +77,7 @@ struct RenditionFinderTests {
     @Test func `A picture that another service lists has renditions where it is kept`() {
         var listed = image(0, of: .openverse)
         listed.pageURL = "https://commons.wikimedia.org/w/index.php?curid=77"
-        let network = StubNetwork([answer([77])])
+        let network = StubNetwork([response([77])])
         let finder = finder(network)
         #expect(finder.widths(for: listed).last == 3840)
         guard case .success = find(finder, listed) else {
@@ -93,8 +93,8 @@ struct RenditionFinderTests {
 
     @Test func `An answer without the picture, or with an address elsewhere, is an error`() {
         let other = #"{"query": {"pages": [{"pageid": 7, "imageinfo": [{"thumburl": "http://10.0.0.1/x.jpg"}]}]}}"#
-        for answer in [answer([8]), .json(other), .json("{}")] {
-            guard case .failure(.incorrectDataReturned) = find(finder(StubNetwork([answer])), image(7)) else {
+        for response in [response([8]), .json(other), .json("{}")] {
+            guard case .failure(.incorrectDataReturned) = find(finder(StubNetwork([response])), image(7)) else {
                 Issue.record("it was accepted")
                 continue
             }

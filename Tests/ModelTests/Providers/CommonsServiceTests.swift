@@ -12,9 +12,9 @@ struct CommonsServiceTests {
     private func page(_ text: String) throws -> ServicePage? { service.page(from: try json(text)) }
 
     private func file(replacing old: String, with new: String) throws -> ImageEntity? {
-        let answer = CommonsAnswers.page([7])
-        #expect(answer.contains(old))
-        return try page(answer.replacing(old, with: new))?.response.images.first
+        let response = CommonsResponseFixtures.page([7])
+        #expect(response.contains(old))
+        return try page(response.replacing(old, with: new))?.response.images.first
     }
 
     private func parameters(_ query: SearchQuery, at cursor: PageCursor = .first) throws -> [String: String] {
@@ -25,7 +25,7 @@ struct CommonsServiceTests {
 
     @Test("A file becomes an entity with everything that is known of it")
     func completeFile() throws {
-        let image = try #require(try page(CommonsAnswers.page([7]))?.response.images.first)
+        let image = try #require(try page(CommonsResponseFixtures.page([7]))?.response.images.first)
         #expect(image.id == ImageID(provider: .commons, string: "7"))
         #expect(image.pageURL == "https://commons.wikimedia.org/wiki/File:Rose_garden_7.jpg")
         #expect([image.pageImageWidth, image.pageImageHeight] == [4000, 3000])
@@ -44,14 +44,14 @@ struct CommonsServiceTests {
 
     @Test("Files stand in the order of the results, whatever order they come in")
     func order() throws {
-        let images = try page(CommonsAnswers.page([30, 10, 20]))?.response.images
+        let images = try page(CommonsResponseFixtures.page([30, 10, 20]))?.response.images
         #expect(images?.map(\.id.string) == ["30", "10", "20"])
     }
 
     @Test("Everything the service wants to have sent again is sent with the next page")
     func continuation() throws {
-        let answer = #"{"gsroffset": 50, "iicontinue": "a|1", "continue": "gsroffset||"}"#
-        let first = try #require(try page(CommonsAnswers.page([1], continuing: answer)))
+        let response = #"{"gsroffset": 50, "iicontinue": "a|1", "continue": "gsroffset||"}"#
+        let first = try #require(try page(CommonsResponseFixtures.page([1], continuing: response)))
         let cursor = try #require(
             PageCursor.first.accepting(
                 first.response, sentCount: first.sentCount, pageSize: 50, continuation: first.continuation
@@ -59,20 +59,20 @@ struct CommonsServiceTests {
         let parameters = try parameters(SearchQuery("rose"), at: cursor)
         #expect(parameters["gsroffset"] == "50" && parameters["continue"] == "gsroffset||")
         #expect(parameters["iicontinue"] == "a|1" && parameters["gsrsearch"] == "filetype:bitmap rose")
-        #expect(try page(CommonsAnswers.page([1], continuing: nil))?.continuation == .end)
+        #expect(try page(CommonsResponseFixtures.page([1], continuing: nil))?.continuation == .end)
     }
 
     @Test func `Older versions of the only file found are no further page`() throws {
         let versions = #"{"iistart": "2011-01-01T00:00:00Z", "continue": "||"}"#
-        #expect(try page(CommonsAnswers.page([1], continuing: versions))?.continuation == .end)
+        #expect(try page(CommonsResponseFixtures.page([1], continuing: versions))?.continuation == .end)
         let both = #"{"iistart": "2011-01-01T00:00:00Z", "gsroffset": 50, "continue": "gsroffset||"}"#
         #expect(
-            try page(CommonsAnswers.page([1], continuing: both))?.continuation
+            try page(CommonsResponseFixtures.page([1], continuing: both))?.continuation
                 == .parameters([.init("continue", "gsroffset||"), .init("gsroffset", "50")]))
     }
 
     @Test func `How many there are is not known`() throws {
-        #expect(try page(CommonsAnswers.page([1]))?.response.totalCount == nil)
+        #expect(try page(CommonsResponseFixtures.page([1]))?.response.totalCount == nil)
     }
 
     @Test(arguments: [
@@ -174,7 +174,7 @@ struct CommonsServiceTests {
         #expect(
             try failure("internal_api_error")
                 == .badStatus(host: "commons.wikimedia.org", status: 500, body: "Words."))
-        #expect(service.failure(in: try json(CommonsAnswers.page([1]))) == nil)
+        #expect(service.failure(in: try json(CommonsResponseFixtures.page([1]))) == nil)
     }
 
     @Test("One picture is asked for by its page's number")

@@ -12,7 +12,7 @@ struct OpenverseServiceTests {
     }
 
     private func result(replacing old: String, with new: String) throws -> ImageEntity? {
-        let result = OpenverseAnswers.result(id: 7)
+        let result = OpenverseResponseFixtures.result(id: 7)
         #expect(result.contains(old))
         return try page(#"{"result_count": 1, "results": [\#(result.replacing(old, with: new))]}"#)?.response.images
             .first
@@ -25,11 +25,11 @@ struct OpenverseServiceTests {
 
     @Test("A result becomes an entity with everything it tells")
     func completeResult() throws {
-        let image = try #require(try page(OpenverseAnswers.page(7..<8))?.response.images.first)
-        #expect(image.id == ImageID(provider: .openverse, string: OpenverseAnswers.id(7)))
+        let image = try #require(try page(OpenverseResponseFixtures.page(7..<8))?.response.images.first)
+        #expect(image.id == ImageID(provider: .openverse, string: OpenverseResponseFixtures.id(7)))
         #expect(image.pageURL == "https://www.flickr.com/photos/18090920@N07/7")
         #expect([image.pageImageWidth, image.pageImageHeight] == [1024, 683])
-        #expect(image.previewURL == "https://api.openverse.org/v1/images/\(OpenverseAnswers.id(7))/thumb/")
+        #expect(image.previewURL == "https://api.openverse.org/v1/images/\(OpenverseResponseFixtures.id(7))/thumb/")
         #expect([image.previewWidth, image.previewHeight] == [600, 400])
         #expect(image.imageURL == "https://live.staticflickr.com/3904/7_b.jpg" && image.fileURL == image.imageURL)
         #expect(image.title == "Tree & bark")
@@ -42,8 +42,8 @@ struct OpenverseServiceTests {
     }
 
     @Test func `The count of what may be seen at most is no total`() throws {
-        #expect(try page(OpenverseAnswers.page(0..<20))?.response.totalCount == nil)
-        #expect(try page(OpenverseAnswers.page(0..<20, count: 239))?.response.totalCount == 239)
+        #expect(try page(OpenverseResponseFixtures.page(0..<20))?.response.totalCount == nil)
+        #expect(try page(OpenverseResponseFixtures.page(0..<20, count: 239))?.response.totalCount == 239)
         #expect(try page(#"{"result_count": 0, "results": []}"#)?.response.totalCount == 0)
     }
 
@@ -70,7 +70,7 @@ struct OpenverseServiceTests {
     }
 
     @Test func `A licence without a version leads nowhere rather than to a version that was not told`() throws {
-        let text = OpenverseAnswers.result(id: 7).replacing(
+        let text = OpenverseResponseFixtures.result(id: 7).replacing(
             #""license_version": "2.0""#, with: #""license_version": null"#
         )
         .replacing(#""https://creativecommons.org/licenses/by-nc/2.0/""#, with: "null")
@@ -110,10 +110,10 @@ struct OpenverseServiceTests {
 
     @Test("A page with dead links left out is not the last one; the number of pages tells")
     func shortPages() throws {
-        #expect(try page(OpenverseAnswers.page(0..<3))?.continuation == .parameters([.init("page", "2")]))
-        #expect(try page(OpenverseAnswers.page(0..<20, page: 12))?.continuation == .end)
-        #expect(try page(OpenverseAnswers.page(0..<0))?.continuation == .end)
-        #expect(try page(OpenverseAnswers.page(0..<20, page: 500, pages: 1_000_000))?.continuation == .end)
+        #expect(try page(OpenverseResponseFixtures.page(0..<3))?.continuation == .parameters([.init("page", "2")]))
+        #expect(try page(OpenverseResponseFixtures.page(0..<20, page: 12))?.continuation == .end)
+        #expect(try page(OpenverseResponseFixtures.page(0..<0))?.continuation == .end)
+        #expect(try page(OpenverseResponseFixtures.page(0..<20, page: 500, pages: 1_000_000))?.continuation == .end)
     }
 
     @Test("An error past the last page that may be seen is the end; on the first page it is none")
@@ -163,7 +163,7 @@ struct OpenverseServiceTests {
         let request = try service.request(forID: "4bc4-1")
         #expect(request?.url == "https://api.openverse.org/v1/images/4bc4-1/")
         #expect(try service.request(forID: "../../x?") == nil)
-        let answer = try JSONValue(parsing: Data(OpenverseAnswers.result(id: 7).utf8))
-        #expect(service.image(from: answer)?.title == "Tree & bark")
+        let response = try JSONValue(parsing: Data(OpenverseResponseFixtures.result(id: 7).utf8))
+        #expect(service.image(from: response)?.title == "Tree & bark")
     }
 }

@@ -12,17 +12,17 @@ struct PixabayServiceTests {
     }
 
     private func hit(replacing old: String, with new: String) throws -> ImageEntity? {
-        let hit = PixabayAnswers.hit(id: 7).replacing(old, with: new)
+        let hit = PixabayResponseFixtures.hit(id: 7).replacing(old, with: new)
         return try page(#"{"totalHits": 1, "hits": [\#(hit)]}"#)?.response.images.first
     }
 
-    private func meaning(status: Int, body: String, page: Int) -> ServiceErrorMeaning {
+    private func meaning(status: Int, body: String, page: Int) -> ServiceErrorInterpretation {
         service.meaning(of: .badStatus(host: "pixabay.com", status: status, body: body), page: page)
     }
 
     @Test("A hit becomes an entity with everything it tells")
     func completeHit() throws {
-        let image = try #require(try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first)
+        let image = try #require(try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first)
         #expect(image.id == ImageID(provider: .pixabay, string: "7"))
         #expect(image.pageURL == "https://pixabay.com/photos/blossom-7/")
         #expect([image.pageImageWidth, image.pageImageHeight] == [4000, 2250])
@@ -66,8 +66,8 @@ struct PixabayServiceTests {
             #""id": 7,"#, #""pageURL": "https://pixabay.com/photos/blossom-7/","#, #""imageWidth": 4000,"#,
         ])
     func incompleteHit(needed: String) throws {
-        let damaged = PixabayAnswers.hit(id: 7).replacing(needed, with: "")
-        let text = #"{"totalHits": 2, "hits": [\#(damaged), \#(PixabayAnswers.hit(id: 8))]}"#
+        let damaged = PixabayResponseFixtures.hit(id: 7).replacing(needed, with: "")
+        let text = #"{"totalHits": 2, "hits": [\#(damaged), \#(PixabayResponseFixtures.hit(id: 8))]}"#
         let decoded = try #require(try page(text))
         #expect(decoded.response.images.map(\.id.string) == ["8"])
         #expect(decoded.sentCount == 2)
@@ -81,7 +81,7 @@ struct PixabayServiceTests {
 
     @Test("A row of a sharp screen gets a larger rendition, any other the smallest")
     func sharpPreview() throws {
-        let image = try #require(try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first)
+        let image = try #require(try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first)
         #expect(image.previewURL(filling: PixelSize(width: 150, height: 100)) == "https://cdn.pixabay.com/7_150.jpg")
         #expect(image.previewURL(filling: PixelSize(width: 300, height: 200)) == "https://pixabay.com/get/7_340.jpg")
     }
@@ -127,7 +127,7 @@ struct PixabayServiceTests {
     func smallestSize() throws {
         let query = SearchQuery("sea", filters: SearchFilters(minimumSize: 3_840))
         #expect(try !service.request(for: query, at: .first).parameters.contains { $0.name.hasPrefix("min_") })
-        let image = try #require(try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first)
+        let image = try #require(try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first)
         #expect(service.accepts(image, for: query))
         #expect(!service.accepts(image, for: SearchQuery(filters: SearchFilters(minimumSize: 4_001))))
     }
@@ -141,7 +141,7 @@ struct PixabayServiceTests {
 
     @Test("A member's page is known by name and number")
     func userPage() throws {
-        let image = try page(PixabayAnswers.page(7..<8, totalHits: 1))?.response.images.first
+        let image = try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first
         #expect(image?.userURL == "https://pixabay.com/users/Josch13-48777/")
     }
 
@@ -153,8 +153,8 @@ struct PixabayServiceTests {
     }
 
     @Test func `A hit has the sizes in which it is to be had, none larger than the original`() throws {
-        let answer = PixabayAnswers.page(7..<8, totalHits: 1)
-        let image = try #require(try page(answer)?.response.images.first)
+        let response = PixabayResponseFixtures.page(7..<8, totalHits: 1)
+        let image = try #require(try page(response)?.response.images.first)
         #expect(image.renditions.map { max($0.size.width, $0.size.height) } == [640, 960, 1280])
         #expect(image.renditions[1].url == image.renditions[0].url.replacing("_640", with: "_960"))
         #expect(image.renditions[2].url == image.imageURL)

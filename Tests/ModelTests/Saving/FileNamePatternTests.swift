@@ -64,8 +64,8 @@ struct FileNamePatternTests {
 
     @Test("A pattern that fills in nothing, an unknown place and an open brace are told")
     func faults() {
-        #expect(throws: FileNamePattern.Fault.nothingToFillIn) { try FileNamePattern("picture") }
-        #expect(throws: FileNamePattern.Fault.unknownPlace("titel")) { try FileNamePattern("{titel}") }
-        #expect(throws: FileNamePattern.Fault.openBrace) { try FileNamePattern("{title") }
+        #expect(throws: FileNamePattern.Failure.nothingToFillIn) { try FileNamePattern("picture") }
+        #expect(throws: FileNamePattern.Failure.unknownPlace("titel")) { try FileNamePattern("{titel}") }
+        #expect(throws: FileNamePattern.Failure.openBrace) { try FileNamePattern("{title") }
     }
 }

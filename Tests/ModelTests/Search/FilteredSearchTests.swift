@@ -27,13 +27,13 @@ struct FilteredSearchTests {
             json["error"]?.int.map { .badStatus(host: "example.org", status: $0, body: "") }
         }
 
-        func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning { .failure(error) }
+        func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation { .failure(error) }
 
         func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool { image.id.string.count == 1 }
     }
 
     private func results(
-        _ network: StubNetwork, _ service: Numbers = Numbers(), clock: PictureClock = .system
+        _ network: StubNetwork, _ service: Numbers = Numbers(), clock: SchedulingClock = .system
     ) -> [Result<[String], NetworkError>] {
         let results = Mutex<[Result<[String], NetworkError>]>([])
         ImageSearch(service: service, network: network, clock: clock)

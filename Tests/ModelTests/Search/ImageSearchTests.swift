@@ -31,7 +31,7 @@ struct ImageSearchTests {
 
     @Test("The first page is asked for at once, with the words, the key and the page")
     func firstPage() {
-        let network = StubNetwork([.json(PixabayAnswers.page(0..<50, totalHits: 500))])
+        let network = StubNetwork([.json(PixabayResponseFixtures.page(0..<50, totalHits: 500))])
         let record = Record()
         search(network).searchImages(SearchQuery(" blossom "), nextPageTrigger: .never).start { record.note($0) }
         #expect(record.all == ["page of 50"])
@@ -44,7 +44,8 @@ struct ImageSearchTests {
     @Test("Each trigger asks for one page more, and the search completes at the total")
     func paging() {
         let network = StubNetwork([
-            .json(PixabayAnswers.page(0..<50, totalHits: 80)), .json(PixabayAnswers.page(50..<80, totalHits: 80)),
+            .json(PixabayResponseFixtures.page(0..<50, totalHits: 80)),
+            .json(PixabayResponseFixtures.page(50..<80, totalHits: 80)),
         ])
         let record = Record()
         let (trigger, next) = Signal<(), Never>.pipe()
@@ -82,8 +83,8 @@ struct ImageSearchTests {
     @Test("A search that failed on its second page is taken up there")
     func resuming() throws {
         let network = StubNetwork([
-            .json(PixabayAnswers.page(0..<50, totalHits: 80)),
-            .json(PixabayAnswers.page(50..<80, totalHits: 80)),
+            .json(PixabayResponseFixtures.page(0..<50, totalHits: 80)),
+            .json(PixabayResponseFixtures.page(50..<80, totalHits: 80)),
         ])
         let search = search(network)
         let first = Record()

@@ -30,7 +30,7 @@ struct ExampleService: ImageService {
         return ServicePage(response: ResponseEntity(totalCount: total, images: images), sentCount: items.count)
     }
 
-    func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning {
+    func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
         guard case .badStatus(_, 416, _) = error else { return .failure(error) }
         return .endOfResults
     }
@@ -56,7 +56,7 @@ extension ImageEntity {
 
 extension ServiceTerms {
     fileprivate static let museum = ServiceTerms(
-        answers: RateBudget(requests: 60, per: 60), answerRule: .oneDay, cachingRule: .standard)
+        responses: RateLimit(requests: 60, per: 60), responseCachingRule: .oneDay, pictureCachingRule: .standard)
 }
 
 extension WebService {

@@ -17,8 +17,8 @@ final class SetClock: Sendable {
     var now: Double { state.withLock { $0.now + $0.error } }
     var waits: [Double] { state.withLock { state in state.waiting.map { $0.at - state.now } } }
 
-    var clock: PictureClock {
-        PictureClock(
+    var clock: SchedulingClock {
+        SchedulingClock(
             now: { Date(timeIntervalSince1970: self.now) },
             steady: { self.state.withLock { $0.now } },
             after: { seconds, work in

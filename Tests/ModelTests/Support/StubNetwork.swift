@@ -13,14 +13,14 @@ final class StubNetwork: Networking {
     }
 
     private struct State {
-        var answers: [Answer]
+        var responses: [Answer]
         var requests: [NetworkRequest] = []
         var disposedCount = 0
     }
 
     private let state: Mutex<State>
 
-    init(_ answers: [Answer]) { state = Mutex(State(answers: answers)) }
+    init(_ responses: [Answer]) { state = Mutex(State(responses: responses)) }
 
     var requests: [NetworkRequest] { state.withLock { $0.requests } }
     var disposedCount: Int { state.withLock { $0.disposedCount } }
@@ -29,11 +29,11 @@ final class StubNetwork: Networking {
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError> {
         SignalProducer { [self] observer, lifetime in
-            let answer: Answer = state.withLock { state in
+            let response: Answer = state.withLock { state in
                 state.requests.append(request)
-                return state.answers.isEmpty ? .never : state.answers.removeFirst()
+                return state.responses.isEmpty ? .never : state.responses.removeFirst()
             }
-            switch answer {
+            switch response {
             case .json(let text, var headers):
                 headers["content-type"] = "application/json"
                 observer.send(value: NetworkResponse(headers: headers, body: Data(text.utf8)))

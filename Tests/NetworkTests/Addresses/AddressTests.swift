@@ -6,8 +6,8 @@ import Testing
 
 /// Which addresses are asked at all.
 @Suite struct AddressTests {
-    func problem(_ text: String, allowsLoopback: Bool = false) -> WebAddress.Problem? {
-        do throws(WebAddress.Problem) {
+    func problem(_ text: String, allowsLoopback: Bool = false) -> WebAddress.Failure? {
+        do throws(WebAddress.Failure) {
             return AddressPolicy(allowsLoopback: allowsLoopback).problem(with: try WebAddress(text))
         } catch {
             return error
@@ -87,8 +87,8 @@ import Testing
     }
 
     @Test func `A number behind a name is looked at before the socket is opened`() {
-        let order = Order(NetworkRequest(url: "https://example.com/")) { _ in }
-        let transfer = Transfer(order, policy: AddressPolicy(allowsLoopback: false), retries: .none)
+        let pendingRequest = PendingRequest(NetworkRequest(url: "https://example.com/")) { _ in }
+        let transfer = Transfer(pendingRequest, policy: AddressPolicy(allowsLoopback: false), retries: .none)
         #expect(mayConnect(transfer, to: "93.184.216.34"))
         #expect(!mayConnect(transfer, to: "127.0.0.1"))
         #expect(!mayConnect(transfer, to: "192.168.1.1"))

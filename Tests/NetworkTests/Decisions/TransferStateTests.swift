@@ -12,7 +12,7 @@ import Testing
     static let circumstances = TransferState.Circumstances(now: moment, chance: 0.5, isOnline: { true })
 
     func state(
-        _ url: String = address, expecting: NetworkRequest.Expecting = .answer, retries: RetryPolicy = .none
+        _ url: String = address, expecting: NetworkRequest.Expecting = .serviceResponse, retries: RetryPolicy = .none
     ) -> TransferState {
         var state = TransferState(
             NetworkRequest(url: url, expecting: expecting), policy: AddressPolicy(allowsLoopback: false),
@@ -110,12 +110,12 @@ import Testing
             return
         }
         feed(&state, "HTTP/1.1 502 Oh\n")
-        guard case .send(let again, let pause) = end(&state) else {
+        guard case .send(let again, let delay) = end(&state) else {
             Issue.record("no retry")
             return
         }
         #expect(again.address == hop.address && hop.address.text == "https://example.com/b")
-        #expect(pause == 0.5)
+        #expect(delay == 0.5)
     }
 
     @Test func `A length announced for packed bytes is not the length to expect`() {

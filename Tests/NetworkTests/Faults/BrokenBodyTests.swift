@@ -9,7 +9,7 @@ import Testing
     static let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xe0] + Array(repeating: 7, count: 5_000) + [0xff, 0xd9]
 
     @Test func `A connection reset in mid-body is lost`() async throws {
-        let sent = Happenings()
+        let sent = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf")
@@ -34,7 +34,7 @@ import Testing
         let server = try RawServer { peer in
             _ = peer.readRequest()
             tries.add()
-            if tries.value > 1 { peer.send(answer()) } else { peer.send(Array(answer().dropLast())) }
+            if tries.value > 1 { peer.send(httpResponse()) } else { peer.send(Array(httpResponse().dropLast())) }
         }
         let network = Network.forTests { $0.retries = .standard }
         #expect(await network.get(server.url()).text == "{}")
@@ -46,7 +46,7 @@ import Testing
         let server = try RawServer { peer in
             _ = peer.readRequest()
             tries.add()
-            peer.send(Array(answer().dropLast()))
+            peer.send(Array(httpResponse().dropLast()))
         }
         let network = Network.forTests { $0.retries = .standard }
         #expect(await network.get(server.url()).error == .connectionLost(host: "127.0.0.1"))
@@ -100,9 +100,9 @@ import Testing
         #expect(outcome.error != nil)
     }
 
-    @Test(arguments: [NetworkRequest.Expecting.answer, .picture])
+    @Test(arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
     func `An empty success is no answer`(expecting: NetworkRequest.Expecting) async throws {
-        let server = try RawServer.answering { _ in answer("200 OK", "") }
+        let server = try RawServer.responding { _ in httpResponse("200 OK", "") }
         let outcome = await Network.forTests().get(server.url(), expecting: expecting)
         #expect(outcome.error == .incorrectDataReturned(host: "127.0.0.1"))
     }
@@ -110,8 +110,8 @@ import Testing
     @Test(arguments: ["text/html; charset=utf-8", "application/json", "image/jpeg"])
     func `A page for people is no answer, whatever it is called`(type: String) async throws {
         let page = "\n<!-- Hotel --><!DOCTYPE html><html><body>Please sign in</body></html>"
-        let server = try RawServer.answering { _ in answer("200 OK", page, type: type) }
-        for expecting in [NetworkRequest.Expecting.answer, .picture] {
+        let server = try RawServer.responding { _ in httpResponse("200 OK", page, type: type) }
+        for expecting in [NetworkRequest.Expecting.serviceResponse, .picture] {
             let outcome = await Network.forTests().get(server.url(), expecting: expecting)
             #expect(outcome.error == .incorrectDataReturned(host: "127.0.0.1"))
         }

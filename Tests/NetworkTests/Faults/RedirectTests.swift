@@ -8,17 +8,17 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func `A redirect is followed`(status: Int) async throws {
-        let server = try RawServer.answering { request in
-            request.hasPrefix("GET /new ") ? answer() : answer("\(status) There", "", "Location: /new")
+        let server = try RawServer.responding { request in
+            request.hasPrefix("GET /new ") ? httpResponse() : httpResponse("\(status) There", "", "Location: /new")
         }
         #expect(await Network.forTests().get(server.url("/old")).text == "{}")
     }
 
     @Test func `Redirects in a circle end`() async throws {
         let requests = Tally()
-        let server = try RawServer.answering { _ in
+        let server = try RawServer.responding { _ in
             requests.add()
-            return answer("302 There", "", "Location: /again")
+            return httpResponse("302 There", "", "Location: /again")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .redirectRefused(host: "127.0.0.1"))
@@ -31,24 +31,25 @@ import Testing
         "gopher://127.0.0.1/", "javascript:alert(1)",
     ])
     func `A redirect to a place that must not be asked is refused`(location: String) async throws {
-        let server = try RawServer.answering { _ in answer("302 There", "", "Location: \(location)") }
+        let server = try RawServer.responding { _ in httpResponse("302 There", "", "Location: \(location)") }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .redirectRefused(host: "127.0.0.1"))
     }
 
     @Test func `A redirect without a place is a plain refusal`() async throws {
-        let server = try RawServer.answering { _ in answer("302 There", "where?") }
+        let server = try RawServer.responding { _ in httpResponse("302 There", "where?") }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .badStatus(host: "127.0.0.1", status: 302, body: "where?"))
     }
 
     @Test func `A key header is not taken along to another server`() async throws {
-        let requests = Happenings()
-        let other = try RawServer.answering { request in
+        let requests = RecordedEvents()
+        let other = try RawServer.responding { request in
             requests.note(request)
-            return answer()
+            return httpResponse()
         }
-        let first = try RawServer.answering { _ in answer("302 There", "", "Location: \(other.url("/picture"))") }
+        let first = try RawServer.responding { _ in httpResponse("302 There", "", "Location: \(other.url("/picture"))")
+        }
         let request = NetworkRequest(url: first.url(), headers: [.init("Authorization", "canary", isSecret: true)])
         #expect(await Network.forTests().get(request).error == nil)
         let sent = try #require(await requests.next())
@@ -56,9 +57,9 @@ import Testing
     }
 
     @Test func `A key in the address is not carried to another server by a redirect`() async throws {
-        let other = try RawServer.answering { _ in answer() }
-        let first = try RawServer.answering { _ in
-            answer("302 There", "", "Location: \(other.url("/?key=can%2Fary"))")
+        let other = try RawServer.responding { _ in httpResponse() }
+        let first = try RawServer.responding { _ in
+            httpResponse("302 There", "", "Location: \(other.url("/?key=can%2Fary"))")
         }
         let request = NetworkRequest(url: first.url(), parameters: [.init("key", "can/ary", isSecret: true)])
         #expect(await Network.forTests().get(request).error == .redirectRefused(host: "127.0.0.1"))

@@ -9,9 +9,9 @@ import Testing
     @Test(arguments: [400, 401, 403, 404, 410, 451])
     func `A refusal comes with its explanation and is not asked again`(status: Int) async throws {
         let requests = Tally()
-        let server = try RawServer.answering { _ in
+        let server = try RawServer.responding { _ in
             requests.add()
-            return answer("\(status) No", "[ERROR \(status)] Invalid or missing API key", type: "text/plain")
+            return httpResponse("\(status) No", "[ERROR \(status)] Invalid or missing API key", type: "text/plain")
         }
         let outcome = await Network.forTests { $0.retries = .standard }.get(server.url())
         let explanation = "[ERROR \(status)] Invalid or missing API key"
@@ -21,13 +21,13 @@ import Testing
 
     @Test func `A server's own error is asked again twice`() async throws {
         let requests = Tally()
-        let server = try RawServer.answering { _ in
+        let server = try RawServer.responding { _ in
             requests.add()
-            return requests.value < 3 ? answer("503 Busy", "busy") : answer()
+            return requests.value < 3 ? httpResponse("503 Busy", "busy") : httpResponse()
         }
         let network = Network.forTests {
             $0.retries = .standard
-            $0.retries.pause = 0.01
+            $0.retries.firstDelay = 0.01
         }
         #expect(await network.get(server.url()).text == "{}")
         #expect(requests.value == 3)
@@ -35,13 +35,13 @@ import Testing
 
     @Test func `A server that fails three times has failed`() async throws {
         let requests = Tally()
-        let server = try RawServer.answering { _ in
+        let server = try RawServer.responding { _ in
             requests.add()
-            return answer("500 Oh", "oh")
+            return httpResponse("500 Oh", "oh")
         }
         let network = Network.forTests {
             $0.retries = .standard
-            $0.retries.pause = 0.01
+            $0.retries.firstDelay = 0.01
         }
         let outcome = await network.get(server.url())
         #expect(outcome.error == .badStatus(host: "127.0.0.1", status: 500, body: "oh"))
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test func `A transfer cancelled in the pause before a retry asks no more`() async throws {
-        let requests = Happenings()
-        let server = try RawServer.answering { _ in
+        let requests = RecordedEvents()
+        let server = try RawServer.responding { _ in
             requests.note("request")
-            return answer("500 Oh", "oh")
+            return httpResponse("500 Oh", "oh")
         }
         let network = Network.forTests {
             $0.retries = .standard
-            $0.retries.pause = 1_000
+            $0.retries.firstDelay = 1_000
         }
         let transfer = network.requestData(NetworkRequest(url: server.url())).start()
         #expect(await requests.next() == "request")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `Too many requests say until when to wait`() async throws {
-        let server = try RawServer.answering { _ in answer("429 Slow", "slow", "Retry-After: 60") }
+        let server = try RawServer.responding { _ in httpResponse("429 Slow", "slow", "Retry-After: 60") }
         let before = Date()
         let outcome = await Network.forTests().get(server.url())
         guard case .rateLimited("127.0.0.1", let until?) = outcome.error else {
@@ -76,9 +76,9 @@ import Testing
 
     @Test func `Too many requests are not repeated`() async throws {
         let requests = Tally()
-        let server = try RawServer.answering { _ in
+        let server = try RawServer.responding { _ in
             requests.add()
-            return answer("429 Slow", "slow")
+            return httpResponse("429 Slow", "slow")
         }
         let outcome = await Network.forTests { $0.retries = .standard }.get(server.url())
         #expect(outcome.error == .rateLimited(host: "127.0.0.1", until: nil))

@@ -17,17 +17,17 @@ import Testing
     static func written(_ outcome: Outcome) -> String {
         var text = String(describing: outcome) + String(reflecting: outcome)
         dump(outcome, to: &text)
-        if let error = outcome.error { text += error.message + "\(error.remedy)" + error.localizedDescription }
+        if let error = outcome.error { text += error.message + "\(error.recoveryAction)" + error.localizedDescription }
         return text
     }
 
     @Test(arguments: ["400 Bad", "401 Key", "403 Key", "429 Slow", "500 Oh", "302 There"])
     func `A key that the server repeats is left out of the error`(status: String) async throws {
         // What comes in is repeated raw and percent-encoded, and the text is cut somewhere inside a key.
-        let server = try RawServer.answering { request in
+        let server = try RawServer.responding { request in
             let path = request.components(separatedBy: " ")[1]
             let text = String(repeating: "\(path) \(Self.canary) ", count: 300)
-            return answer(status, text, type: "text/plain")
+            return httpResponse(status, text, type: "text/plain")
         }
         let written = Self.written(await Network.forTests().get(Self.request(server.url("/api"))))
         for part in ["can/ary", "can%2Fary", "can%2fary", "7f3a"] { #expect(!written.contains(part)) }

@@ -6,9 +6,9 @@ import Testing
 
 /// Answers without measure are cut off while they come, and the server sees it.
 @Suite(.timeLimit(.minutes(5))) struct TooMuchTests {
-    @Test(arguments: [NetworkRequest.Expecting.answer, .picture])
+    @Test(arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
     func `A body beyond the limit is cut off`(expecting: NetworkRequest.Expecting) async throws {
-        let hungUp = Happenings()
+        let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n\r\n")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `A body announced beyond the limit is not even begun`() async throws {
-        let hungUp = Happenings()
+        let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10000001\r\n\r\n")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `Fields without end are cut off`() async throws {
-        let hungUp = Happenings()
+        let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n")
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [100, 102, 103]) func `Answers that only announce another one are cut off`(status: Int)
         async throws
     {
-        let hungUp = Happenings()
+        let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             while peer.send("HTTP/1.1 \(status) Soon\r\nX-More: and more and more\r\n\r\n") {}
@@ -80,8 +80,8 @@ import Testing
     }
 
     @Test func `The explanation of a refusal is kept to one kilobyte`() async throws {
-        let server = try RawServer.answering { _ in
-            answer("400 Bad", String(repeating: "no ", count: 10_000), type: "text/plain")
+        let server = try RawServer.responding { _ in
+            httpResponse("400 Bad", String(repeating: "no ", count: 10_000), type: "text/plain")
         }
         let outcome = await Network.forTests().get(server.url())
         guard case .badStatus(_, 400, let body) = outcome.error else { throw outcome.error ?? .notConnectedToInternet }

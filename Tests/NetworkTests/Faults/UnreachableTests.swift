@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `A server that lets nobody in is not waited for without end`() async throws {
-        let server = try DeafServer()
+        let server = try UnresponsiveServer()
         let outcome = await Network.forTests { $0.timeouts.connect = 300 }.get(server.url)
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }

@@ -14,7 +14,7 @@ final class HTTP2Server {
 
     private let process = Process()
     let port: Int
-    let happenings = Happenings()
+    let recordedEvents = RecordedEvents()
     var url: String { "https://127.0.0.1:\(port)/" }
 
     init(_ identity: (certificate: String, key: String), stalled: Int = 0, flood: Flood? = nil) throws {
@@ -29,9 +29,9 @@ final class HTTP2Server {
         let lines = Lines(output.fileHandleForReading)
         guard let port = lines.next().flatMap({ Int($0) }) else { throw CocoaError(.executableLoad) }
         self.port = port
-        let happenings = happenings
+        let recordedEvents = recordedEvents
         Thread.detachNewThread {
-            while let line = lines.next() { happenings.note(line) }
+            while let line = lines.next() { recordedEvents.note(line) }
         }
     }
 

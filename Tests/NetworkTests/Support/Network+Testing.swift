@@ -25,13 +25,14 @@ extension Network {
         }
     }
 
-    func get(_ url: String, expecting: NetworkRequest.Expecting = .answer) async -> Outcome {
+    func get(_ url: String, expecting: NetworkRequest.Expecting = .serviceResponse) async -> Outcome {
         await get(NetworkRequest(url: url, expecting: expecting))
     }
 
     /// What is left when nothing is under way: handles in the pool, and nothing else.
     var isAtRest: Bool {
-        engine.census.transfers.load(ordering: .relaxed) == 0 && engine.census.contexts.load(ordering: .relaxed) == 0
+        engine.liveCounts.transfers.load(ordering: .relaxed) == 0
+            && engine.liveCounts.contexts.load(ordering: .relaxed) == 0
     }
 
     /// Returns when nothing is under way any more, or throws when the test's time is over.
@@ -49,7 +50,7 @@ extension Outcome {
 }
 
 /// Things that happen on other threads, to be waited for in their order.
-final class Happenings: Sendable {
+final class RecordedEvents: Sendable {
     private let continuation: AsyncStream<String>.Continuation
     private let stream: AsyncStream<String>
 

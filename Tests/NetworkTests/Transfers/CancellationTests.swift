@@ -9,7 +9,7 @@ import Testing
 /// Disposing of a started producer takes its transfer off the wire.
 @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
     @Test func `A cancelled transfer leaves the wire at once`() async throws {
-        let events = Happenings()
+        let events = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `A transfer cancelled before it began never reaches the server`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         network.engine.queue.suspend()
         let transfer = network.requestData(NetworkRequest(url: server.url("/cancelled"))).start()
@@ -39,9 +39,9 @@ import Testing
     }
 
     @Test func `Disposing after the end does nothing`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
-        let ended = Happenings()
+        let ended = RecordedEvents()
         let transfer = network.requestData(NetworkRequest(url: server.url())).startWithCompleted { ended.note("end") }
         #expect(await ended.next() == "end")
         transfer.dispose()
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `An observer may dispose of its own transfer from its progress`() async throws {
-        let hungUp = Happenings()
+        let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
@@ -70,7 +70,7 @@ import Testing
         let server = try RawServer { peer in
             while let request = peer.readRequest() {
                 if request.contains("/stall") { return peer.waitForHangUp() }
-                peer.send(answer())
+                peer.send(httpResponse())
             }
         }
         let network = Network.forTests()
@@ -80,17 +80,17 @@ import Testing
         for transfer in stalled { transfer.dispose() }
         for number in 0..<50 { #expect(await network.get(server.url("/\(number)")).text == "{}") }
         try await network.rest()
-        let census = network.engine.census
-        #expect(census.handles.load(ordering: .relaxed) <= 16)
+        let liveCounts = network.engine.liveCounts
+        #expect(liveCounts.handles.load(ordering: .relaxed) <= 16)
     }
 
     @Test func `All handles go with the network`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         var network: Network? = Network.forTests()
-        let census = try #require(network).engine.census
+        let liveCounts = try #require(network).engine.liveCounts
         _ = await network?.get(server.url())
         network = nil
-        while census.handles.load(ordering: .relaxed) > 0 {
+        while liveCounts.handles.load(ordering: .relaxed) > 0 {
             try Task.checkCancellation()
             await Task.yield()
         }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `What was asked for under conditions and has changed comes whole`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let request = NetworkRequest(url: server.url(), headers: [.init("If-None-Match", "\"a\"")])
         let response = try await Network.forTests().get(request).get()
         #expect(response.status == 200 && !response.body.isEmpty)

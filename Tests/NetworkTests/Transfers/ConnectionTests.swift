@@ -8,17 +8,17 @@ import Testing
 /// How many connections there are, and who waits for whom.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
     @Test func `Twenty requests in a row use one connection`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         for number in 0..<20 { #expect(await network.get(server.url("/\(number)")).error == nil) }
         #expect(server.connectionCount == 1)
     }
 
     @Test func `A connection that the server has closed meanwhile is replaced`() async throws {
-        let closed = Happenings()
+        let closed = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
-            peer.send(answer())
+            peer.send(httpResponse())
             peer.close()
             closed.note("closed")
         }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `Cancelling before the beginning costs no connection`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         #expect(await network.get(server.url()).error == nil)
         for _ in 0..<20 {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `No more than six connections go to one host`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         await withTaskGroup(of: Outcome.self) { group in
             for number in 0..<60 { group.addTask { await network.get(server.url("/\(number)")) } }
@@ -58,13 +58,13 @@ import Testing
     }
 
     @Test func `A host that stalls delays nobody else`() async throws {
-        let arrived = Happenings()
+        let arrived = RecordedEvents()
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
             arrived.note("arrived")
             peer.waitForHangUp()
         }
-        let healthy = try RawServer.answering { _ in answer() }
+        let healthy = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let stalled = (0..<20).map { network.requestData(NetworkRequest(url: stalling.url("/\($0)"))).start() }
         _ = await arrived.next()
@@ -73,16 +73,16 @@ import Testing
     }
 
     @Test func `An observer that takes its time delays no transfer`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
-        let gate = DispatchSemaphore(value: 0)
-        let begun = Happenings()
+        let concurrencyLimit = DispatchSemaphore(value: 0)
+        let begun = RecordedEvents()
         network.requestData(NetworkRequest(url: server.url())).startWithResult { _ in
             begun.note("begun")
-            gate.wait()
+            concurrencyLimit.wait()
         }
         _ = await begun.next()
         #expect(await network.get(server.url()).error == nil)
-        gate.signal()
+        concurrencyLimit.signal()
     }
 }

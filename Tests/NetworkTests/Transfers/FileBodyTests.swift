@@ -47,7 +47,8 @@ import Testing
         }
         let destination = try destination()
         let outcome = await get(
-            server.url(), to: destination, retries: RetryPolicy(afterLostConnection: 1, afterServerError: 0, pause: 0))
+            server.url(), to: destination,
+            retries: RetryPolicy(afterLostConnection: 1, afterServerError: 0, firstDelay: 0))
         #expect(try outcome.get().body.isEmpty)
         #expect(destination.contents == Data("second".utf8))
     }

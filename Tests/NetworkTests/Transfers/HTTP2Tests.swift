@@ -26,9 +26,9 @@ import Testing
             for _ in 0..<30 { group.addTask { await network.get(url) } }
             for await outcome in group { #expect(outcome.text == "{}") }
         }
-        var happenings: [String?] = []
-        for _ in 0..<31 { happenings.append(await server.happenings.next()) }
-        #expect(happenings.filter { $0 == "connected" }.count == 1)
+        var recordedEvents: [String?] = []
+        for _ in 0..<31 { recordedEvents.append(await server.recordedEvents.next()) }
+        #expect(recordedEvents.filter { $0 == "connected" }.count == 1)
     }
 
     @Test(arguments: HTTP2Server.Flood.allCases)
@@ -43,9 +43,9 @@ import Testing
         let server = try HTTP2Server(try authority.issue(for: "IP:127.0.0.1"), flood: flood)
         let url = server.url
         async let flooded = network.get(url)
-        try await server.happenings.wait(for: "request 1", "hung up")
+        try await server.recordedEvents.wait(for: "request 1", "hung up")
         // A host of its own, since the same connection may be in trouble.
-        let other = try RawServer.answering { _ in answer() }
+        let other = try RawServer.responding { _ in httpResponse() }
         #expect(await network.get(other.url()).text == "{}")
         #expect(await flooded.error != nil)
         try await network.rest()
@@ -53,17 +53,17 @@ import Testing
 
     @Test func `A cancelled transfer leaves the wire at once, though nothing else is sent`() async throws {
         let server = try server(stalled: 1)
-        let begun = Happenings()
+        let begun = RecordedEvents()
         let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
         #expect(await begun.next() == "begun")
         transfer.dispose()
-        try await server.happenings.wait(for: "reset 1", "hung up")
+        try await server.recordedEvents.wait(for: "reset 1", "hung up")
         #expect(await network.get(server.url).text == "{}")
     }
 
     @Test func `Cancelling one transfer leaves the others on its connection alone`() async throws {
         let server = try server(stalled: 1)
-        let begun = Happenings()
+        let begun = RecordedEvents()
         let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
         #expect(await begun.next() == "begun")
         let url = server.url

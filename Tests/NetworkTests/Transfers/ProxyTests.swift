@@ -10,20 +10,22 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ProxyTests {
     /// Answers as it is told, and keeps what it was asked.
     final class Proxies: ProxyResolving {
-        let asked = Happenings()
-        private let answer: @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void
+        let asked = RecordedEvents()
+        private let resolution: @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void
 
-        init(answer: @escaping @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void) { self.answer = answer }
+        init(resolution: @escaping @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void) {
+            self.resolution = resolution
+        }
 
         func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
-            answer(completion)
+            resolution(completion)
             // Only now: who waits for the question may use what the answer left behind.
             asked.note(url)
         }
     }
 
     /// A proxy that lets nobody through.
-    static func proxy(_ requests: Happenings) throws -> RawServer {
+    static func proxy(_ requests: RecordedEvents) throws -> RawServer {
         try RawServer { peer in
             requests.note(peer.readRequest() ?? "")
             peer.send("HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n")
@@ -31,7 +33,7 @@ import Testing
     }
 
     @Test func `A proxy is asked for a tunnel and learns nothing but the host`() async throws {
-        let requests = Happenings()
+        let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] in $0(.through([url])) }
         let request = NetworkRequest(
@@ -46,12 +48,12 @@ import Testing
 
     @Test func `This computer is reached without a proxy`() async throws {
         let proxies = Proxies { $0(.through(["http://127.0.0.1:1/"])) }
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         #expect(await Network.forTests { $0.proxies = proxies }.get(server.url()).text == "{}")
     }
 
     @Test func `A transfer cancelled while the desktop thinks about proxies never begins`() async throws {
-        let requests = Happenings()
+        let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let late = Locked<(@Sendable (ProxySetting) -> Void)?>(nil)
         let proxies = Proxies { completion in late.withLock { $0 = completion } }
@@ -59,11 +61,11 @@ import Testing
         let transfer = network.requestData(NetworkRequest(url: "https://example.com/")).start()
         _ = await proxies.asked.next()
         transfer.dispose()
-        let answer = late.withLock { completion in
+        let resolution = late.withLock { completion in
             defer { completion = nil }
             return completion
         }
-        let completion = try #require(answer)
+        let completion = try #require(resolution)
         completion(.through([server.url()]))
         try await network.rest()
         #expect(server.connectionCount == 0)
@@ -81,7 +83,7 @@ import Testing
     }
 
     @Test func `An answer given twice counts once`() async throws {
-        let requests = Happenings()
+        let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] completion in
             completion(.through([url]))

@@ -7,7 +7,7 @@ import Testing
 /// What goes out and what comes back when everything goes well.
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
     @Test func `An answer arrives with its status, its fields and its body`() async throws {
-        let server = try RawServer.answering { _ in answer("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
+        let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
         let response = try await Network.forTests().get(server.url()).get()
         #expect(response.status == 200)
         #expect(response.headers["x-colour"] == "blue")
@@ -16,10 +16,10 @@ import Testing
     }
 
     @Test func `Parameters are sent in their order, percent-encoded`() async throws {
-        let lines = Happenings()
-        let server = try RawServer.answering { request in
+        let lines = RecordedEvents()
+        let server = try RawServer.responding { request in
             lines.note(request.components(separatedBy: "\r\n")[0])
-            return answer()
+            return httpResponse()
         }
         let request = NetworkRequest(
             url: server.url("/api/?v=1"), parameters: [.init("q", "red & blue"), .init("lang", "日本")])
@@ -28,10 +28,10 @@ import Testing
     }
 
     @Test func `The program names itself, and header fields are sent`() async throws {
-        let requests = Happenings()
-        let server = try RawServer.answering { request in
+        let requests = RecordedEvents()
+        let server = try RawServer.responding { request in
             requests.note(request)
-            return answer()
+            return httpResponse()
         }
         let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc", isSecret: true)])
         _ = await Network.forTests().get(request)
@@ -41,10 +41,10 @@ import Testing
     }
 
     @Test func `A line end in a field cannot begin another field`() async throws {
-        let requests = Happenings()
-        let server = try RawServer.answering { request in
+        let requests = RecordedEvents()
+        let server = try RawServer.responding { request in
             requests.note(request)
-            return answer()
+            return httpResponse()
         }
         let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc\r\nX-Evil: yes")])
         _ = await Network.forTests().get(request)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `Nothing is sent before a producer is started`() async throws {
-        let server = try RawServer.answering { _ in answer() }
+        let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         _ = network.requestData(NetworkRequest(url: server.url("/never")))
         _ = await network.get(server.url())
@@ -61,8 +61,8 @@ import Testing
 
     @Test func `Progress grows up to the length that was announced`() async throws {
         let body = String(repeating: "x", count: 200_000)
-        let server = try RawServer.answering { _ in answer("200 OK", body) }
-        let progress = Happenings()
+        let server = try RawServer.responding { _ in httpResponse("200 OK", body) }
+        let progress = RecordedEvents()
         let network = Network.forTests()
         let received = await withCheckedContinuation { continuation in
             network.requestData(NetworkRequest(url: server.url())) { step in

@@ -29,7 +29,7 @@ final class Chain: Networking {
 
     init(disk: DiskCache? = nil, _ change: (inout Network.Configuration) -> Void = { _ in }) {
         var configuration = Network.Configuration(userAgent: "Vitrine-Tests/2 (httpbin)", allowsLoopback: true)
-        configuration.retries.pause = 0.01
+        configuration.retries.firstDelay = 0.01
         change(&configuration)
         requests = Requests(Network(configuration: configuration))
         pictures = PicturePipeline(network: requests, disk: disk)
@@ -75,7 +75,7 @@ final class Chain: Networking {
 extension PicturePipeline {
     fileprivate var isAtRest: Bool {
         state.withLock { $0.loads.isEmpty && $0.decoding == 0 && $0.readingDisk == 0 }
-            && parties.withLock { $0.isEmpty }
+            && subscriberTable.withLock { $0.isEmpty }
     }
 }
 

@@ -6,11 +6,11 @@ import Testing
 
 /// Which copies are kept beside a database, whatever happens at a start.
 @Suite struct BackupTests {
-    private let folder: TestFolder
+    private let folder: StorageTestFolder
     private let file: DatabaseFile
 
     init() throws {
-        folder = try TestFolder()
+        folder = try StorageTestFolder()
         file = DatabaseFile(path: folder.favorites)
     }
 
@@ -45,7 +45,7 @@ import Testing
         try Connection(path: path, mode: .immutable).integer("PRAGMA user_version")
     }
 
-    private struct Fault: Error {}
+    private struct Failure: Error {}
 
     @Test func `A migration that fails at every start costs no copy`() throws {
         let schema = Self.schema(version: 1)
@@ -59,7 +59,7 @@ import Testing
             try fill(connection, 0)
         }
         for _ in 0..<4 {
-            let outcome = open(Self.schema(version: 2, failing: Fault()))
+            let outcome = open(Self.schema(version: 2, failing: Failure()))
             #expect(outcome.connection == nil && outcome.refusal != nil)
             #expect(try file.backups.map(rows) == [5, 3])
         }
@@ -84,7 +84,7 @@ import Testing
         }
         let good = Self.schema(version: 2)
         let schema = Schema(
-            applicationID: 7, migrations: good.migrations + [{ _ in throw Fault() }], countedTable: "thing")
+            applicationID: 7, migrations: good.migrations + [{ _ in throw Failure() }], countedTable: "thing")
         for _ in 0..<3 { #expect(open(schema).connection == nil) }
         #expect(try version(file.backups[0]) == 1)
         #expect(!FilePath.exists(file.backups[1]))
@@ -209,7 +209,7 @@ import Testing
         }
         for _ in 0..<3 {
             let next = FavoritesStore.testing(folder)
-            #expect(throws: KeepingError.self) { try next.numbers() }
+            #expect(throws: StorageError.self) { try next.numbers() }
             next.close()
         }
         #expect(folder.names(beginning: "favorites.db.damaged") == [])

@@ -7,7 +7,7 @@ import Testing
 /// Other processes: those that are killed, and those that write at the same time.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CrashTests {
     @Test func `Killing a program that adds favourites loses none that was acknowledged`() throws {
-        let folder = try TestFolder()
+        let folder = try StorageTestFolder()
         var acknowledged: Set<String> = []
         for round in 0..<4 {
             let writer = try start("\(round * 100_000)", in: folder)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `Two programs add favourites at the same time, and each learns of the other's`() throws {
-        let folder = try TestFolder()
+        let folder = try StorageTestFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         let writer = try start("1000", "60", in: folder)
@@ -34,17 +34,17 @@ import Testing
         #expect(store.ids.value.count == 121)
     }
 
-    private func start(_ arguments: String..., in folder: TestFolder) throws -> Writer {
+    private func start(_ arguments: String..., in folder: StorageTestFolder) throws -> Writer {
         try Writer([folder.path] + arguments)
     }
 
-    /// A running `storage-strain`.
+    /// A running `storage-stress`.
     private final class Writer {
         private let process = Process()
         private let output = Pipe()
 
         init(_ arguments: [String]) throws {
-            process.executableURL = try OtherPrograms.built("storage-strain")
+            process.executableURL = try OtherPrograms.built("storage-stress")
             process.arguments = arguments
             process.standardOutput = output
             try process.run()

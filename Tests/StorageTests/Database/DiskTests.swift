@@ -11,7 +11,7 @@ import Testing
         let disk = try SmallDisk(kilobytes: 400)
         let store = FavoritesStore.testing(disk.folder)
         var added = 0
-        var failure: KeepingError?
+        var failure: StorageError?
         while failure == nil, added < 5_000 {
             switch store.add([.stub(added, title: String(repeating: "long ", count: 100))]).wait() {
             case .success: added += 1
@@ -31,7 +31,7 @@ import Testing
         let asked = Atomic<Int>(0)
         let store = FavoritesStore.testing(
             disk.folder,
-            makeRoom: {
+            freeDiskSpace: {
                 asked.add(1, ordering: .relaxed)
                 try? FileManager.default.removeItem(atPath: cache)
             })
@@ -57,7 +57,7 @@ import Testing
         let events = Events()
         let store = FavoritesStore.testing(disk.folder, events: events)
         #expect(try store.numbers() == ["2", "1", "0"])
-        #expect(throws: KeepingError.readOnly(path: disk.folder.path)) { try store.add([.stub(9)]).wait().get() }
+        #expect(throws: StorageError.readOnly(path: disk.folder.path)) { try store.add([.stub(9)]).wait().get() }
         #expect(events.all == [.unwritable(path: disk.folder.path)])
     }
 
@@ -65,7 +65,7 @@ import Testing
         let disk = try SmallDisk(kilobytes: 64)
         try disk.makeReadOnly()
         let store = FavoritesStore.testing(disk.folder.path + "/vitrine")
-        #expect(throws: KeepingError.readOnly(path: disk.folder.path + "/vitrine")) {
+        #expect(throws: StorageError.readOnly(path: disk.folder.path + "/vitrine")) {
             try store.add([.stub(9)]).wait().get()
         }
     }

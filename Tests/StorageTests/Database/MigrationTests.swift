@@ -9,14 +9,14 @@ import Testing
     private static let databases = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Databases")
 
-    private func store(_ name: String, in folder: TestFolder) throws -> FavoritesStore {
+    private func store(_ name: String, in folder: StorageTestFolder) throws -> FavoritesStore {
         try FileManager.default.copyItem(
             atPath: Self.databases.appending(path: name).path, toPath: folder.favorites)
         return FavoritesStore.testing(folder)
     }
 
     @Test func `Version 1 keeps its pictures, notes, dates and collections`() throws {
-        let folder = try TestFolder()
+        let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         let all = try store.everything()
         #expect(all.map(\.id.string) == ["3", "17"])
@@ -29,13 +29,13 @@ import Testing
 
     @Test(arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
     func `What version 1 knew is found by search`(words: String) throws {
-        let folder = try TestFolder()
+        let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
     }
 
     @Test func `The old version stays as a copy`() throws {
-        let folder = try TestFolder()
+        let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         _ = try store.numbers()
         let copy = try Connection(path: folder.favorites + ".backup-1", mode: .immutable)
@@ -44,10 +44,10 @@ import Testing
     }
 
     @Test func `A new database is the same as one that was migrated`() throws {
-        let (old, new) = (try TestFolder(), try TestFolder())
+        let (old, new) = (try StorageTestFolder(), try StorageTestFolder())
         _ = try store("favorites-1.db", in: old).numbers()
         _ = try FavoritesStore.testing(new).numbers()
-        func tables(_ folder: TestFolder) throws -> [String] {
+        func tables(_ folder: StorageTestFolder) throws -> [String] {
             try Connection(path: folder.favorites, mode: .readWrite)
                 .rows("SELECT name || ': ' || sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
                     $0.text(0).filter { !$0.isWhitespace }
@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test func `A step that fails leaves the version before`() throws {
-        let folder = try TestFolder()
-        struct Fault: Error {}
+        let folder = try StorageTestFolder()
+        struct Failure: Error {}
         let connection = try Connection(path: folder.favorites, mode: .readWrite)
         let schema = Schema(
             applicationID: 1,
@@ -66,10 +66,10 @@ import Testing
                 { try $0.execute("CREATE TABLE one (a)") },
                 { connection in
                     try connection.execute("CREATE TABLE two (a)")
-                    throw Fault()
+                    throw Failure()
                 },
             ])
-        #expect(throws: Fault.self) { try schema.migrate(connection) }
+        #expect(throws: Failure.self) { try schema.migrate(connection) }
         #expect(try connection.integer("PRAGMA user_version") == 1)
         #expect(try connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'two'") == 0)
     }

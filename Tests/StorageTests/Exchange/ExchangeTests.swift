@@ -7,13 +7,13 @@ import Testing
 
 /// Favourites that leave the program and come back.
 @Suite struct ExchangeTests {
-    private let folder: TestFolder
+    private let folder: StorageTestFolder
     private let store: FavoritesStore
     private let pictures = StubPictureFiles()
     private let exchange: FavoritesExchange
 
     init() throws {
-        folder = try TestFolder()
+        folder = try StorageTestFolder()
         store = FavoritesStore.testing(folder.path + "/data")
         exchange = FavoritesExchange(favorites: store, pictures: pictures)
     }
@@ -172,7 +172,7 @@ import Testing
 
     @Test func `Without a network the kept previews are exported`() throws {
         try fill()
-        try store.keepPreview(Data("small".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
+        try store.storePreview(Data("small".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
         #expect(events?.last == .finished(folder: folder.path + "/Sea", pictures: 1, missing: 1))
         #expect(folder.data("Sea/1 Moon.jpg") == Data("small".utf8))

@@ -7,9 +7,9 @@ import Testing
 
 /// What only a database does.
 @Suite struct FavoritesStoreTests {
-    private let folder: TestFolder
+    private let folder: StorageTestFolder
 
-    init() throws { folder = try TestFolder() }
+    init() throws { folder = try StorageTestFolder() }
 
     @Test func `Everything a provider told is there in the next run`() throws {
         var image = ImageEntity.stub(1, title: "Quote \" and \\ and 海", tags: ["a", "ö"])
@@ -31,7 +31,7 @@ import Testing
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<2)
         for number in 0..<2 {
-            try store.keepPreview(Data([7]), size: PixelSize(width: 1, height: 1), of: .stub(number)).wait().get()
+            try store.storePreview(Data([7]), size: PixelSize(width: 1, height: 1), of: .stub(number)).wait().get()
         }
         _ = try store.remove([.stub(0)]).single()?.get()
         #expect(try names().count == 2)
@@ -56,7 +56,7 @@ import Testing
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         let data = Data(count: PreviewFiles.largest + 1)
-        try store.keepPreview(data, size: PixelSize(width: 1, height: 1), of: .stub(0)).wait().get()
+        try store.storePreview(data, size: PixelSize(width: 1, height: 1), of: .stub(0)).wait().get()
         #expect(store.preview(of: .stub(0)) == nil)
     }
 

@@ -29,19 +29,19 @@ final class Events: Sendable {
 extension FavoritesStore {
     /// A store that changes what it shows at once, on its queue.
     static func testing(
-        _ folder: TestFolder, events: Events = Events(), makeRoom: @escaping @Sendable () -> Void = {}
+        _ folder: StorageTestFolder, events: Events = Events(), freeDiskSpace: @escaping @Sendable () -> Void = {}
     ) -> FavoritesStore {
-        testing(folder.path, events: events, makeRoom: makeRoom)
+        testing(folder.path, events: events, freeDiskSpace: freeDiskSpace)
     }
 
     static func testing(
-        _ path: String, events: Events = Events(), makeRoom: @escaping @Sendable () -> Void = {}
+        _ path: String, events: Events = Events(), freeDiskSpace: @escaping @Sendable () -> Void = {}
     ) -> FavoritesStore {
-        FavoritesStore(folder: path, scheduler: ImmediateScheduler(), makeRoom: makeRoom) { events.add($0) }
+        FavoritesStore(folder: path, scheduler: ImmediateScheduler(), freeDiskSpace: freeDiskSpace) { events.add($0) }
     }
 }
 
-extension FavoritesKeeping {
+extension FavoritesStoring {
     /// Everything, by reading page after page.
     func everything(_ query: FavoritesQuery = .all, pageSize: Int = 50) throws -> [Favorite] {
         var all: [Favorite] = []

@@ -21,7 +21,7 @@ enum OtherPrograms {
 
 /// A file system of its own in memory, as small as one likes; only for those who may mount one.
 final class SmallDisk: Sendable {
-    let folder: TestFolder
+    let folder: StorageTestFolder
 
     /// Whether this computer lets us.
     static let isPossible: Bool = {
@@ -32,7 +32,7 @@ final class SmallDisk: Sendable {
     struct Refused: Error {}
 
     init(kilobytes: Int) throws {
-        folder = try TestFolder()
+        folder = try StorageTestFolder()
         let status = OtherPrograms.status(
             "mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path)
         if status != 0 { throw Refused() }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct FavoriteToggleTests {
-    private let favorites = MemoryFavorites()
+    private let favorites = InMemoryFavorites()
     private let toggle: FavoriteToggle
     private let messages = Atomic<[ToastMessage]>([])
 

@@ -8,7 +8,7 @@ import Testing
 /// The view model of a favourites' window over favourites in memory, where everything happens at once.
 @MainActor
 final class FavoritesFixture {
-    let favorites = MemoryFavorites()
+    let favorites = InMemoryFavorites()
     let exchange = ManualExchange()
     private(set) var sequences: [ImageSequence] = []
     private let told = Atomic<[ToastMessage]>([])

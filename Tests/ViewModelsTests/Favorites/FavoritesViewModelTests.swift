@@ -34,9 +34,9 @@ import Testing
         model.start()
         let before = window.rowChanges
         // Not among the rows that were read.
-        window.favorites.keepPreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(0).id).start()
+        window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(0).id).start()
         #expect(window.rowChanges == before)
-        window.favorites.keepPreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(148).id).start()
+        window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(148).id).start()
         #expect(window.rowChanges == before + 1)
         #expect(model.rows.value.change == .steps([.replace(1)]))
         #expect(model.rows.value.favorites[1].image.previewURL.hasPrefix(FavoriteAddress.scheme))
@@ -90,7 +90,7 @@ import Testing
     @Test func `The key undoes the newest change that no toast has undone`() throws {
         window.keep([1, 2, 3])
         model.start()
-        var pending = PendingUndos()
+        var pending = UndoStack()
         for number in [1, 2, 3] {
             model.remove([window.image(number).id])
             pending.add(try #require(window.undos.last))
@@ -182,10 +182,10 @@ import Testing
     }
 
     @Test func `An import or export that fails is told with its reason`() {
-        window.exchange.imports = .failure(.keeping(.diskFull))
+        window.exchange.imports = .failure(.storage(.diskFull))
         model.importFile("/tmp/favorites.json")
         #expect(window.texts.last?.hasPrefix("The disk is full") == true)
-        window.exchange.exports = .failure(.keeping(.readOnly(path: "/tmp")))
+        window.exchange.exports = .failure(.storage(.readOnly(path: "/tmp")))
         model.exportFile("/tmp/favorites.json")
         #expect(window.texts.last?.hasPrefix("Can’t write to /tmp") == true)
     }

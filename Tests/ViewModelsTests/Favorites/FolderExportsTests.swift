@@ -33,7 +33,7 @@ struct FolderExportsTests {
     }
 
     @Test func `An export goes on when the favourites' window is closed, and the next window shows it`() {
-        let favorites = MemoryFavorites()
+        let favorites = InMemoryFavorites()
         let open = { [exports, exchange] in
             FavoritesViewModel(
                 favorites: favorites, exchange: exchange, exports: exports, pictures: ManualPictures(),
@@ -51,8 +51,8 @@ struct FolderExportsTests {
 
     @Test func `A failure is told, and the next export can begin`() {
         begin()
-        exchange.fail(.keeping(.diskFull))
-        #expect(ends.value == [.failure(.keeping(.diskFull))])
+        exchange.fail(.storage(.diskFull))
+        #expect(ends.value == [.failure(.storage(.diskFull))])
         begin()
         #expect(exports.progress.value != nil)
     }

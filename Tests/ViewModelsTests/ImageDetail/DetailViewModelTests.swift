@@ -84,7 +84,7 @@ struct DetailViewModelTests {
             Issue.record("no failure is shown")
             return
         }
-        #expect(problem.remedy == .retry)
+        #expect(problem.recoveryAction == .retry)
         model.retry()
         pictures.deliver(.stub())
         #expect(model.loading.value == .done)
@@ -235,7 +235,7 @@ struct DetailViewModelTests {
 
     @Test func `Neighbors are loaded as renditions, too, and the original only for a closer look`() {
         let (finder, large) = (ManualRenditions(), ManualLargePictures())
-        finder.answersAtOnce = true
+        finder.respondsAtOnce = true
         let model = model(
             (0..<3).map { self.large($0) }, at: 1, large: large, network: StubNetworkMonitor(), finder: finder)
         model.appear(fitting: box)
@@ -270,7 +270,7 @@ struct DetailViewModelTests {
 
     @Test func `A larger window loads a larger rendition, a smaller one nothing`() {
         let finder = ManualRenditions()
-        finder.answersAtOnce = true
+        finder.respondsAtOnce = true
         let model = model([large(7)], finder: finder)
         model.appear(fitting: box)
         pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
@@ -284,17 +284,17 @@ struct DetailViewModelTests {
 
     @Test func `An original that cannot be decoded gives way to the largest rendition, which is said`() {
         let (finder, large) = (ManualRenditions(), ManualLargePictures())
-        finder.answersAtOnce = true
+        finder.respondsAtOnce = true
         let model = model([self.large(7)], large: large, finder: finder)
         model.appear(fitting: box)
         pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
         model.shows(zoom: 1)
         large.fail(.tooManyPixels)
         #expect(large.requested.last == "https://example.org/3840/7.jpg")
-        #expect(model.notice.value == nil)
+        #expect(model.toastText.value == nil)
         large.deliver(PictureLevels(.stub(PixelSize(width: 3840, height: 2560))))
         #expect(model.size.value == PixelSize(width: 3840, height: 2560))
-        #expect(model.notice.value?.contains("largest preview") == true)
+        #expect(model.toastText.value?.contains("largest preview") == true)
         #expect(model.loading.value == .done)
     }
 
@@ -308,7 +308,7 @@ struct DetailViewModelTests {
         model.appear(fitting: box)
         #expect(pictures.requests.map(\.url) == ["https://example.org/thumb/7"])
         pictures.deliver(.stub(PixelSize(width: 600, height: 400)))
-        #expect(model.notice.value?.contains("38") == true)
+        #expect(model.toastText.value?.contains("38") == true)
     }
 
     // MARK: Searching

@@ -86,18 +86,18 @@ struct FailedServiceTests {
     @Test func `A failure that fills the window is not told above it as well`() {
         send(0..<0, failing: [.commons])
         search.fail(unreachable)
-        #expect(model.content.value == .problem(Problem(unreachable)))
+        #expect(model.content.value == .problem(UserFacingError(unreachable)))
         #expect(model.failures.value.isEmpty)
     }
 
     @Test func `Without a network one sentence tells it for all services, until one of them answers`() {
         send(0..<50, failing: [.openverse, .commons, .pixabay])
         #expect(model.failures.value.isEmpty)
-        #expect(model.notice.value?.message == "You’re offline. Showing pictures on this computer.")
-        model.retryNotice()
-        #expect(model.notice.value == nil && search.started.count == 2)
+        #expect(model.banner.value?.message == "You’re offline. Showing pictures on this computer.")
+        model.retryFromBanner()
+        #expect(model.banner.value == nil && search.started.count == 2)
         send(0..<50)
-        #expect(model.notice.value == nil)
+        #expect(model.banner.value == nil)
     }
 
     @Test func `It is told which services do not mark what safe search hides`() {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct FolderAdviceTests {
     private let search = ManualSearch()
-    private let settings = MemorySettings()
+    private let settings = InMemorySettings()
 
     private func nothing(in folders: [String], _ query: String = "sea") -> NothingFound? {
         let model = model(folders)
@@ -34,11 +34,11 @@ struct FolderAdviceTests {
     @Test func `The folders that were searched are named, and another one is offered`() {
         let nothing = nothing(in: ["/home/me/Pictures", "/usr/share/backgrounds"])
         #expect(nothing?.advice.contains("/home/me/Pictures, /usr/share/backgrounds") == true)
-        #expect(nothing?.remedy == .addFolder)
+        #expect(nothing?.recoveryAction == .addFolder)
     }
 
     @Test func `Without any folder a folder is asked for`() {
-        #expect(nothing(in: [])?.remedy == .addFolder)
+        #expect(nothing(in: [])?.recoveryAction == .addFolder)
         #expect(nothing(in: [], "")?.title == "No Folder to Search")
     }
 

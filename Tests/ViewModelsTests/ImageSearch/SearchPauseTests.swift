@@ -30,14 +30,16 @@ struct SearchPauseTests {
         search.fail(.rateLimited(host: "example.org", until: clock.currentDate.addingTimeInterval(seconds)))
     }
 
-    private var problem: Problem? { if case .problem(let problem) = model.content.value { problem } else { nil } }
-    private var footer: Problem? { if case .problem(let problem) = model.footer.value { problem } else { nil } }
+    private var problem: UserFacingError? {
+        if case .problem(let problem) = model.content.value { problem } else { nil }
+    }
+    private var footer: UserFacingError? { if case .problem(let problem) = model.footer.value { problem } else { nil } }
 
     @Test("It counts down where the pictures would be, with nothing to press, and the search goes on by itself")
     func firstPage() {
         refuse(for: 65)
         #expect(problem?.hint == "Continuing in 1:05")
-        #expect(problem?.remedy == Problem.Remedy.none)
+        #expect(problem?.recoveryAction == UserFacingError.RecoveryAction.none)
         clock.advance(by: 3.0)
         #expect(problem?.hint == "Continuing in 1:02")
         clock.advance(by: 61.0)
@@ -54,7 +56,7 @@ struct SearchPauseTests {
         model.loadNextPage.apply().start()
         refuse(for: 10)
         #expect(footer?.message == "Continuing in 0:10")
-        #expect(footer?.remedy == Problem.Remedy.none)
+        #expect(footer?.recoveryAction == UserFacingError.RecoveryAction.none)
         clock.advance(by: 10.0)
         #expect(search.started.last?.cursor.page == 2)
         #expect(model.cellModels.value.count == 50)
@@ -67,7 +69,7 @@ struct SearchPauseTests {
         #expect(problem?.hint.contains("2:00:01") == true)
         clock.advance(by: 7_201.0)
         #expect(search.started.count == 1)
-        #expect(problem?.remedy == .retry)
+        #expect(problem?.recoveryAction == .retry)
         model.retry()
         #expect(search.started.count == 2)
     }
@@ -75,7 +77,7 @@ struct SearchPauseTests {
     @Test("A pause without a known end can be tried at once")
     func unknownEnd() {
         search.fail(.rateLimited(host: "example.org", until: nil))
-        #expect(problem?.remedy == .retry)
+        #expect(problem?.recoveryAction == .retry)
         clock.advance(by: 1_000.0)
         #expect(search.started.count == 1)
     }
@@ -101,12 +103,12 @@ struct SearchPauseTests {
         let problem = model.failures.value[0]
         let watch = model.now.producer.startWithValues { now in told.withLock { $0.append(problem.text(at: now)) } }
         defer { watch.dispose() }
-        #expect(problem.remedy(at: model.now.value) == Problem.Remedy.none)
+        #expect(problem.recoveryAction(at: model.now.value) == UserFacingError.RecoveryAction.none)
         clock.advance(by: 5.0)
         let texts = told.withLock { $0 }
         #expect(texts.count == 6)
         #expect(texts.dropLast().last?.contains("0:01") == true)
-        #expect(problem.remedy(at: model.now.value) == .retry)
+        #expect(problem.recoveryAction(at: model.now.value) == .retry)
         #expect(search.started.count == 1)
     }
 

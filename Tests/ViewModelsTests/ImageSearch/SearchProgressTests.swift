@@ -59,7 +59,7 @@ struct SearchProgressTests {
     @Test("A first page that fails fills the window with the problem")
     func firstFailure() {
         let progress = progress { $0.fail(error, at: now) }
-        #expect(progress.content(at: now) == .problem(Problem(error)))
+        #expect(progress.content(at: now) == .problem(UserFacingError(error)))
         #expect(progress.footer(at: now) == .hidden)
     }
 
@@ -71,7 +71,7 @@ struct SearchProgressTests {
             $0.fail(error, at: now)
         }
         #expect(progress.content(at: now) == .rows)
-        #expect(progress.footer(at: now) == .problem(Problem(error)))
+        #expect(progress.footer(at: now) == .problem(UserFacingError(error)))
         #expect(progress.canLoadNextPage)
     }
 

@@ -12,7 +12,7 @@ struct SourceChoiceTests {
     private let openverse = ManualSearch()
     private let pixabay = ManualSearch()
     private let folders = ManualSearch()
-    private let settings = MemorySettings()
+    private let settings = InMemorySettings()
     private let key = MutableProperty<String?>(nil)
 
     private func model(first: ProviderID = .everywhere) -> ImageSearchTableViewModel {
@@ -54,9 +54,9 @@ struct SourceChoiceTests {
         openverse.fail(.notConnectedToInternet)
         #expect(model.provider.value.id == .folders)
         #expect(settings.lastProvider == .openverse)
-        model.retryNotice()
+        model.retryFromBanner()
         #expect(model.provider.value.id == .openverse && settings.lastProvider == .openverse)
-        #expect(openverse.started.count == 2 && model.notice.value == nil)
+        #expect(openverse.started.count == 2 && model.banner.value == nil)
     }
 
     @Test func `Filters of a command line are not kept when the user changes another one`() {
@@ -173,7 +173,7 @@ struct SourceChoiceTests {
             Issue.record("no problem is shown")
             return
         }
-        #expect(problem.remedy == .removeFilters && problem.message.contains("Pixabay"))
+        #expect(problem.recoveryAction == .removeFilters && problem.message.contains("Pixabay"))
         model.loosenFilters()
         #expect(everywhere.started.last?.query.filters == SearchFilters(orientation: .horizontal))
     }
@@ -187,7 +187,7 @@ struct SourceChoiceTests {
             Issue.record("something was found")
             return
         }
-        #expect(nothing.remedy == .removeFilters)
+        #expect(nothing.recoveryAction == .removeFilters)
         model.loosenFilters()
         #expect(everywhere.started.last?.query == SearchQuery("sea"))
         everywhere.send(0..<0, total: 0, isLast: true)
@@ -195,6 +195,6 @@ struct SourceChoiceTests {
             Issue.record("something was found")
             return
         }
-        #expect(nothing.remedy == .none)
+        #expect(nothing.recoveryAction == .none)
     }
 }

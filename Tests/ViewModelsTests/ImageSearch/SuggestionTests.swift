@@ -8,8 +8,8 @@ import Testing
 @MainActor
 struct SuggestionTests {
     private let search = ManualSearch()
-    private let history = MemorySearchHistory()
-    private let settings = MemorySettings()
+    private let history = InMemorySearchHistory()
+    private let settings = InMemorySettings()
 
     private func model() -> ImageSearchTableViewModel {
         ImageSearchTableViewModel(
@@ -75,7 +75,7 @@ struct SuggestionTests {
 
     @Test("Nothing is remembered when the user wants no history")
     func noHistory() {
-        settings.keepsHistory = false
+        settings.storesHistory = false
         let model = model()
         model.search(SearchQuery("sea"))
         search.send(0..<50)

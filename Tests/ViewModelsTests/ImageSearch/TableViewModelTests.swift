@@ -138,10 +138,10 @@ struct TableViewModelTests {
         #expect(model.provider.value.id == .samples)
         otherSearch.send(0..<50)
         #expect(model.content.value == .rows)
-        #expect(model.notice.value?.message.contains("Pixabay") == true)
-        model.retryNotice()
+        #expect(model.banner.value?.message.contains("Pixabay") == true)
+        model.retryFromBanner()
         #expect(model.provider.value.id == .pixabay)
-        #expect(model.notice.value == nil)
+        #expect(model.banner.value == nil)
         #expect(search.started.count == 2)
     }
 
@@ -151,7 +151,7 @@ struct TableViewModelTests {
         model.startSearch()
         search.fail(.notReachedServer(host: "pixabay.com"))
         #expect(model.provider.value.id == .pixabay)
-        #expect(model.content.value == .problem(Problem(.notReachedServer(host: "pixabay.com"))))
+        #expect(model.content.value == .problem(UserFacingError(.notReachedServer(host: "pixabay.com"))))
     }
 
     @Test("Selecting a row opens the picture at that row")

@@ -9,8 +9,8 @@ import Testing
 @Suite("Preferences")
 @MainActor
 struct PreferencesTests {
-    private let settings = MemorySettings()
-    private let history = MemorySearchHistory()
+    private let settings = InMemorySettings()
+    private let history = InMemorySearchHistory()
     private let keys = StubKeys()
     private let network = StubNetwork()
 
@@ -18,7 +18,8 @@ struct PreferencesTests {
         PreferencesViewModel(
             settings: settings, pixabayKey: key(), history: history,
             storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: { $0() }),
-            usualFolders: ["/pictures", "/backgrounds"], usualSaveFolder: "/pictures", scheduler: ImmediateScheduler())
+            defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
+            scheduler: ImmediateScheduler())
     }
 
     private func key() -> PreferencesKey {
@@ -60,7 +61,7 @@ struct PreferencesTests {
         let model = model()
         model.addFolder("/more")
         _ = model.removeFolder("/pictures")
-        let message = model.useUsualFolders()
+        let message = model.useDefaultFolders()
         #expect(model.folders == ["/pictures", "/backgrounds"])
         model.addFolder("/later")
         message.action?.perform()
@@ -72,7 +73,7 @@ struct PreferencesTests {
         let model = PreferencesViewModel(
             settings: settings, pixabayKey: key(), history: history,
             storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
-            usualFolders: ["/pictures", "/backgrounds"], usualSaveFolder: "/pictures",
+            defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
             isFolder: { $0 == "/pictures" }, scheduler: ImmediateScheduler(), worker: ImmediateScheduler())
         #expect(model.shownFolders == ["/pictures", "/disk"])
         #expect(model.missingFolders.value == ["/backgrounds", "/disk"])
@@ -107,14 +108,14 @@ struct PreferencesTests {
     }
 
     @Test("A key is kept without the white space around it, and others are told")
-    func keeping() {
+    func storage() {
         let key = key()
         let changes = MutableProperty(0)
         key.changes.observeValues { changes.modify { $0 += 1 } }
-        key.keep(" canary-key-1 \n")
+        key.store(" canary-key-1 \n")
         #expect(keys.key(for: .pixabay) == "canary-key-1")
-        #expect(key.state.value == .kept)
-        key.keep("")
+        #expect(key.state.value == .stored)
+        key.store("")
         #expect(keys.key(for: .pixabay) == nil)
         #expect(key.state.value == .none)
         #expect(changes.value == 2)
@@ -122,10 +123,10 @@ struct PreferencesTests {
 
     @Test("A key that lasts only until the end says why")
     func session() {
-        keys.keeping = .session(reason: "There is no keyring.")
+        keys.storage = .session(reason: "There is no keyring.")
         let key = key()
-        key.keep("canary-key-1")
-        #expect(key.state.value == .keptForSession(reason: "There is no keyring."))
+        key.store("canary-key-1")
+        #expect(key.state.value == .storedForSession(reason: "There is no keyring."))
     }
 
     @Test("Checking asks the service with the key as typed and says what it answered")
@@ -156,27 +157,27 @@ struct PreferencesTests {
 private final class StubKeys: KeyStoring {
     private struct State {
         var keys: [ProviderID: String] = [:]
-        var keeping = KeyKeeping.permanent
+        var storage = KeyPersistence.permanent
     }
 
     private let state = Mutex(State())
 
-    var keeping: KeyKeeping {
-        get { state.withLock { $0.keeping } }
-        set { state.withLock { $0.keeping = newValue } }
+    var storage: KeyPersistence {
+        get { state.withLock { $0.storage } }
+        set { state.withLock { $0.storage = newValue } }
     }
 
     func key(for provider: ProviderID) -> String? { state.withLock { $0.keys[provider] } }
     func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
 
-    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
         state.withLock { $0.keys[provider] = key }
         // As a keyring does, after the caller has gone on.
-        let keeping = keeping
-        ImmediateScheduler().schedule { completion(keeping) }
+        let storage = storage
+        ImmediateScheduler().schedule { completion(storage) }
     }
 
-    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
         state.withLock { $0.keys[provider] = nil }
         completion(.permanent)
     }

@@ -9,26 +9,26 @@ import Testing
 @MainActor
 struct SaveQueueTests {
     private let saving = ManualSaving()
-    private let downloads = MemoryDownloads()
+    private let downloads = InMemoryDownloads()
     private let queue: SaveQueue
 
     init() { queue = SaveQueue(saving: saving, downloads: downloads, scheduler: ImmediateScheduler()) }
 
-    private func orders(_ count: Int) -> [SaveOrder] {
-        (0..<count).map { SaveOrder(image: .stub(id: $0), folder: "/pictures", name: "\($0)") }
+    private func requests(_ count: Int) -> [SaveRequest] {
+        (0..<count).map { SaveRequest(image: .stub(id: $0), folder: "/pictures", name: "\($0)") }
     }
 
     @Test("Two are saved at once, the third when one of them has ended")
     func twoAtOnce() {
-        queue.save(orders(3))
-        #expect(saving.orders.map(\.name) == ["0", "1"])
+        queue.save(requests(3))
+        #expect(saving.requests.map(\.name) == ["0", "1"])
         saving.finish(0)
-        #expect(saving.orders.map(\.name) == ["0", "1", "2"])
+        #expect(saving.requests.map(\.name) == ["0", "1", "2"])
     }
 
     @Test("Progress is shown in bytes until the file is there")
     func progress() throws {
-        queue.save(orders(1))
+        queue.save(requests(1))
         saving.send(.receiving(TransferProgress(received: 500, expected: 1_000)), to: 0)
         #expect(queue.progress.value.values.first?.fraction == 0.5)
         #expect(queue.isSaving.value)
@@ -40,11 +40,11 @@ struct SaveQueueTests {
 
     @Test("Cancelling disposes of it and starts the next")
     func cancelling() throws {
-        queue.save(orders(3))
+        queue.save(requests(3))
         let first = try #require(downloads.downloads.value.last?.id)
         queue.cancel(first)
         #expect(saving.disposedCount == 1)
-        #expect(saving.orders.count == 3)
+        #expect(saving.requests.count == 3)
         #expect(downloads.downloads.value.last?.state == .cancelled)
     }
 
@@ -52,7 +52,7 @@ struct SaveQueueTests {
     func tellsStopping() throws {
         let told = Mutex<[SaveQueue.Finished]>([])
         queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
-        queue.save(orders(2))
+        queue.save(requests(2))
         let id = try #require(downloads.downloads.value.first?.id)
         queue.cancel(id)
         queue.cancel(id)
@@ -62,17 +62,17 @@ struct SaveQueueTests {
 
     @Test("One that waits can be cancelled before it begins")
     func cancellingWaiting() throws {
-        queue.save(orders(3))
+        queue.save(requests(3))
         queue.cancel(try #require(downloads.downloads.value.first?.id))
         saving.finish(0)
-        #expect(saving.orders.count == 2)
+        #expect(saving.requests.count == 2)
     }
 
     @Test("A failure is told once, with its reason, and the others go on")
     func failing() {
         let told = Mutex<[SaveQueue.Finished]>([])
         queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
-        queue.save(orders(2))
+        queue.save(requests(2))
         saving.fail(0, .diskFull(path: "/pictures"))
         #expect(told.withLock { $0.map(\.result) } == [.failure(.diskFull(path: "/pictures"))])
         #expect(told.withLock { $0.first?.remaining } == 1)
@@ -81,19 +81,19 @@ struct SaveQueueTests {
 
     @Test("What has failed is saved again under the name it was to get")
     func retrying() throws {
-        queue.save(orders(1))
+        queue.save(requests(1))
         saving.fail(0, .noFolder(path: "/pictures"))
         queue.retry(try #require(downloads.downloads.value.first))
-        #expect(saving.orders.count == 2)
-        #expect(saving.orders.last?.folder == "/pictures" && saving.orders.last?.name == "0")
+        #expect(saving.requests.count == 2)
+        #expect(saving.requests.last?.folder == "/pictures" && saving.requests.last?.name == "0")
         #expect(downloads.downloads.value.map(\.state) == [.saving])
     }
 
     @Test("Cancelling all leaves nothing under way")
     func cancellingAll() {
-        queue.save(orders(5))
+        queue.save(requests(5))
         queue.cancelAll()
         #expect(!queue.isSaving.value)
-        #expect(saving.orders.count <= 5 && saving.disposedCount == saving.orders.count)
+        #expect(saving.requests.count <= 5 && saving.disposedCount == saving.requests.count)
     }
 }

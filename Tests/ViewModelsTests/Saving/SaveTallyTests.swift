@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct SaveTallyTests {
     private let saving = ManualSaving()
-    private let downloads = MemoryDownloads()
+    private let downloads = InMemoryDownloads()
     private let queue: SaveQueue
     private let told = Atomic<[SaveTally.Report]>([])
 
@@ -23,7 +23,7 @@ struct SaveTallyTests {
     }
 
     private func save(_ count: Int) {
-        queue.save((0..<count).map { SaveOrder(image: .stub(id: $0), folder: "/pictures", name: "\($0)") })
+        queue.save((0..<count).map { SaveRequest(image: .stub(id: $0), folder: "/pictures", name: "\($0)") })
     }
 
     private func saved(_ number: Int, count: Int) -> SaveTally.Report {

@@ -13,15 +13,15 @@ final class ManualRenditions: RenditionFinding {
 
     private struct State {
         var asked: [Asked] = []
-        var answersAtOnce = false
+        var respondsAtOnce = false
     }
 
     private let state = Mutex(State())
 
     var asked: [Asked] { state.withLock { $0.asked } }
-    var answersAtOnce: Bool {
-        get { state.withLock { $0.answersAtOnce } }
-        set { state.withLock { $0.answersAtOnce = newValue } }
+    var respondsAtOnce: Bool {
+        get { state.withLock { $0.respondsAtOnce } }
+        set { state.withLock { $0.respondsAtOnce = newValue } }
     }
 
     func widths(for image: ImageEntity) -> [Int] { image.fileURL == nil ? [] : [960, 1280, 1920, 3840] }
@@ -35,7 +35,7 @@ final class ManualRenditions: RenditionFinding {
             let isReady = state.withLock { state in
                 state.asked.append(
                     Asked(image: image, width: width, neighbors: neighbors.map(\.id.string), observer: observer))
-                return state.answersAtOnce
+                return state.respondsAtOnce
             }
             if isReady { answer() }
         }

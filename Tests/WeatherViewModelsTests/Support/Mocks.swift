@@ -46,13 +46,13 @@ final class MockNetwork: Networking {
 }
 
 /// Keeps in memory.
-final class MemoryKeeper: WeatherKeeping {
-    private let state: Mutex<KeptWeather?>
+final class InMemoryWeather: WeatherStoring {
+    private let state: Mutex<StoredWeather?>
 
-    init(_ kept: KeptWeather? = nil) { state = Mutex(kept) }
+    init(_ kept: StoredWeather? = nil) { state = Mutex(kept) }
 
-    var kept: KeptWeather? { state.withLock { $0 } }
-    func load() -> KeptWeather? { kept }
-    func keep(_ weather: KeptWeather) { state.withLock { $0 = weather } }
+    var kept: StoredWeather? { state.withLock { $0 } }
+    func load() -> StoredWeather? { kept }
+    func store(_ weather: StoredWeather) { state.withLock { $0 = weather } }
     func finish() {}
 }

@@ -22,7 +22,7 @@ extension DragSource {
     /// Asks what is dragged when that is about to begin, instead of `setContents`; without an answer nothing is.
     @discardableResult
     public func onPrepare(_ handler: @escaping @MainActor () -> TransferContent?) -> SignalConnection {
-        provide("prepare") { _ in handler().map { TransferContent.provider(of: [$0]) } }
+        connectReturningObject("prepare") { _ in handler().map { TransferContent.provider(of: [$0]) } }
     }
 
     /// The same, where it matters which place of the widget is dragged.
@@ -30,7 +30,7 @@ extension DragSource {
     public func onPrepare(
         at handler: @escaping @MainActor (_ x: Double, _ y: Double) -> TransferContent?
     ) -> SignalConnection {
-        provide("prepare") { place in
+        connectReturningObject("prepare") { place in
             handler(place.double(0), place.double(1)).map { TransferContent.provider(of: [$0]) }
         }
     }

@@ -13,7 +13,7 @@ public final class DropTarget: EventController {
     /// A yes is for what the program itself drags, since GTK looks no further than that.
     @discardableResult
     public func onAccept(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
-        answer("accept") { _ in handler() }
+        connectReturning("accept") { _ in handler() }
     }
 
     /// Called with the text when it is let go here, at a place in the widget's application pixels; the answer false
@@ -22,7 +22,7 @@ public final class DropTarget: EventController {
     public func onDrop(
         _ handler: @escaping @MainActor (_ text: String, _ x: Double, _ y: Double) -> Bool
     ) -> SignalConnection {
-        answer("drop") { arguments in
+        connectReturning("drop") { arguments in
             // A value in a value: the signal's argument is boxed, and what is in the box is the text.
             guard let boxed = g_value_get_boxed(arguments[0]) else { return false }
             let value = UnsafePointer(boxed.assumingMemoryBound(to: GValue.self))

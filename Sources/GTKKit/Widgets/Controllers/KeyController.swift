@@ -9,7 +9,7 @@ public final class KeyController: EventController {
     /// Called for each press; the answer true means that the key is used up.
     @discardableResult
     public func onPressed(_ handler: @escaping @MainActor (Key, Modifiers) -> Bool) -> SignalConnection {
-        answer("key-pressed") { arguments in
+        connectReturning("key-pressed") { arguments in
             handler(
                 Key(UInt32(arguments.uint(0))), Modifiers(rawValue: UInt32(truncatingIfNeeded: arguments.flags(2))))
         }

@@ -13,6 +13,6 @@ public final class ScrollController: EventController {
     public func onScroll(
         _ handler: @escaping @MainActor (_ dx: Double, _ dy: Double, Modifiers) -> Bool
     ) -> SignalConnection {
-        answer("scroll") { [weak self] in handler($0.double(0), $0.double(1), self?.modifiers ?? []) }
+        connectReturning("scroll") { [weak self] in handler($0.double(0), $0.double(1), self?.modifiers ?? []) }
     }
 }

@@ -13,7 +13,7 @@ public final class StatusPage: Widget {
 
     /// Plain text; the widget itself would read markup.
     public func setDescription(_ text: String) {
-        adw_status_page_set_description(opaque, Markup.escaped(text))
+        adw_status_page_set_description(opaque, PangoMarkup.escaped(text))
     }
 
     /// What stands below the words, such as a button.

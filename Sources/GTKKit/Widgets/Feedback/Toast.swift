@@ -6,7 +6,7 @@ public final class Toast: Object {
 
     /// Plain text. `seconds` is how long it stays; 0 is until it is put away.
     public convenience init(_ text: String, seconds: Int = 5) {
-        self.init(adopting: adw_toast_new(Markup.escaped(text)))
+        self.init(adopting: adw_toast_new(PangoMarkup.escaped(text)))
         adw_toast_set_timeout(opaque, UInt32(seconds))
     }
 

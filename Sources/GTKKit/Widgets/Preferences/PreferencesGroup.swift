@@ -7,8 +7,8 @@ public final class PreferencesGroup: Widget {
     /// Plain text.
     public convenience init(title: String, description: String? = nil) {
         self.init(adopting: adw_preferences_group_new())
-        adw_preferences_group_set_title(typed(), Markup.escaped(title))
-        adw_preferences_group_set_description(typed(), description.map(Markup.escaped))
+        adw_preferences_group_set_title(typed(), PangoMarkup.escaped(title))
+        adw_preferences_group_set_description(typed(), description.map(PangoMarkup.escaped))
         // The words stand in a row with a place for buttons, which is empty. A row of GTK 4 asks them how wide they want to be for
         // their height, and they get wider than the window where a line can break anywhere, as in Japanese. A column does not.
         let words = descendants(as: Label.self).first { $0.wraps }?.parent

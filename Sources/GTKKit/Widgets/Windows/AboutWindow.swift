@@ -27,7 +27,7 @@ public final class AboutWindow: Window {
     }
 
     /// Plain words about the program.
-    public func setComments(_ text: String) { adw_about_window_set_comments(opaque, Markup.escaped(text)) }
+    public func setComments(_ text: String) { adw_about_window_set_comments(opaque, PangoMarkup.escaped(text)) }
 
     /// Where people report problems.
     public func setIssueTracker(_ url: String) { adw_about_window_set_issue_url(opaque, url) }
@@ -37,13 +37,13 @@ public final class AboutWindow: Window {
     /// The licence by its text, with a heading of its own.
     public func setLicense(text: String) {
         adw_about_window_set_license_type(opaque, GTK_LICENSE_CUSTOM)
-        adw_about_window_set_license(opaque, Markup.escaped(text))
+        adw_about_window_set_license(opaque, PangoMarkup.escaped(text))
     }
 
     /// Something else that is used, and its licence by its text.
     public func addLegalSection(title: String, copyright: String, license: String) {
         adw_about_window_add_legal_section(
-            opaque, title, Markup.escaped(copyright), GTK_LICENSE_CUSTOM, Markup.escaped(license))
+            opaque, title, PangoMarkup.escaped(copyright), GTK_LICENSE_CUSTOM, PangoMarkup.escaped(license))
     }
 
     /// What a person who reports a problem should copy, and the name of the file it may be saved to.

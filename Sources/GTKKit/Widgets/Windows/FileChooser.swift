@@ -33,7 +33,7 @@ public final class FileChooser: Object {
     }
 
     /// What became of the question.
-    public enum Answer: Sendable, Equatable {
+    public enum Choice: Sendable, Equatable {
         /// The path of what was chosen, on this computer.
         case path(String)
         /// What was chosen has no path on this computer; its address, as people read it.
@@ -43,10 +43,10 @@ public final class FileChooser: Object {
 
     // What is still waited for. GTK says nothing when it is dismissed by the program, so that this does.
     private var connection: SignalConnection?
-    private var handler: (@MainActor (Answer) -> Void)?
+    private var handler: (@MainActor (Choice) -> Void)?
 
     /// Shows it and calls back once with the answer. It stays alive by itself until then.
-    public func choose(_ handler: @escaping @MainActor (Answer) -> Void) {
+    public func choose(_ handler: @escaping @MainActor (Choice) -> Void) {
         precondition(self.handler == nil, "A file chooser asks one question at a time")
         self.handler = handler
         // The closure holds this object on purpose until the answer is there: that is what keeps it alive meanwhile.
@@ -62,22 +62,22 @@ public final class FileChooser: Object {
         finish(.dismissed)
     }
 
-    private func finish(_ answer: Answer) {
+    private func finish(_ choice: Choice) {
         guard let handler else { return }
         self.handler = nil
         connection?.dispose()
         connection = nil
-        handler(answer)
+        handler(choice)
     }
 
-    private var choice: Answer {
+    private var choice: Choice {
         guard let file = gtk_file_chooser_get_file(opaque) else { return .dismissed }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        return Self.answer(for: file)
+        return Self.choice(for: file)
     }
 
     /// A server's folder has a path only where the desktop mounts it.
-    package static func answer(for file: OpaquePointer) -> Answer {
+    package static func choice(for file: OpaquePointer) -> Choice {
         if let path = g_file_get_path(file) {
             defer { g_free(path) }
             return .path(String(cString: path))

@@ -50,6 +50,6 @@ public class Window: Widget {
     /// Called when it is asked to close; the answer true keeps it open.
     @discardableResult
     public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
-        answer("close-request") { _ in handler() }
+        connectReturning("close-request") { _ in handler() }
     }
 }

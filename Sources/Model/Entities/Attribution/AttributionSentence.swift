@@ -54,7 +54,7 @@ struct AttributionSentence {
     }
 
     /// The sentence with each piece as `markup` writes it. Only what lies between the pieces is escaped here.
-    func written(_ markup: some Markup) -> String {
+    func written(_ markup: some AttributionMarkup) -> String {
         // Characters that neither a translation nor a name can hold stand for the pieces until the sentence is escaped.
         let marks = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
         var result = ""
@@ -70,7 +70,7 @@ struct AttributionSentence {
         return result + markup.escaped(words)
     }
 
-    private static func written(_ piece: Piece, _ markup: some Markup) -> String {
+    private static func written(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
         let label = markup.escaped(piece.isQuoted ? tr("“%s”", piece.label) : piece.label)
         guard let url = piece.url, url.isWebAddress else { return label }
         return markup.link(label, to: url, isLicense: piece.isLicense)

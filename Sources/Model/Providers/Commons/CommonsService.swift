@@ -2,7 +2,8 @@
 /// with it.
 ///
 /// The next page is asked for with everything that the answer wants to be sent again. Renditions have a few widths, and only
-/// addresses that the service has named are used. It answers only clients that say who they are (`User-Agent`), which the network does.
+/// addresses that the service has named are used. It answers only clients that say who they are (`User-Agent`), which the
+/// network does.
 ///
 /// It cannot be asked for an author: the name is looked for as a phrase in the file's description, and pictures by others are
 /// left out here.
@@ -129,7 +130,7 @@ public struct CommonsService: ImageService {
         return image.username?.lowercased().contains(author) ?? false
     }
 
-    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning { .failure(error) }
+    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation { .failure(error) }
 }
 
 extension WebService {

@@ -2,9 +2,9 @@ extension ServiceTerms {
     /// Wikimedia sets no number of requests, but asks its clients to make no more than three at once, to say who they are
     /// and to wait when they are told to. A search every second is more than a person can look at.
     public static let commons = ServiceTerms(
-        answers: RateBudget(requests: 60, per: 60, atOnce: 3),
-        previews: RateBudget([], atOnce: 3),
-        answerRule: .oneDay,
-        cachingRule: .standard,
+        responses: RateLimit(requests: 60, per: 60, atOnce: 3),
+        previews: RateLimit([], atOnce: 3),
+        responseCachingRule: .oneDay,
+        pictureCachingRule: .standard,
         termsURL: "https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use")
 }

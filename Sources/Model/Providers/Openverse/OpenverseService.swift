@@ -80,7 +80,7 @@ public struct OpenverseService: ImageService {
     }
 
     /// Errors are JSON: `{"detail": …}`. Past the last page that may be seen without an account there is one as well.
-    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning {
+    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
         guard case .badStatus(_, let status, let body) = error, page > 1, [400, 401, 404].contains(status) else {
             return .failure(error)
         }

@@ -70,7 +70,7 @@ public struct PixabayService: ImageService {
     }
 
     /// Errors are plain text, all of them with status 400: only the words tell them apart.
-    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorMeaning {
+    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
         guard case .badStatus(_, let status, let body) = error else { return .failure(error) }
         if status == 400, page > 1, body.contains("\"page\" is out of valid range") { return .endOfResults }
         if [400, 401, 403].contains(status), body.contains("API key") { return .failure(.keyRefused(id)) }

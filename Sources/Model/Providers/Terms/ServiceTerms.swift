@@ -2,23 +2,24 @@
 /// counts requests, keeps answers or shows credits need not know which service it is.
 public struct ServiceTerms: Sendable, Equatable {
     /// For searches and look-ups.
-    public var answers: RateBudget
+    public var responses: RateLimit
     /// For previews that the service itself serves; `nil` where they come from elsewhere or are not counted.
-    public var previews: RateBudget?
-    public var answerRule: AnswerRule
+    public var previews: RateLimit?
+    public var responseCachingRule: ResponseCachingRule
     /// For how long its picture files may be shown from disk.
-    public var cachingRule: CachingRule
+    public var pictureCachingRule: PictureCachingRule
     /// Where the terms can be read.
     public var termsURL: String?
 
     public init(
-        answers: RateBudget, previews: RateBudget? = nil, answerRule: AnswerRule, cachingRule: CachingRule,
+        responses: RateLimit, previews: RateLimit? = nil, responseCachingRule: ResponseCachingRule,
+        pictureCachingRule: PictureCachingRule,
         termsURL: String? = nil
     ) {
-        self.answers = answers
+        self.responses = responses
         self.previews = previews
-        self.answerRule = answerRule
-        self.cachingRule = cachingRule
+        self.responseCachingRule = responseCachingRule
+        self.pictureCachingRule = pictureCachingRule
         self.termsURL = termsURL
     }
 }

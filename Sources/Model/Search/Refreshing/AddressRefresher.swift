@@ -12,9 +12,9 @@ public final class AddressRefresher: Sendable {
     public init(_ refreshing: any ImageRefreshing) { self.refreshing = refreshing }
 
     /// Notes pictures whose addresses expire.
-    public func note(_ images: [ImageEntity]) {
+    public func record(_ images: [ImageEntity]) {
         addresses.withLock { addresses in
-            for image in images { addresses.note(image) }
+            for image in images { addresses.record(image) }
         }
     }
 

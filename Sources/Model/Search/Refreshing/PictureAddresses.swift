@@ -34,7 +34,7 @@ struct PictureAddresses: Sendable {
     private var entries: [String: Entry] = [:]
     private var order: [String] = []
 
-    mutating func note(_ image: ImageEntity) {
+    mutating func record(_ image: ImageEntity) {
         for rendition in Rendition.all(of: image) {
             guard let address = rendition.address(in: image), entries[address] == nil else { continue }
             entries[address] = Entry(id: image.id, rendition: rendition)

@@ -21,7 +21,7 @@ final class PictureViewer {
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
     private var levels: PictureLevels?
     private let textures = TileTextures()
-    private let pace = ViewerPace()
+    private let pace = ViewerMotionDetector()
     private let relay: Relay
     let input = ViewerInput()
 

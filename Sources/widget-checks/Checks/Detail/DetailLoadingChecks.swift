@@ -32,12 +32,12 @@ import ViewModels
         try eventually("nothing is on its way") { window.large.aliveCount == 0 }
     },
     Check("Detail window", "closing it cancels its transfer, which the server sees") {
-        Appearance.load()
+        ViewResources.load()
         var options = StandInOptions()
         options.pace = 5_000
         let server = try StandInServer(options).start()
         defer { server.stop() }
-        let container = CompositionRoot.makeContainer(Composition.Options(standInURL: server.url))
+        let container = CompositionRoot.makeContainer(Composition.VitrineOptions(standInURL: server.url))
         let results = ImageResults()
         results.append([DetailWindow.entity(9) { $0.imageURL = server.url + "get/9_1280.jpg" }])
         let sequence = ImageSequence(

@@ -57,9 +57,9 @@ import ViewModels
         let folder = "/tmp/vitrine-check-\(getpid())"
         mkdir(folder, 0o700)
         defer { _ = try? OtherProgram.output(of: "rm -r \(folder)") }
-        let order = SaveOrder(image: shown, folder: folder, name: "picture", conflict: .replace)
+        let request = SaveRequest(image: shown, folder: folder, name: "picture", conflict: .replace)
         let saved = Mutex<SavedPicture?>(nil)
-        let saving = served.container.require((any PictureSaving).self).save(order)
+        let saving = served.container.require((any PictureSaving).self).save(request)
         saving.startWithResult { result in
             if case .success(.saved(let picture)) = result { saved.withLock { $0 = picture } }
         }

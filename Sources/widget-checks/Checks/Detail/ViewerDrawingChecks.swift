@@ -67,10 +67,10 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
     Check("Viewer", "at 100 % each pixel of the picture is one of the screen") {
         // A chessboard of single pixels would be grey if it were scaled.
         let size = PixelSize(width: 1600, height: 1200)
-        let board = Bitmap.chessboard(size)
+        let toastQueue = Bitmap.chessboard(size)
         let viewer = PictureViewer()
         try shown(viewer.canvas, width: 600, height: 400) { _ in
-            viewer.show(PictureLevels(board), of: size)
+            viewer.show(PictureLevels(toastQueue), of: size)
             viewer.change { $0.zoom(to: 1) }
             viewer.change { $0.pan(by: 17.4, -3.3) }
             let pixels = try WidgetPixels(viewer.canvas)

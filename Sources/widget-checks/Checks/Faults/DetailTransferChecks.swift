@@ -89,7 +89,7 @@ extension ImageDetailViewController {
             try eventually("it is on its way") { detail.fraction != nil }
             let image = try require(detail.viewModel?.entity.value, "a picture")
             let queue = window.container.require(SaveQueue.self)
-            queue.save([SaveOrder(image: image, folder: folder, name: "saved")])
+            queue.save([SaveRequest(image: image, folder: folder, name: "saved")])
             try expect(detail.fraction != nil, "the picture came too early for this check")
             detail.window.close()
             try eventually("it is saved", milliseconds: 60_000) { !queue.isSaving.value }

@@ -13,7 +13,7 @@ import ViewModels
         try window.search("sea", expecting: "rows")
         window.stopServer()
         try window.search("boat", expecting: "problem")
-        try expectEqual(window.shownProblem?.remedy, .retry, "remedy")
+        try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy")
         try window.startServer()
         window.network.comeBack()
         try eventually("pictures") { window.controller.visibleRowsShowPictures }

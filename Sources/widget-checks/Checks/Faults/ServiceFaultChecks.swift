@@ -22,7 +22,7 @@ import ViewModels
         let window = try ServedWindow(options, key: "a-wrong-key")
         defer { window.close() }
         try window.search("sea", expecting: "problem")
-        try expectEqual(window.shownProblem?.remedy, .enterKey(.pixabay), "remedy")
+        try expectEqual(window.shownProblem?.recoveryAction, .enterKey(.pixabay), "remedy")
     },
     Check("Faults", "a service that has had enough says until when") {
         var options = StandInOptions()
@@ -37,7 +37,8 @@ import ViewModels
         }
         try expectEqual(window.controller.shownPage, "problem", "page")
         let first = try require(window.shownProblem?.hint, "a time")
-        try expectEqual(window.shownProblem?.remedy, Problem.Remedy.none, "what can be pressed meanwhile")
+        try expectEqual(
+            window.shownProblem?.recoveryAction, UserFacingError.RecoveryAction.none, "what can be pressed meanwhile")
         try eventually("the time counts down") { window.shownProblem.map { $0.hint != first } == true }
     },
     Check("Faults", "a key is in no text of the window, whatever the service says of it") {
@@ -63,7 +64,7 @@ import ViewModels
         defer { window.close() }
         for fault in ["fault:json", "fault:html"] {
             try window.search(fault, expecting: "problem")
-            try expectEqual(window.shownProblem?.remedy, .retry, "remedy of \(fault)")
+            try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy of \(fault)")
             try window.search("sea", expecting: "rows")
         }
     },
@@ -88,7 +89,7 @@ import ViewModels
         let window = try ServedWindow(at: "http://127.0.0.1:1/")
         defer { window.close() }
         try window.search("sea", expecting: "problem")
-        try expectEqual(window.shownProblem?.remedy, .retry, "remedy")
+        try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy")
     },
     Check("Faults", "pictures that are cut short or far too large are placeholders, and the rows stay") {
         let window = try ServedWindow()
@@ -103,8 +104,8 @@ import ViewModels
     Check("Faults", "a cache folder that cannot be written is told once, and pictures are shown all the same") {
         let window = try ServedWindow(overriding: { container in
             container.register(DiskCache.self) { resolver in
-                let board = resolver.require(NoticeBoard.self)
-                return DiskCache(folder: "/proc/no/such/folder", capacity: 1_000_000) { board.post($0.folder) }
+                let toastQueue = resolver.require(ToastQueue.self)
+                return DiskCache(folder: "/proc/no/such/folder", capacity: 1_000_000) { toastQueue.post($0.folder) }
             }
             .inObjectScope(.container)
         })
@@ -112,7 +113,7 @@ import ViewModels
         try window.search("sea", expecting: "rows")
         try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
         try eventually("it is told") {
-            window.container.require(NoticeBoard.self).take().contains("/proc/no/such/folder")
+            window.container.require(ToastQueue.self).take().contains("/proc/no/such/folder")
         }
     },
 ]

@@ -54,7 +54,7 @@ import ViewModels
 /// A search window whose pictures can become favourites.
 @MainActor
 private final class StarredWindow {
-    let favorites = MemoryFavorites()
+    let favorites = InMemoryFavorites()
     let search: SearchWindow
 
     init() throws {

@@ -8,13 +8,13 @@ import ViewModels
 /// A favourites' window over favourites in memory. Call `close` at the end of the check.
 @MainActor
 final class FavoritesWindow {
-    let favorites = MemoryFavorites()
+    let favorites = InMemoryFavorites()
     let pictures = MockPictures()
     let viewModel: FavoritesViewModel
     let controller: FavoritesController
 
     init(_ count: Int = 0, width: Int = 820) throws {
-        Appearance.load()
+        ViewResources.load()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
             favorites: favorites, exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),

@@ -5,7 +5,7 @@ import GTKShim
 ///
 /// They run alone (`--languages`), because a process has one language: `script/checks/language-checks` starts them.
 @MainActor
-func languageChecks(_ options: Options) -> [Check] {
+func languageChecks(_ options: CheckOptions) -> [Check] {
     let looks = (searchScenes + windowScenes + weatherScenes).map { scene in
         Check("Languages", "nothing is cut off, covered or untranslated: \(scene.name)") {
             try withoutAnimations { try look(at: scene, options) }
@@ -28,7 +28,7 @@ func enlargeText(_ scale: Double) {
 }
 
 @MainActor
-private func look(at scene: Scene, _ options: Options) throws {
+private func look(at scene: Scene, _ options: CheckOptions) throws {
     let isMarked = options.isPseudo ? PseudoWords.areMarked : nil
     var findings: [String] = []
     for isMirrored in options.hasOneDirection ? [false] : [false, true] {

@@ -81,12 +81,12 @@ import ViewModels
 private func makeCommands(in window: Window) -> (PictureCommands, FavoriteCommands) {
     let (saving, pictures) = (MockSaving(), MockPictures())
     let export = PictureExport(
-        queue: SaveQueue(saving: saving, downloads: MemoryDownloads()), pictures: pictures, saving: saving,
+        queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: pictures, saving: saving,
         wallpaper: MockWallpaper(), ownFolder: "/tmp/own",
         settings: { SaveSettings(folder: "/home/me/Pictures") }, today: { "2026-11-21" })
     return (
         PictureCommands(window: window, export: { export }) { _ in },
-        FavoriteCommands(FavoriteToggle(favorites: MemoryFavorites()), in: window) { _ in }
+        FavoriteCommands(FavoriteToggle(favorites: InMemoryFavorites()), in: window) { _ in }
     )
 }
 

@@ -55,7 +55,7 @@ import ViewModels
         searchScene("search-row-menu") {
             try $0.fill()
             $0.controller.pictureActions.add(
-                PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .keep) { _ in })
+                PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .saving) { _ in })
             $0.controller.rows.onContextMenu(1, 120, 160)
         },
         searchScene("search-toast") {

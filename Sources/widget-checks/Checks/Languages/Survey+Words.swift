@@ -3,7 +3,7 @@ import GTKShim
 /// What a survey sees of words: those shown, those shown when the pointer rests, and those that are read out.
 extension Survey {
     mutating func lookAtText(of widget: UnsafeMutablePointer<GtkWidget>) {
-        lookAtMarks(of: widget)
+        lookAtFingerprints(of: widget)
         guard vitrine_is_a(widget, gtk_label_get_type()) != 0 else { return }
         if Self.leastWidth(of: widget) < 0 { findings.append("\(describe(widget)) has a negative width") }
         let text = String(cString: gtk_label_get_text(OpaquePointer(widget)))
@@ -12,11 +12,11 @@ extension Survey {
     }
 
     /// The pages of a window about a program are shown one at a time, but all of them are words.
-    mutating func lookAtMarksOfPages(in widget: UnsafeMutablePointer<GtkWidget>) {
-        if gtk_widget_get_mapped(widget) == 0 { lookAtMarks(of: widget) }
+    mutating func lookAtFingerprintsOfPages(in widget: UnsafeMutablePointer<GtkWidget>) {
+        if gtk_widget_get_mapped(widget) == 0 { lookAtFingerprints(of: widget) }
         var child = gtk_widget_get_first_child(widget)
         while let each = child {
-            lookAtMarksOfPages(in: each)
+            lookAtFingerprintsOfPages(in: each)
             child = gtk_widget_get_next_sibling(each)
         }
     }
@@ -38,7 +38,7 @@ extension Survey {
 
     // MARK: Whether words were translated
 
-    private mutating func lookAtMarks(of widget: UnsafeMutablePointer<GtkWidget>) {
+    private mutating func lookAtFingerprints(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard let isMarked else { return }
         for (text, kind) in words(of: widget) where !isOfGTK(text, widget) && !isMarked(text) {
             findings.append("\(kind) “\(text)” (\(describe(widget))) was never translated")

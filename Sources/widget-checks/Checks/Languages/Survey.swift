@@ -39,7 +39,7 @@ struct Survey {
             findings.append("needs a width of \(Self.leastWidth(of: content)), for \(describe(widest(in: content)))")
         }
         visit(root, within: Place(root, in: root), freely: (false, false))
-        if vitrine_is_a(root, adw_about_window_get_type()) != 0 { lookAtMarksOfPages(in: root) }
+        if vitrine_is_a(root, adw_about_window_get_type()) != 0 { lookAtFingerprintsOfPages(in: root) }
     }
 
     static func leastWidth(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {

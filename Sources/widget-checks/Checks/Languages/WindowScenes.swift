@@ -127,7 +127,7 @@ import WeatherViewModels
     Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil) }) },
     Scene("quit-question") {
         let work = UnfinishedWork(savedPictures: 1, isExporting: true)
-        return try OpenScene.opened(by: { QuitQuestion.ask(work, over: nil) {} })
+        return try OpenScene.opened(by: { QuitConfirmation.ask(work, over: nil) {} })
     },
 ]
 

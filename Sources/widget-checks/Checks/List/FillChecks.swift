@@ -8,7 +8,7 @@ let mostRowsSeen = 11
 func expectOnlyVisibleRowsActive(
     _ list: ListFixture, file: StaticString = #fileID, line: UInt = #line
 ) throws {
-    try expectEqual(list.journal.active, list.visibleNumbers, "active items", file: file, line: line)
+    try expectEqual(list.eventLog.active, list.visibleNumbers, "active items", file: file, line: line)
     try expect(
         list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
 }
@@ -18,17 +18,17 @@ func expectOnlyVisibleRowsActive(
         let list = ListFixture(count: 1_000)
         try list.open()
         try expectOnlyVisibleRowsActive(list)
-        try expectEqual(list.journal.settledAsMapped.count, list.host.visibleRange.count, "settled as mapped")
+        try expectEqual(list.eventLog.settledAsMapped.count, list.host.visibleRange.count, "settled as mapped")
         try expectEqual(list.host.visibleRange.lowerBound, 0, "first visible row")
     },
     Check("List", "a list filled after it is shown settles only the rows that can be seen") {
         let list = ListFixture(count: 1)
         try list.open()
-        list.journal.clear()
+        list.eventLog.clear()
         list.host.insert(count: 999, at: 1)
         try eventually("more visible rows") { list.host.visibleRange.count > 1 }
         try expectOnlyVisibleRowsActive(list)
-        try expect(list.journal.settledAsMapped.count <= mostRowsSeen, "\(list.journal.settledAsMapped) settled")
+        try expect(list.eventLog.settledAsMapped.count <= mostRowsSeen, "\(list.eventLog.settledAsMapped) settled")
     },
     Check("List", "rows are settled before the frame that first shows them is painted") {
         let list = ListFixture(count: 1_000)
@@ -37,7 +37,7 @@ func expectOnlyVisibleRowsActive(
         var frames = 0
         let painting = try list.onPaint {
             frames += 1
-            if list.journal.active != list.visibleNumbers { unsettledFrames += 1 }
+            if list.eventLog.active != list.visibleNumbers { unsettledFrames += 1 }
         }
         defer { painting.dispose() }
         list.host.scrollTo(700)
@@ -49,13 +49,13 @@ func expectOnlyVisibleRowsActive(
         try list.open()
         list.host.scrollTo(500)
         try eventually("row 500") { list.host.visibleRange.contains(500) }
-        list.journal.clear()
+        list.eventLog.clear()
         list.startNumbers(at: 50_000)
         list.host.reset(count: 800)
         try eventually("the top of the new search") { list.host.visibleRange.lowerBound == 0 }
         try expectOnlyVisibleRowsActive(list)
-        try expect(list.journal.active.allSatisfy { $0 >= 50_000 }, "items of the old search are active")
-        try expect(list.journal.settledAsMapped.count <= 2 * mostRowsSeen, "\(list.journal.settledAsMapped) settled")
+        try expect(list.eventLog.active.allSatisfy { $0 >= 50_000 }, "items of the old search are active")
+        try expect(list.eventLog.settledAsMapped.count <= 2 * mostRowsSeen, "\(list.eventLog.settledAsMapped) settled")
         try expectEqual(list.offset, 0, "offset")
     },
     Check("List", "a list that has settled asks for no more frames") {
@@ -77,7 +77,7 @@ func expectOnlyVisibleRowsActive(
         let list = ListFixture(count: 1_000)
         try list.open()
         list.host.reset(count: 0)
-        try eventually("an empty list") { list.journal.active.isEmpty && list.host.visibleRange.isEmpty }
+        try eventually("an empty list") { list.eventLog.active.isEmpty && list.host.visibleRange.isEmpty }
     },
     Check("List", "a million rows cost no more than the rows that GTK keeps") {
         let list = ListFixture(count: 1_000_000)

@@ -3,9 +3,9 @@ import GTKShim
 
 @MainActor let lifeChecks: [Check] = [
     Check("List", "a closed window's rows are inactive at once, and all unbound when the list ends") {
-        let journal = try openScrollAndClose()
-        try expectEqual(journal.binds, journal.unbinds, "binds and unbinds")
-        try expect(journal.active.isEmpty, "active after the end: \(journal.active)")
+        let eventLog = try openScrollAndClose()
+        try expectEqual(eventLog.binds, eventLog.unbinds, "binds and unbinds")
+        try expect(eventLog.active.isEmpty, "active after the end: \(eventLog.active)")
     },
     Check("List", "fifty windows opened and closed leave nothing behind") {
         for _ in 1...50 {
@@ -22,12 +22,12 @@ import GTKShim
 ]
 
 @MainActor
-private func openScrollAndClose() throws -> Journal {
+private func openScrollAndClose() throws -> EventLog {
     let list = ListFixture(count: 5_000)
     try list.open()
     list.host.scrollTo(2_500)
     try eventually("row 2,500") { list.host.visibleRange.contains(2_500) }
     list.close()
-    try expect(list.journal.active.isEmpty, "active in a closed window: \(list.journal.active)")
-    return list.journal
+    try expect(list.eventLog.active.isEmpty, "active in a closed window: \(list.eventLog.active)")
+    return list.eventLog
 }

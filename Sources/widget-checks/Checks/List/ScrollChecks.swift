@@ -4,12 +4,12 @@ import GTKKit
     Check("List", "a jump of five thousand rows settles only the rows where it lands") {
         let list = ListFixture(count: 10_000)
         try list.open()
-        list.journal.clear()
+        list.eventLog.clear()
         list.host.scrollTo(5_000)
         try eventually("row 5,000") { list.host.visibleRange.contains(5_000) }
         try eventuallyPainted(list)
         try expectOnlyVisibleRowsActive(list)
-        try expect(list.journal.settledAsMapped.count <= mostRowsSeen, "\(list.journal.settledAsMapped) settled")
+        try expect(list.eventLog.settledAsMapped.count <= mostRowsSeen, "\(list.eventLog.settledAsMapped) settled")
     },
     Check("List", "the first far jump does not leave the list blank") {
         let list = ListFixture(count: 100_000)
@@ -57,8 +57,8 @@ import GTKKit
             try expectOnlyVisibleRowsActive(list)
         }
         try expect(list.host.rowCount < 400, "\(list.host.rowCount) rows exist")
-        try expect(list.journal.unbinds > 500, "only \(list.journal.unbinds) unbinds")
-        try expectEqual(list.journal.binds - list.journal.unbinds, list.host.rowCount, "rows that show an item")
+        try expect(list.eventLog.unbinds > 500, "only \(list.eventLog.unbinds) unbinds")
+        try expectEqual(list.eventLog.binds - list.eventLog.unbinds, list.host.rowCount, "rows that show an item")
     },
     Check("List", "scrolling by pixels keeps the visible rows and the active ones the same") {
         let list = ListFixture(count: 2_000)
@@ -66,7 +66,7 @@ import GTKKit
         for step in 1...40 {
             list.offset += 37
             try eventuallyPainted(list)
-            let first = Int(list.offset) / JournalRow.height
+            let first = Int(list.offset) / LoggingRow.height
             try expect(
                 list.host.visibleRange.contains(first), "step \(step): \(list.host.visibleRange), first \(first)")
             try expectOnlyVisibleRowsActive(list)

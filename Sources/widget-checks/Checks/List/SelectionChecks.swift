@@ -36,7 +36,7 @@ import GTKShim
         list.startNumbers(at: 2_000_000)
         let before = list.itemsMade
         list.host.reset(count: 1_000_000)
-        try eventually("the new items") { list.journal.active.contains(2_000_000) }
+        try eventually("the new items") { list.eventLog.active.contains(2_000_000) }
         try expectEqual(list.host.selectedPosition, nil, "selected position")
         try expect(list.itemsMade - before < 1_000, "\(list.itemsMade - before) items made")
     },

@@ -33,10 +33,10 @@ import ViewModels
                 window.close()
                 try eventually("the question") { running.question != nil }
                 window.close()
-                try running.answer("_Keep Saving")
+                try running.choose("_Keep Saving")
                 try expect(window.isMapped && queue.isSaving.value, "the save was stopped")
                 window.close()
-                try running.answer("_Stop and Quit")
+                try running.choose("_Stop and Quit")
                 try eventually("the window has gone") { running.application.windows.isEmpty }
                 try expect(!queue.isSaving.value && running.saving.disposedCount == 1, "it is still saved")
             }
@@ -51,7 +51,7 @@ import ViewModels
                 try expectEqual(running.saving.disposedCount, 0, "saves that were stopped")
                 try running.window("Vitrine").close()
                 try eventually("the question") { running.question != nil }
-                try running.answer("_Stop and Quit")
+                try running.choose("_Stop and Quit")
             }
         }
     ]

@@ -84,11 +84,11 @@ final class MockExchange: FavoritesExchanging {
             let favorites = try running.window("Favorites")
             favorites.close()
             try eventually("the question") { running.question != nil }
-            try running.answer("_Keep Saving")
+            try running.choose("_Keep Saving")
             try expect(favorites.isMapped && running.exchange.disposedCount == 0, "it was stopped")
             running.activate("quit")
             try eventually("the question") { running.question != nil }
-            try running.answer("_Stop and Quit")
+            try running.choose("_Stop and Quit")
             try expectEqual(running.exchange.disposedCount, 1, "exports that were stopped")
         }
     },

@@ -22,7 +22,7 @@ import GTKKit
             _ = try running.window("Preferences")
             try running.window("Vitrine").close()
             try eventually("the question") { running.question != nil }
-            try running.answer("_Stop and Quit")
+            try running.choose("_Stop and Quit")
             try eventually("both have gone") { running.application.windows.isEmpty }
         }
     },

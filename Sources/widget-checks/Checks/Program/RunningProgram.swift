@@ -12,18 +12,18 @@ import Views
 @MainActor
 final class RunningProgram {
     let program: MainApplication
-    let settings = MemorySettings()
+    let settings = InMemorySettings()
     let saving = MockSaving()
-    let downloads = MemoryDownloads()
+    let downloads = InMemoryDownloads()
     let exchange = MockExchange()
 
     private init(at url: String) {
-        program = MainApplication(options: Composition.Options(standInURL: url))
+        program = MainApplication(options: Composition.VitrineOptions(standInURL: url))
         let (saving, downloads, settings) = (saving, downloads, settings)
         // Nothing of the person's own, and nothing that the program would have to tell about it.
         program.container.register((any Settings).self) { _ in settings }.inObjectScope(.container)
         program.container.register((any PictureSaving).self) { _ in saving }
-        program.container.register((any DownloadsKeeping).self) { _ in downloads }
+        program.container.register((any DownloadsStoring).self) { _ in downloads }
         program.container.register((any FavoritesExchanging).self) { [exchange] _ in exchange }
     }
 
@@ -65,8 +65,8 @@ final class RunningProgram {
         // Whoever looks at the list sees how saving goes from then on.
         activate("downloads")
         try close(try window("Downloads"))
-        let order = SaveOrder(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")
-        container.require(SaveQueue.self).save([order])
+        let request = SaveRequest(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")
+        container.require(SaveQueue.self).save([request])
     }
 
     func close(_ window: Window) throws {
@@ -84,7 +84,7 @@ final class RunningProgram {
     /// The question that is asked now.
     var question: MessageDialog? { shownWindow(MessageDialog.self) }
 
-    func answer(_ label: String) throws {
+    func choose(_ label: String) throws {
         let buttons = try require(question, "the question").descendants(as: Button.self)
         try Emission.emit("clicked", of: require(buttons.first { $0.label == label }, label))
         try eventually("the question has gone") { self.question == nil }

@@ -31,10 +31,10 @@ private func withPortal(answering answer: Int, _ body: (_ record: String) throws
 private func told(about path: String) throws -> String? {
     let saving = MockSaving()
     let export = PictureExport(
-        queue: SaveQueue(saving: saving, downloads: MemoryDownloads()), pictures: MockPictures(), saving: saving,
+        queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: MockPictures(), saving: saving,
         wallpaper: PortalWallpaper(), ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/tmp/pictures") },
         today: { "2026-11-21" })
-    saving.answersAtOnce(with: path)
+    saving.respondsAtOnce(with: path)
     var answer: String??
     let asking = export.setWallpaper(.saved(1)) { answer = .some($0) }
     defer { asking.dispose() }

@@ -13,17 +13,17 @@ final class DownloadsWindow {
     let controller: DownloadsController
 
     init() throws {
-        Appearance.load()
-        let downloads = MemoryDownloads()
+        ViewResources.load()
+        let downloads = InMemoryDownloads()
         queue = SaveQueue(saving: saving, downloads: downloads)
         controller = try DownloadsController(interface: Interface(resource: DownloadsController.interfaceName))
-        controller.viewModel = DownloadsViewModel(keeping: downloads, queue: queue, files: files)
+        controller.viewModel = DownloadsViewModel(store: downloads, queue: queue, files: files)
         controller.present()
         try eventually("the window") { self.controller.window.isMapped }
     }
 
     func save(_ number: Int) {
-        queue.save([SaveOrder(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")])
+        queue.save([SaveRequest(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")])
     }
 
     var rows: [ActionRow] { controller.window.descendants(as: ActionRow.self).filter(\.isMapped) }
@@ -62,7 +62,7 @@ final class DownloadsWindow {
         try eventually("the end") { window.hears("Stopped") }
         try expectEqual(window.saving.disposedCount, 1, "disposed of")
         try Emission.emit("clicked", of: require(window.button("Save again"), "a button"))
-        try eventually("another try") { window.saving.orders.count == 2 }
+        try eventually("another try") { window.saving.requests.count == 2 }
     },
     Check("Downloads", "a failure says what happened, and the list can be cleared and brought back") {
         let window = try DownloadsWindow()

@@ -16,7 +16,7 @@ private final class CommandWindow {
     private(set) var commands: PictureCommands?
 
     init() throws {
-        let queue = SaveQueue(saving: saving, downloads: MemoryDownloads())
+        let queue = SaveQueue(saving: saving, downloads: InMemoryDownloads())
         let export = PictureExport(
             queue: queue, pictures: pictures, saving: saving, wallpaper: wallpaper, ownFolder: "/tmp/own",
             settings: { SaveSettings(folder: "/home/me/Pictures") }, today: { "2026-11-21" })
@@ -62,15 +62,15 @@ private final class CommandWindow {
         window.saving.finish(at: "/tmp/own/backgrounds/x.jpg")
         try eventually("the toast") { !window.toasts.isEmpty }
         try expectEqual(window.wallpaper.all, ["/tmp/own/backgrounds/x.jpg"], "the file")
-        try expectEqual(window.saving.orders.first?.folder, "/tmp/own/backgrounds", "the folder")
+        try expectEqual(window.saving.requests.first?.folder, "/tmp/own/backgrounds", "the folder")
     },
     Check("Picture commands", "a dragged picture becomes a file when another program takes it") {
         let window = try CommandWindow()
         defer { window.close() }
         let contents = try require(window.commands?.dragContents(of: .saved(1)), "contents")
         Clipboard.copy([contents])
-        try expectEqual(window.saving.orders.count, 0, "files made before anybody asks")
-        window.saving.answersAtOnce(with: "/tmp/own/x.jpg")
+        try expectEqual(window.saving.requests.count, 0, "files made before anybody asks")
+        window.saving.respondsAtOnce(with: "/tmp/own/x.jpg")
         let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
         try expectEqual(list, "file:///tmp/own/x.jpg\r\n", "what it was given")
     },

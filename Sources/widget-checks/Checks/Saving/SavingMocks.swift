@@ -4,22 +4,22 @@ import Synchronization
 
 /// Saving that ends when the check says so.
 final class MockSaving: PictureSaving {
-    private let started = Mutex<[(order: SaveOrder, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
+    private let started = Mutex<[(request: SaveRequest, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
     private let disposals = Mutex(0)
     private let answer = Mutex<String?>(nil)
 
-    var orders: [SaveOrder] { started.withLock { $0.map(\.order) } }
+    var requests: [SaveRequest] { started.withLock { $0.map(\.request) } }
     var disposedCount: Int { disposals.withLock { $0 } }
 
-    func save(_ order: SaveOrder) -> SignalProducer<SaveEvent, SaveError> {
+    func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
         SignalProducer { [self] observer, lifetime in
-            started.withLock { $0.append((order, observer)) }
+            started.withLock { $0.append((request, observer)) }
             if let path = answer.withLock({ $0 }) { finish(at: path) }
             lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
         }
     }
 
-    func answersAtOnce(with path: String) { answer.withLock { $0 = path } }
+    func respondsAtOnce(with path: String) { answer.withLock { $0 = path } }
     func send(_ event: SaveEvent) { started.withLock { $0.last?.observer }?.send(value: event) }
     func fail(_ error: SaveError) { started.withLock { $0.last?.observer }?.send(error: error) }
     func finish(at path: String) {

@@ -9,7 +9,7 @@ import WeatherModel
 @MainActor let aboutChecks: [Check] = [
     Check("About", "Vitrine tells its licence and every library with its own") {
         let texts = try shownTexts { AboutVitrine.present(over: nil) }
-        try expectTold(Library.allCases, by: "Vitrine", in: texts)
+        try expectTold(LinkedLibrary.allCases, by: "Vitrine", in: texts)
     },
     Check("About", "Weather Now tells its licence and its libraries, and none that only Vitrine uses") {
         let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) }
@@ -44,10 +44,10 @@ private func shownTexts(_ present: () -> Void) throws -> [String] {
 }
 
 @MainActor
-private func expectTold(_ libraries: [Library], by program: String, in texts: [String]) throws {
+private func expectTold(_ libraries: [LinkedLibrary], by program: String, in texts: [String]) throws {
     let everything = texts.joined(separator: "\n")
     try expect(texts.contains { $0.contains(Authorship.license(of: program)) }, "no licence in \(texts)")
-    for library in Library.allCases {
+    for library in LinkedLibrary.allCases {
         try expectEqual(texts.contains(library.title), libraries.contains(library), "\(library.title) is named")
         guard libraries.contains(library) else { continue }
         try expect(everything.contains(library.license), "\(library.title) has no licence")

@@ -8,7 +8,7 @@ import ViewModels
 /// Everything that can be done must be found by those who do not know it: by its keys in the window of shortcuts, or in a menu.
 @MainActor let actionTableChecks: [Check] = [
     Check("Every action", "of a detail window has keys that the shortcuts tell, or is in its menu or a button") {
-        Appearance.load()
+        ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let controller = container.require(ImageDetailViewController.self)
         defer { controller.window.destroy() }
@@ -27,7 +27,7 @@ import ViewModels
         try expect(controller.actions.all.count > 25, "only \(controller.actions.all.count) actions were found")
     },
     Check("Every action", "of the list has keys that the shortcuts tell, or is in the rows’ menu") {
-        Appearance.load()
+        ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let fixture = try SearchWindow()
         defer { fixture.close() }

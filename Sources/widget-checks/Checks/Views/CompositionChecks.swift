@@ -19,9 +19,9 @@ import ViewModels
         _ = container.require((any NetworkMonitoring).self)
         _ = container.require((any ProxyResolving).self)
         _ = container.require((any ExternalAppChanneling).self)
-        _ = container.require((any FavoritesKeeping).self)
-        _ = container.require((any SearchHistoryKeeping).self)
-        _ = container.require((any DownloadsKeeping).self)
+        _ = container.require((any FavoritesStoring).self)
+        _ = container.require((any SearchHistoryStoring).self)
+        _ = container.require((any DownloadsStoring).self)
         _ = container.require((any FavoritesExchanging).self)
         _ = container.require(FavoriteToggle.self)
         _ = container.require((any LargePictureLoading).self)
@@ -44,7 +44,7 @@ import ViewModels
         _ = container.require((any ImageDetailViewModeling).self, argument: sequence)
     },
     Check("Composition root", "every interface file opens, and its controller is filled in") {
-        Appearance.load()
+        ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let search = container.require(ImageSearchTableViewController.self)
         let detail = container.require(ImageDetailViewController.self)
@@ -59,7 +59,7 @@ import ViewModels
         for window in [search.window, detail.window, preferences.window, favorites.window] { window.destroy() }
     },
     Check("Composition root", "the samples fill the first window without a key and without a network") {
-        Appearance.load()
+        ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let controller = container.require(ImageSearchTableViewController.self)
         controller.viewModel?.selectProvider(.samples)

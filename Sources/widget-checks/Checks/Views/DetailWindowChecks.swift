@@ -10,7 +10,7 @@ import ViewModels
 private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternalApps) throws
     -> (ImageDetailViewController, ImageDetailViewModel)
 {
-    Appearance.load()
+    ViewResources.load()
     let results = ImageResults()
     results.append(
         (0..<count).map { id in

@@ -13,7 +13,7 @@ import ViewModels
         try fixture.fill(50)
         var handed: [[String]] = []
         fixture.controller.pictureActions.add(
-            PictureAction("keep-them", label: "_Keep", section: .keep) { handed.append($0.map(\.id.string)) })
+            PictureAction("keep-them", label: "_Keep", section: .saving) { handed.append($0.map(\.id.string)) })
         fixture.controller.rows.select(4)
         fixture.controller.rows.extendSelection(to: 6)
         try expectEqual(fixture.viewModel.selectedIndexes.value, [4, 5, 6], "selected rows")

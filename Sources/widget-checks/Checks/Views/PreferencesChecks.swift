@@ -47,7 +47,7 @@ import ViewModels
         try expectEqual(folders.titles, ["/pictures"], "folders")
         fixture.viewModel.addFolder("/more")
         try eventually("two folders") { folders.titles == ["/pictures", "/more"] }
-        _ = fixture.viewModel.useUsualFolders()
+        _ = fixture.viewModel.useDefaultFolders()
         try eventually("one folder") { folders.titles == ["/pictures"] }
     },
     Check("Preferences", "a pattern that makes no sense is said to, and the names stay as they were") {
@@ -78,14 +78,14 @@ import ViewModels
 /// The preferences over settings that end with the check. Call `close` at the end.
 @MainActor
 final class PreferencesFixture {
-    let settings: MemorySettings
-    let history = MemorySearchHistory()
+    let settings: InMemorySettings
+    let history = InMemorySearchHistory()
     let viewModel: PreferencesViewModel
     let controller: PreferencesController
 
-    init(answer: NetworkError = .notConnectedToInternet, settings: MemorySettings = MemorySettings()) throws {
+    init(answer: NetworkError = .notConnectedToInternet, settings: InMemorySettings = InMemorySettings()) throws {
         self.settings = settings
-        Appearance.load()
+        ViewResources.load()
         let network = RefusingNetwork(error: answer)
         viewModel = PreferencesViewModel(
             settings: settings,
@@ -94,7 +94,7 @@ final class PreferencesFixture {
                 check: KeyCheck(network: network) { key in PixabayService { key } }),
             history: history,
             storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
-            usualFolders: ["/pictures"], usualSaveFolder: "/pictures")
+            defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures")
         controller = try PreferencesController(interface: Interface(resource: PreferencesController.interfaceName))
         controller.viewModel = viewModel
         controller.present(over: nil)
@@ -129,6 +129,6 @@ struct RefusingNetwork: Networking {
 private struct NoKeys: KeyStoring {
     func key(for provider: ProviderID) -> String? { nil }
     func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
-    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyKeeping) -> Void) {}
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
 }

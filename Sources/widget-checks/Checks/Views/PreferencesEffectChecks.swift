@@ -74,7 +74,7 @@ import ViewModels
         let saving = try require(
             program.controller.parts.lazy.compactMap { $0 as? PreferencesSaving }.first, "the rows of saving")
         saving.apply("{author} {id}")
-        let order = try require(export.orders(for: [.saved(7)]).first, "an order")
+        let order = try require(export.requests(for: [.saved(7)]).first, "an order")
         try expectEqual(order.folder, "/tmp/chosen", "folder")
         try expectEqual(order.proposedFileName, "Anna & Co 7.jpg", "name")
     },
@@ -104,7 +104,7 @@ private final class ProgramWithPreferences {
     private let before: (disk: Int, memory: Int, folder: String?, pattern: String)
 
     init() throws {
-        Appearance.load()
+        ViewResources.load()
         let settings = container.require((any Settings).self)
         before = (
             settings.pictureCacheLimit, settings.pictureMemoryLimit, settings.saveFolder, settings.saveNamePattern

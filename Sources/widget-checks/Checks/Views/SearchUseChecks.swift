@@ -214,8 +214,8 @@ import ViewModels
         window.controller.search(
             SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(colours: [.red]))))
         try eventually("the problem") { window.shownProblem != nil }
-        try expectEqual(window.shownProblem?.remedy, .removeFilters, "what helps")
-        window.controller.applyShownRemedy()
+        try expectEqual(window.shownProblem?.recoveryAction, .removeFilters, "what helps")
+        window.controller.performShownRecoveryAction()
         try eventually("pictures") { window.controller.shownPage == "rows" }
     },
 ]

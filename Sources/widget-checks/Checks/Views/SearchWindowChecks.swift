@@ -118,7 +118,7 @@ import ViewModels
         try expectEqual(fixture.controller.shownPage, "problem", "page")
         var asked = false
         fixture.controller.openPreferences = { asked = true }
-        fixture.controller.applyShownRemedy()
+        fixture.controller.performShownRecoveryAction()
         try expect(asked, "the preferences were not asked for")
     },
     Check("Search window", "below the pictures stands where they come from, and leads there") {
@@ -149,7 +149,7 @@ import ViewModels
         fixture.search.fail(.notReachedServer(host: "pixabay.com"))
         fixture.samples.sendPage(0..<50)
         try expectEqual(fixture.controller.shownPage, "rows", "page")
-        try expect(fixture.controller.showsNotice, "no notice is shown")
+        try expect(fixture.controller.showsBanner, "no notice is shown")
     },
     Check("Search window", "binds and unbinds balance when it goes") {
         let before = BindingCounts.live

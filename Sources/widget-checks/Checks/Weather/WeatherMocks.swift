@@ -26,7 +26,7 @@ struct MockCity: WeatherTableViewCellModeling, Equatable {
 final class MockWeather: WeatherTableViewModeling {
     let cities: MutableProperty<[any WeatherTableViewCellModeling]>
     let fetching = MutableProperty(false)
-    let trouble = MutableProperty<Problem?>(nil)
+    let trouble = MutableProperty<UserFacingError?>(nil)
     let updated = MutableProperty("")
     let found = MutableProperty(CitySuggestions.none)
     private(set) var appearances = 0

@@ -11,12 +11,12 @@ import WeatherViewModels
 /// The program as it is put together, over a real network and a real server.
 @MainActor let weatherProgramChecks: [Check] = [
     Check("Weather program", "every service is resolved, and the interface file opens filled in") {
-        Appearance.load()
+        WeatherViewResources.load()
         let container = WeatherCompositionRoot.makeContainer()
         _ = container.require((any Networking).self)
         _ = container.require(WeatherFetcher.self)
         _ = container.require(CitySearch.self)
-        _ = container.require((any WeatherKeeping).self)
+        _ = container.require((any WeatherStoring).self)
         let controller = container.require(WeatherTableViewController.self)
         try expect(controller.viewModel != nil, "the window has no view model")
         try expect(controller.externalApps != nil, "the window cannot open addresses")
@@ -26,7 +26,7 @@ import WeatherViewModels
     Check("Weather program", "the window shows the weather of twelve cities, asked for at once") {
         let server = try StandInServer(StandInOptions()).start()
         defer { server.stop() }
-        Appearance.load()
+        WeatherViewResources.load()
         let container = WeatherCompositionRoot.makeContainer(WeatherOptions(standInURL: server.url))
         let controller = container.require(WeatherTableViewController.self)
         defer {
@@ -46,7 +46,7 @@ import WeatherViewModels
         options.failing = 100
         let server = try StandInServer(options).start()
         defer { server.stop() }
-        Appearance.load()
+        WeatherViewResources.load()
         let container = WeatherCompositionRoot.makeContainer(WeatherOptions(standInURL: server.url))
         let controller = container.require(WeatherTableViewController.self)
         defer {

@@ -11,7 +11,7 @@ final class WeatherWindow {
     let controller: WeatherTableViewController
 
     init(_ viewModel: MockWeather = MockWeather()) throws {
-        Appearance.load()
+        WeatherViewResources.load()
         self.viewModel = viewModel
         controller = try WeatherTableViewController.opened()
         controller.externalApps = apps

@@ -39,7 +39,7 @@ import WeatherViewModels
         let fixture = try WeatherWindow()
         defer { fixture.close() }
         try fixture.show()
-        fixture.viewModel.trouble.value = Problem(message: "No network.", hint: "", remedy: .retry)
+        fixture.viewModel.trouble.value = UserFacingError(message: "No network.", hint: "", recoveryAction: .retry)
         fixture.viewModel.cities.value = ["Tokyo", "Seoul", "London"].map { MockCity($0, isOld: true) }
         try expectEqual(fixture.controller.shownProblem, "No network.", "bar")
         try expectEqual(fixture.controller.cityNames, ["Tokyo", "Seoul", "London"], "cities")

@@ -74,25 +74,25 @@ import GTKShim
     Check("Windows", "a file chooser that is dismissed answers once, with nothing") {
         let window = PlainWindow()
         window.present()
-        var answers: [FileChooser.Answer] = []
+        var choices: [FileChooser.Choice] = []
         let chooser = FileChooser(.save, title: "Save picture", parent: window, acceptLabel: "_Save")
         chooser.setFileName("picture.jpg")
-        chooser.choose { answers.append($0) }
+        chooser.choose { choices.append($0) }
         chooser.dismiss()
         chooser.dismiss()
-        try expectEqual(answers, [.dismissed], "answers")
+        try expectEqual(choices, [.dismissed], "answers")
         window.destroy()
     },
     Check("Windows", "what is chosen has a path, or is told by its address: it is not taken for a dismissal") {
-        let answer = { (address: String) -> FileChooser.Answer in
+        let choice = { (address: String) -> FileChooser.Choice in
             let file = g_file_new_for_uri(address)
             defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-            return file.map { FileChooser.answer(for: $0) } ?? .dismissed
+            return file.map { FileChooser.choice(for: $0) } ?? .dismissed
         }
-        try expectEqual(answer("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
+        try expectEqual(choice("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
         // GIO's own file system, which no desktop mounts anywhere.
         try expectEqual(
-            answer("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
+            choice("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
     },
     Check("Windows", "the about window takes words of any kind") {
         let about = AboutWindow(parent: nil)

@@ -9,14 +9,14 @@ import Testing
 struct AddressRefresherTests {
     /// Answers with one picture, or with nothing, and counts how often.
     private final class Service: ImageRefreshing {
-        let answer: Result<ImageEntity?, NetworkError>
+        let response: Result<ImageEntity?, NetworkError>
         let asked = Mutex<[ImageID]>([])
 
-        init(_ answer: Result<ImageEntity?, NetworkError>) { self.answer = answer }
+        init(_ response: Result<ImageEntity?, NetworkError>) { self.response = response }
 
         func refresh(_ id: ImageID) -> SignalProducer<ImageEntity, NetworkError> {
             asked.withLock { $0.append(id) }
-            switch answer {
+            switch response {
             case .success(let image): return image.map { SignalProducer(value: $0) } ?? .empty
             case .failure(let error): return SignalProducer(error: error)
             }
@@ -53,7 +53,7 @@ struct AddressRefresherTests {
     func refreshed(status: Int) {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
-        refresher.note([image("old")])
+        refresher.record([image("old")])
         #expect(
             load(refresher, "https://example.org/old/preview", status: status)
                 == .success("https://example.org/new/preview"))
@@ -64,7 +64,7 @@ struct AddressRefresherTests {
     func once() {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
-        refresher.note([image("old")])
+        refresher.record([image("old")])
         for _ in 0..<2 {
             _ = load(refresher, "https://example.org/old/preview")
             #expect(load(refresher, "https://example.org/old/image") == .success("https://example.org/new/image"))
@@ -75,10 +75,10 @@ struct AddressRefresherTests {
 
     @Test("A service that does not know the picture leaves the failure as it was, and is not asked again")
     func unknown() {
-        for answer: Result<ImageEntity?, NetworkError> in [.success(nil), .failure(.notReachedServer(host: "x"))] {
-            let service = Service(answer)
+        for response: Result<ImageEntity?, NetworkError> in [.success(nil), .failure(.notReachedServer(host: "x"))] {
+            let service = Service(response)
             let refresher = AddressRefresher(service)
-            refresher.note([image("old")])
+            refresher.record([image("old")])
             #expect(load(refresher, "https://example.org/old/preview") == gone())
             #expect(load(refresher, "https://example.org/old/preview") == gone())
             #expect(service.asked.withLock { $0.count } == 1)
@@ -89,7 +89,7 @@ struct AddressRefresherTests {
     func sameAddress() {
         let service = Service(.success(image("old")))
         let refresher = AddressRefresher(service)
-        refresher.note([image("old")])
+        refresher.record([image("old")])
         #expect(load(refresher, "https://example.org/old/preview") == gone())
         #expect(service.asked.withLock { $0.count } == 1)
     }
@@ -99,7 +99,7 @@ struct AddressRefresherTests {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
         #expect(load(refresher, "https://example.org/old/preview") == gone())
-        refresher.note([image("old")])
+        refresher.record([image("old")])
         #expect(load(refresher, "https://example.org/old/preview", status: 500) == gone(500))
         #expect(service.asked.withLock { $0.isEmpty })
     }
@@ -107,8 +107,8 @@ struct AddressRefresherTests {
     @Test("What is remembered is bounded")
     func bounded() {
         var addresses = PictureAddresses()
-        for number in 0..<PictureAddresses.capacity { addresses.note(.stub(id: number)) }
-        addresses.note(.stub(id: -1))
+        for number in 0..<PictureAddresses.capacity { addresses.record(.stub(id: number)) }
+        addresses.record(.stub(id: -1))
         #expect(addresses.takeForRefreshing(ImageEntity.stub(id: -1).previewURL) != nil)
         #expect(addresses.takeForRefreshing(ImageEntity.stub(id: 0).previewURL) == nil)
     }
@@ -117,9 +117,10 @@ struct AddressRefresherTests {
     func search() {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
-        let network = StubNetwork([.json(PixabayAnswers.page(7..<8, totalHits: 1))])
+        let network = StubNetwork([.json(PixabayResponseFixtures.page(7..<8, totalHits: 1))])
         ImageSearch(
-            service: PixabayService(key: { "a-key-of-mine" }), network: network, rule: ServiceTerms.pixabay.answerRule,
+            service: PixabayService(key: { "a-key-of-mine" }), network: network,
+            rule: ServiceTerms.pixabay.responseCachingRule,
             refresher: refresher
         ).searchImages(SearchQuery("a"), nextPageTrigger: .never).start()
         _ = refresher.loading("https://cdn.pixabay.com/7_150.jpg") { _ in
@@ -131,7 +132,8 @@ struct AddressRefresherTests {
     @Test("A service is asked by the picture's own name, and one that answers with another is not believed")
     func refresher() {
         let network = StubNetwork([
-            .json(PixabayAnswers.page(7..<8, totalHits: 1)), .json(PixabayAnswers.page(8..<9, totalHits: 1)),
+            .json(PixabayResponseFixtures.page(7..<8, totalHits: 1)),
+            .json(PixabayResponseFixtures.page(8..<9, totalHits: 1)),
         ])
         let refresher = ImageRefresher([.init(service: PixabayService(key: { "a-key-of-mine" }), network: network)])
         let results = Mutex<[Result<String, NetworkError>]>([])

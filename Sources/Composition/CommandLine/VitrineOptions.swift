@@ -1,0 +1,118 @@
+import Localize
+import Model
+
+/// What the command line asks for.
+public struct VitrineOptions: Sendable, Equatable {
+    /// What to search for, where and with which filters; `nil` if nothing of it was given.
+    public var search: SearchCommand?
+    /// Address of a stand-in server on this computer, which then answers for the services. Plain HTTP and loopback
+    /// are allowed only while it is set, and the window's title says so.
+    public var standInURL: String?
+
+    /// A file of certificates, in PEM, that are trusted besides the system's: a stand-in server's own. Only with `standInURL`.
+    public var standInAuthorities: String?
+
+    public init(search: SearchCommand? = nil, standInURL: String? = nil, standInAuthorities: String? = nil) {
+        self.search = search
+        self.standInURL = standInURL
+        self.standInAuthorities = standInAuthorities
+    }
+
+    /// What to do with a command line.
+    public enum Parsed: Sendable, Equatable {
+        case run(VitrineOptions)
+        /// Print this and end well.
+        case print(String)
+        /// Print this to standard error and end with status 2, as usual for wrong usage.
+        case fail(String)
+    }
+
+    /// - Parameters:
+    ///   - arguments: without the program's name.
+    ///   - helpCommand: what lists the options that may stand here, for whoever has mistaken one.
+    public static func parse(_ arguments: [String], helpCommand: String = "vitrine --help") -> Parsed {
+        var options = VitrineOptions()
+        var words: [String] = []
+        var command = SearchCommand()
+        var rest = arguments[...]
+        var onlyWords = false
+        while let argument = rest.popFirst() {
+            switch argument {
+            case _ where onlyWords: words.append(argument)
+            case "--": onlyWords = true
+            case "--help", "-h": return .print(help)
+            case "--version": return .print("vitrine \(Version.current)")
+            default:
+                if let option = ValueOption(argument) {
+                    guard let value = rest.popFirst() else { return .fail(option.lacksValue(argument)) }
+                    do throws(SearchOption.Mistake) {
+                        try options.read(option, argument, value, into: &command)
+                    } catch {
+                        return .fail(error.message)
+                    }
+                } else if argument.hasPrefix("-"), argument.count > 1 {
+                    return .fail(tr("Unknown option %s. Run %s to list the options.", argument, helpCommand))
+                } else if PathArgument.isMeant(argument) {
+                    return .fail(
+                        tr(
+                            "The file “%s” can’t be opened. To search for it as a word, put -- before it.",
+                            argument))
+                } else {
+                    words.append(argument)
+                }
+            }
+        }
+        if options.standInAuthorities != nil, options.standInURL == nil {
+            return .fail(tr("%s needs --stand-in.", "--stand-in-ca"))
+        }
+        command.query = SearchQuery(
+            words.joined(separator: " "), author: command.query.author, filters: command.query.filters)
+        if command != SearchCommand() { options.search = command }
+        return .run(options)
+    }
+
+    private mutating func read(
+        _ option: ValueOption, _ argument: String, _ value: String, into command: inout SearchCommand
+    ) throws(SearchOption.Mistake) {
+        switch option {
+        case .standIn:
+            guard StandInAddress.isAllowed(value) else {
+                throw SearchOption.Mistake(
+                    message: tr("%s needs an address on this computer, such as http://127.0.0.1:8080/.", argument))
+            }
+            standInURL = value
+        case .standInAuthorities: standInAuthorities = value
+        case .search: try SearchOption.read(argument, value, into: &command)
+        }
+    }
+
+    static var help: String {
+        tr(
+            """
+            Usage: vitrine [OPTION…] [WORD…]
+                   vitrine FILE…
+                   vitrine search [OPTION…] [WORD…]
+                   vitrine save [OPTION…] WORD…
+
+            Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer.
+            “search” and “save” work in the terminal, without a window: see vitrine search --help.
+
+              --provider NAME     where to search: everywhere, openverse, commons, pixabay, folders, favorites, samples
+              --orientation KIND  horizontal, vertical or square
+              --kind KIND         photo, illustration, vector or artwork
+              --color NAME        red, blue, grayscale, transparent, …; may be given several times
+              --category NAME     nature, people, animals, food, …
+              --min-size PIXELS   minimum length of the longer side
+              --license USE       commercial, modification, or commercial,modification
+              --order ORDER       relevance, popular or latest
+              --safe-search off   also show sensitive content
+              --author NAME       only pictures of this author
+              --favorites         open the favorites
+              --new-search        start a new search: the window comes to the front with an empty search entry
+              --stand-in URL      ask a stand-in server on this computer instead of the services
+              --stand-in-ca FILE  also trust this certificate of the stand-in server
+              --help              print this help and exit
+              --version           print the version and exit
+            """)
+    }
+}

@@ -1,0 +1,34 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// Tells how an export of favourites has ended, whether or not their window is still open.
+@MainActor
+final class ExportToasts {
+    private let toasts: ToastPresenter
+    private let files: any FileOpening
+    private let bindings = CompositeDisposable()
+
+    init(exports: FolderExports, files: any FileOpening, toasts: ToastPresenter) {
+        (self.toasts, self.files) = (toasts, files)
+        bindings += exports.finished.observeOnMain { [weak self] in self?.report($0) }
+    }
+
+    func end() { bindings.dispose() }
+
+    private func report(_ result: Result<FolderExports.Exported, ExchangeError>) {
+        switch result {
+        case .success(let exported):
+            let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: exported.folder) }
+            tell(ToastMessage(exported.text, action: open), title: tr("Favorites exported"))
+        case .failure(let error):
+            tell(ToastMessage(UserFacingError(error), seconds: 15), title: tr("Favorites could not be exported"))
+        }
+    }
+
+    private func tell(_ message: ToastMessage, title: String) {
+        toasts.tell(message, id: "export", title: title, action: "app.favorites")
+    }
+}

@@ -1,0 +1,60 @@
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// Tells how saving has ended.
+@MainActor
+final class SaveToasts {
+    private weak var application: Application?
+    private let toasts: ToastPresenter
+    private let files: any FileOpening
+    private let bindings = CompositeDisposable()
+    private var tally = SaveTally()
+
+    init(queue: SaveQueue, files: any FileOpening, application: Application, toasts: ToastPresenter) {
+        (self.application, self.files, self.toasts) = (application, files, toasts)
+        bindings += queue.finished.observeOnMain { [weak self] in self?.report($0) }
+    }
+
+    func end() { bindings.dispose() }
+
+    private func report(_ finished: SaveQueue.Finished) {
+        for report in tally.add(finished) {
+            switch report {
+            case .saved(let picture, let count): reportSaved(picture, count: count)
+            case .failed(let error): reportFailed(UserFacingError(error))
+            }
+        }
+    }
+
+    private func reportFailed(_ problem: UserFacingError) {
+        // One that stays would keep those that come after it from being seen; the list of files has it for good.
+        let open = ToastAction(tr("_Downloads")) { [weak application] in
+            application?.action(named: "downloads")?.activate()
+        }
+        // Its own id: a later message of what has been saved does not take its place.
+        tell(
+            ToastMessage(problem.message, action: open, seconds: 15), id: "saving-failed",
+            title: tr("A picture could not be saved"))
+    }
+
+    private func reportSaved(_ picture: SavedPicture, count: Int) {
+        let name = picture.path.split(separator: "/").last.map { String($0) } ?? picture.path
+        let text =
+            if count > 1 {
+                trn("%s picture saved", "%s pictures saved", count, formatted(count))
+            } else if picture.holdsCredits {
+                tr("“%s” saved", name)
+            } else {
+                tr("“%s” saved. This file type can’t store the author and license.", name)
+            }
+        let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
+        tell(ToastMessage(text, action: open), id: "saving", title: tr("Picture saved"))
+    }
+
+    private func tell(_ message: ToastMessage, id: String, title: String) {
+        toasts.tell(message, id: id, title: title, action: "app.downloads")
+    }
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+/// The day where the user is.
+enum LocalDate {
+    /// "2026-11-21".
+    static var iso: String {
+        var now = time(nil)
+        var local = tm()
+        localtime_r(&now, &local)
+        return "\(local.tm_year + 1900)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))"
+    }
+
+    private static func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,132 @@
+import GTKShim
+
+/// Every row of one list, and the hand that carries out what `RowState` decides.
+///
+/// Ownership: the list's factory owns the registry (through `RowEventHandler`), the registry owns the rows, a row owns its
+/// widget. The registry knows cells only between their setup and their teardown. Thread: main.
+@MainActor
+final class RowRegistry<Row: ListRow> {
+    private final class Entry {
+        let row: Row
+        var state = RowState<Row.Item>()
+        var name: String?
+
+        init(_ row: Row) { self.row = row }
+    }
+
+    private let makeRow: () -> Row
+    private var entries: [OpaquePointer: Entry] = [:]
+    private var dirty: Set<OpaquePointer> = []
+
+    /// Called when something has happened that the next layout settles.
+    var onChange: () -> Void = {}
+
+    init(makeRow: @escaping () -> Row) {
+        self.makeRow = makeRow
+    }
+
+    /// How many rows exist; GTK keeps about 205, whatever is shown.
+    var count: Int { entries.count }
+
+    func handle(_ event: VitrineRowEvent, of cell: OpaquePointer) {
+        switch event {
+        case VITRINE_ROW_SETUP: setUp(cell)
+        case VITRINE_ROW_TEARDOWN: tearDown(cell)
+        case VITRINE_ROW_BIND: bind(cell)
+        case VITRINE_ROW_UNBIND: mark(cell) { $0.unbound() }
+        case VITRINE_ROW_MAP: mark(cell) { $0.mapped() }
+        case VITRINE_ROW_UNMAP: mark(cell) { $0.unmapped() }
+        default: preconditionFailure("the shim reports no other event")
+        }
+    }
+
+    /// Tells every row whose item or visibility differs from what it was told last. Call after layout.
+    func settle() {
+        let cells = dirty
+        dirty = []
+        for cell in cells {
+            guard let entry = entries[cell] else { continue }
+            switch entry.state.settle() {
+            case .nothing: break
+            case .unbind: entry.row.unbind()
+            case .settle(let isMapped): entry.row.settle(isMapped: isMapped)
+            }
+        }
+    }
+
+    /// The positions of the rows that can be seen; empty while the list is hidden.
+    var visibleRange: Range<Int> {
+        var range: Range<Int>?
+        for (cell, entry) in entries where entry.state.isVisible {
+            let position = Int(gtk_list_item_get_position(cell))
+            let lower = min(range?.lowerBound ?? position, position)
+            let upper = max(range?.upperBound ?? position, position + 1)
+            range = lower..<upper
+        }
+        return range ?? 0..<0
+    }
+
+    /// The row that shows the item at this position now, if there is one.
+    func row(at position: Int) -> Row? {
+        entries.first { cell, entry in
+            entry.state.shown != nil && Int(clamping: gtk_list_item_get_position(cell)) == position
+        }?.value.row
+    }
+
+    /// The position of the row whose content, or whose place in the list, this widget is.
+    func position(of widget: Widget) -> Int? {
+        let found = entries.first { _, entry in
+            entry.state.shown != nil && (entry.row.widget == widget || entry.row.widget.parent == widget)
+        }
+        return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
+    }
+
+    /// Tells every row that shows an item, seen or not, and asks for its name again.
+    func update(_ change: (Row) -> Void) {
+        for (cell, entry) in entries where entry.state.shown != nil {
+            change(entry.row)
+            name(entry, cell)
+        }
+    }
+
+    private func setUp(_ cell: OpaquePointer) {
+        let row = makeRow()
+        entries[cell] = Entry(row)
+        vitrine_row_set_child(cell, row.widget.widget)
+    }
+
+    private func tearDown(_ cell: OpaquePointer) {
+        dirty.remove(cell)
+        guard let entry = entries.removeValue(forKey: cell) else { return }
+        if entry.state.end() { entry.row.unbind() }
+    }
+
+    private func bind(_ cell: OpaquePointer) {
+        guard let entry = entries[cell], let item: Row.Item = item(of: cell) else { return }
+        let binding = entry.state.bound(to: item)
+        if binding == .unbindThenBind { entry.row.unbind() }
+        if binding != .unchanged {
+            entry.row.bind(item, at: Int(gtk_list_item_get_position(cell)))
+            gtk_list_item_set_selectable(cell, entry.row.isSelectable ? 1 : 0)
+            name(entry, cell)
+        }
+        mark(cell) { _ in }
+    }
+
+    private func name(_ entry: Entry, _ cell: OpaquePointer) {
+        guard let name = entry.row.accessibleName, name != entry.name else { return }
+        entry.name = name
+        vitrine_row_set_accessible_name(cell, name)
+    }
+
+    private func item(of cell: OpaquePointer) -> Row.Item? {
+        vitrine_row_get_object(cell).flatMap { Box<ListedItem>.value(at: $0).item as? Row.Item }
+    }
+
+    private func mark(_ cell: OpaquePointer, _ change: (inout RowState<Row.Item>) -> Void) {
+        guard let entry = entries[cell] else { return }
+        change(&entry.state)
+        dirty.insert(cell)
+        onChange()
+    }
+}

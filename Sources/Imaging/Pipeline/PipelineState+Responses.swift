@@ -1,0 +1,157 @@
+import FoundationEssentials
+import Model
+
+extension PipelineState {
+    /// The disk has answered, for a load that may have been given up meanwhile.
+    ///
+    /// - Parameter stale: what to ask the server with, if the file must not be shown unasked.
+    mutating func diskResponded(load id: Int, _ data: Data?, stale: CacheValidity? = nil) {
+        readingDisk -= 1
+        guard loads[id]?.stage == .readingDisk else { return }
+        if let data, let stale {
+            loads[id]?.stale = CachedPicture(body: data, validity: stale)
+            waitForNetwork(load: id)
+        } else if let data {
+            statistics.diskHits += 1
+            loads[id]?.stage = .loaded(data, from: .disk)
+            loads[id]?.isDoneWithDisk = true
+            requestDecodes(load: id)
+        } else {
+            waitForNetwork(load: id)
+        }
+    }
+
+    /// A transfer has ended. One that was cancelled may still report; nobody listens.
+    mutating func networkResponded(load id: Int, _ result: Result<NetworkResponse, NetworkError>, now: ClockMoment) {
+        guard let load = loads[id], load.stage == .fetching else { return }
+        releaseNetworkSlot(of: load)
+        count(result, of: load)
+        if case .success(let response) = result {
+            refusals[load.host] = nil
+            recordConnection(of: load.host, response)
+        }
+        if case .failure(.rateLimited(_, let end)) = result, backOff(load, until: end, now: now) {
+            waitForNetwork(load: id)
+            return
+        }
+        switch loads[id]?.judge(result) {
+        case .decode: requestDecodes(load: id)
+        case .stillGood(let cached, let headers):
+            statistics.revalidations += 1
+            useStale(load: id)
+            actions.append(.store(url: load.url, cached, headers: headers))
+        case .fail(let error): refuse(load: id, error)
+        case nil: break
+        }
+    }
+
+    /// A picture has been decoded or drawn, or could not be.
+    mutating func decodeFinished(load id: Int, _ request: PictureRequest, _ result: Result<Bitmap, PictureError>) {
+        decoding -= 1
+        if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
+        guard let load = loads[id], let picture = load.pictures[request.box], picture.stage == .decoding else { return }
+        if case .failure(.damaged) = result, picture.source == .disk {
+            fetchAnew(load: id, insteadOf: request)
+            return
+        }
+        if case .loaded(let data, from: .network) = load.stage {
+            switch result {
+            // The last two are whole files as well: asking for them again would bring the same.
+            case .success, .failure(.noDecoder), .failure(.tooManyPixels): store(data, load: id)
+            case .failure: loads[id]?.isDoneWithDisk = true
+            }
+        }
+        loads[id]?.pictures[request.box] = nil
+        deliver(picture.subscribers, result)
+        endLoadIfUnwanted(id)
+    }
+
+    private mutating func count(_ result: Result<NetworkResponse, NetworkError>, of load: LoadState) {
+        switch result {
+        case .success(let response):
+            statistics.bytesReceived += response.body.count
+            if load.isAhead { unseen.add(load.url, byteCount: response.body.count) }
+        case .failure:
+            statistics.bytesWasted += load.received
+            loads[load.id]?.received = 0
+        }
+    }
+
+    private mutating func requestDecodes(load id: Int) {
+        guard let load = loads[id] else { return }
+        for box in load.pictures.keys { requestDecode(PictureID(load: id, box: box)) }
+    }
+
+    private mutating func waitForNetwork(load id: Int) {
+        guard let load = loads[id] else { return }
+        loads[id]?.stage = .waitingForNetwork
+        waitingForNetwork[load.host, default: LoadQueue()].add(id)
+    }
+
+    private mutating func store(_ data: Data, load id: Int) {
+        guard hasDisk, let load = loads[id], !load.isDoneWithDisk else { return }
+        loads[id]?.isDoneWithDisk = true
+        actions.append(.store(url: load.url, data, headers: load.headers))
+    }
+
+    /// The file on disk is not what it was: it goes, and the network is asked as if it had never been there.
+    private mutating func fetchAnew(load id: Int, insteadOf damaged: PictureRequest) {
+        guard let load = loads[id] else { return }
+        loads[id]?.pictures[damaged.box]?.stage = .needsBytes
+        if case .loaded(_, from: .disk) = load.stage {
+            actions.append(.removeFromDisk(url: load.url))
+            loads[id]?.isDoneWithDisk = false
+            loads[id]?.stale = nil
+            for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
+                waitingForDecode.remove(PictureID(load: id, box: box))
+                loads[id]?.pictures[box]?.stage = .needsBytes
+            }
+            waitForNetwork(load: id)
+        }
+        // The bytes may have come anew while this size was still decoded from the damaged ones.
+        let picture = PictureID(load: id, box: damaged.box)
+        requestDecode(picture)
+        if loads[id]?.pictures[damaged.box]?.subscribers.isEmpty == true {
+            waitingForDecode.remove(picture)
+            loads[id]?.pictures[damaged.box] = nil
+            endLoadIfUnwanted(id)
+        }
+    }
+
+    /// What is on disk is better than nothing, unless the server says that the picture is gone.
+    mutating func refuse(load id: Int, _ error: PictureError) {
+        guard let load = loads[id], load.stale != nil else { return fail(load: id, error) }
+        if case .network(.badStatus(_, 404, _)) = error { return failForGood(load, error) }
+        if case .network(.badStatus(_, 410, _)) = error { return failForGood(load, error) }
+        useStale(load: id)
+    }
+
+    private mutating func failForGood(_ load: LoadState, _ error: PictureError) {
+        actions.append(.removeFromDisk(url: load.url))
+        fail(load: load.id, error)
+    }
+
+    private mutating func useStale(load id: Int) {
+        guard let cached = loads[id]?.stale else { return }
+        statistics.diskHits += 1
+        loads[id]?.stage = .loaded(cached.body, from: .disk)
+        loads[id]?.isDoneWithDisk = true
+        requestDecodes(load: id)
+    }
+
+    private mutating func fail(load id: Int, _ error: PictureError) {
+        guard let load = loads.removeValue(forKey: id) else { return }
+        loadIDs[load.url] = nil
+        for picture in load.pictures.values { deliver(picture.subscribers, .failure(error)) }
+    }
+
+    private mutating func deliver(_ subscribers: [Subscriber], _ result: Result<Bitmap, PictureError>) {
+        guard !subscribers.isEmpty else { return }
+        for subscriber in subscribers { requests[subscriber.id] = nil }
+        switch result {
+        case .success: statistics.delivered += subscribers.count
+        case .failure: statistics.failed += subscribers.count
+        }
+        actions.append(.deliver(subscribers.map(\.id), result))
+    }
+}

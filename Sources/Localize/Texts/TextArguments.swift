@@ -1,0 +1,52 @@
+/// What stands behind the placeholders of one text and its translations.
+///
+/// A position in a translation means the placeholder at that place of the source. Without positions each placeholder
+/// takes the next argument of its own kind, so that `%s` and `%d` may change places.
+struct TextArguments {
+    private let count: String?
+    private let strings: [String]
+    /// By position, as the source orders them.
+    private let ordered: [Int: String]
+
+    init(for source: String, count: String?, strings: [String]) {
+        self.count = count
+        self.strings = strings
+        var kinds: [Int: Bool] = [:]
+        var running = 0
+        for piece in Piece.split(source) {
+            switch piece {
+            case .words: continue
+            case .string(let position):
+                running += 1
+                kinds[position ?? running] = false
+            case .count(let position):
+                running += 1
+                kinds[position ?? running] = true
+            }
+        }
+        var remaining = strings[...]
+        var ordered: [Int: String] = [:]
+        for (position, isCount) in kinds.sorted(by: { $0.key < $1.key }) {
+            ordered[position] = isCount ? count ?? remaining.popFirst() : remaining.popFirst()
+        }
+        self.ordered = ordered
+    }
+
+    /// The text with its placeholders replaced, or `nil` when it asks for an argument that there is not.
+    func filled(into text: String) -> String? {
+        var remaining = strings[...]
+        var result = ""
+        for piece in Piece.split(text) {
+            let argument: String?
+            switch piece {
+            case .words(let words): argument = words
+            case .string(let position?), .count(let position?): argument = ordered[position]
+            case .string(nil): argument = remaining.popFirst()
+            case .count(nil): argument = count ?? remaining.popFirst()
+            }
+            guard let argument else { return nil }
+            result += argument
+        }
+        return result
+    }
+}

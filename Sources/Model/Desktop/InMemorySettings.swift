@@ -1,0 +1,108 @@
+import Reactive
+import Synchronization
+
+/// Settings that end with the program: for tests, and for a desktop that has no place to keep them.
+public final class InMemorySettings: Settings {
+    private struct Values: Sendable {
+        var lastProvider: ProviderID?
+        var windowSize = WindowSize(width: 900, height: 700)
+        var pictureCacheLimit = 300_000_000
+        var pictureMemoryLimit = 64_000_000
+        var keySources = KeySource.allCases
+        var isSafeSearchOn = true
+        var filterTexts: [ProviderID: String] = [:]
+        var storesHistory = true
+        var listAppearance = ListAppearance()
+        var savesDataWhenMetered = true
+        var pictureFolders: [String]?
+        var saveFolder: String?
+        var saveNamePattern = "{title} – {author}"
+        var hasSeenWelcome = false
+    }
+
+    private let values = Mutex(Values())
+    private let (output, input) = Signal<Void, Never>.reentrantUnserializedPipe()
+
+    public init() {}
+
+    public var changes: Signal<Void, Never> { output }
+
+    public var lastProvider: ProviderID? {
+        get { self[\.lastProvider] }
+        set { self[\.lastProvider] = newValue }
+    }
+
+    public var windowSize: WindowSize {
+        get { self[\.windowSize] }
+        set { self[\.windowSize] = newValue }
+    }
+
+    public var pictureCacheLimit: Int {
+        get { self[\.pictureCacheLimit] }
+        set { self[\.pictureCacheLimit] = newValue }
+    }
+
+    public var pictureMemoryLimit: Int {
+        get { self[\.pictureMemoryLimit] }
+        set { self[\.pictureMemoryLimit] = newValue }
+    }
+
+    public var keySources: [KeySource] {
+        get { self[\.keySources] }
+        set { self[\.keySources] = newValue }
+    }
+
+    public var isSafeSearchOn: Bool {
+        get { self[\.isSafeSearchOn] }
+        set { self[\.isSafeSearchOn] = newValue }
+    }
+
+    public var filterTexts: [ProviderID: String] {
+        get { self[\.filterTexts] }
+        set { self[\.filterTexts] = newValue }
+    }
+
+    public var storesHistory: Bool {
+        get { self[\.storesHistory] }
+        set { self[\.storesHistory] = newValue }
+    }
+
+    public var listAppearance: ListAppearance {
+        get { self[\.listAppearance] }
+        set { self[\.listAppearance] = newValue }
+    }
+
+    public var savesDataWhenMetered: Bool {
+        get { self[\.savesDataWhenMetered] }
+        set { self[\.savesDataWhenMetered] = newValue }
+    }
+
+    public var pictureFolders: [String]? {
+        get { self[\.pictureFolders] }
+        set { self[\.pictureFolders] = newValue }
+    }
+
+    public var saveFolder: String? {
+        get { self[\.saveFolder] }
+        set { self[\.saveFolder] = newValue }
+    }
+
+    public var saveNamePattern: String {
+        get { self[\.saveNamePattern] }
+        set { self[\.saveNamePattern] = newValue }
+    }
+
+    public var hasSeenWelcome: Bool {
+        get { self[\.hasSeenWelcome] }
+        set { self[\.hasSeenWelcome] = newValue }
+    }
+
+    /// Whoever sets a value tells of it, even if it is the same as before.
+    private subscript<Value: Sendable>(_ path: WritableKeyPath<Values, Value>) -> Value {
+        get { values.withLock { $0[keyPath: path] } }
+        set {
+            values.withLock { $0[keyPath: path] = newValue }
+            input.send(value: ())
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+
+/// The list behind every implementation of `DownloadsStoring`, as a value: each change says which entries are other than before.
+public struct DownloadList: Sendable, Equatable {
+    /// How many are remembered.
+    public static let capacity = 500
+
+    /// What there is to write down after a change.
+    public struct Difference: Sendable, Equatable {
+        public var written: [Download] = []
+        public var removed: [Download.ID] = []
+
+        public init(written: [Download] = [], removed: [Download.ID] = []) {
+            self.written = written
+            self.removed = removed
+        }
+    }
+
+    /// The latest first.
+    public private(set) var downloads: [Download] = []
+    private var lastID: Int64 = 0
+
+    public init() {}
+
+    /// Puts what was kept by an earlier run below what has begun since.
+    public mutating func load(_ stored: [Download]) -> Difference {
+        let known = Set(downloads.map(\.id))
+        var difference = Difference()
+        for var download in stored where !known.contains(download.id) {
+            if download.state == .saving {
+                download.state = .interrupted
+                difference.written.append(download)
+            }
+            downloads.append(download)
+        }
+        return sorted(difference)
+    }
+
+    /// Ids grow with time, in this run and in the next.
+    public mutating func begin(_ image: ImageEntity, path: String, at date: Date) -> (id: Download.ID, Difference) {
+        lastID = max(lastID + 1, Int64(date.timeIntervalSince1970 * 1_000_000))
+        let download = Download(
+            id: Download.ID(rawValue: lastID), image: image, path: path, state: .saving, startedAt: date)
+        downloads.insert(download, at: 0)
+        return (download.id, sorted(Difference(written: [download])))
+    }
+
+    public mutating func update(_ id: Download.ID, to state: Download.State, path: String?) -> Difference {
+        guard let index = downloads.firstIndex(where: { $0.id == id }) else { return Difference() }
+        downloads[index].state = state
+        if let path { downloads[index].path = path }
+        return Difference(written: [downloads[index]])
+    }
+
+    public mutating func remove(where isMeant: (Download) -> Bool) -> Difference {
+        let removed = downloads.filter(isMeant).map(\.id)
+        downloads.removeAll(where: isMeant)
+        return Difference(removed: removed)
+    }
+
+    public mutating func restore(_ removed: [Download]) -> Difference {
+        let known = Set(downloads.map(\.id))
+        let fresh = removed.filter { !known.contains($0.id) }
+        downloads += fresh
+        return sorted(Difference(written: fresh))
+    }
+
+    private mutating func sorted(_ difference: Difference) -> Difference {
+        downloads.sort { $0.id > $1.id }
+        let surplus = downloads.dropFirst(Self.capacity).filter { $0.state != .saving }.map(\.id)
+        guard !surplus.isEmpty else { return difference }
+        downloads.removeAll { surplus.contains($0.id) }
+        var difference = difference
+        difference.written.removeAll { surplus.contains($0.id) }
+        difference.removed += surplus
+        return difference
+    }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import Reactive
+
+/// A list that ends with the program: for tests, and where nothing can be kept.
+public final class InMemoryDownloads: DownloadsStoring {
+    public let downloads: Property<[Download]>
+    private let list = MutableProperty(DownloadList())
+
+    public init() { downloads = list.map(\.downloads) }
+
+    public func begin(_ image: ImageEntity, path: String) -> Download.ID {
+        list.modify { $0.begin(image, path: path, at: Date()).id }
+    }
+
+    public func update(_ id: Download.ID, to state: Download.State, path: String?) {
+        list.modify { _ = $0.update(id, to: state, path: path) }
+    }
+
+    public func remove(_ ids: [Download.ID]) { list.modify { _ = $0.remove { ids.contains($0.id) } } }
+    public func restore(_ downloads: [Download]) { list.modify { _ = $0.restore(downloads) } }
+    public func clear() { list.modify { _ = $0.remove { $0.state != .saving } } }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+
+/// Favourites as a file that other programs and later versions can read: JSON, described in `docs/storage.md`.
+public enum FavoritesFile {
+    public static let format = "vitrine-favorites"
+    /// Grows when an older program would misunderstand a file. Members that are only added leave it alone.
+    public static let version = 1
+    /// Bytes; more is no list of favourites.
+    public static let largest = 100_000_000
+
+    /// What a file holds.
+    public struct Content: Sendable, Equatable {
+        public var favorites: [ImportedFavorite]
+        /// Entries that could not be understood, by their number in the file, from 1.
+        public var skipped: [Int]
+
+        public init(favorites: [ImportedFavorite] = [], skipped: [Int] = []) {
+            self.favorites = favorites
+            self.skipped = skipped
+        }
+    }
+
+    public enum Failure: Error, Sendable, Equatable {
+        /// It is no JSON, or JSON of another kind.
+        case notFavorites
+        /// A newer version of the program wrote it in a way that this one does not know.
+        case newerVersion
+        /// It cannot be read; the system's own words.
+        case unreadable(String)
+    }
+
+    // MARK: Writing
+
+    public static func text(_ favorites: [Favorite], collections: [FavoriteCollection]) -> String {
+        let names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
+        let entries = favorites.map { favorite in
+            var members: [String: JSONValue] = [
+                "image": favorite.image.withoutStoredPreview.json,
+                "added": .number(favorite.addedAt.timeIntervalSince1970),
+            ]
+            if !favorite.note.isEmpty { members["note"] = .string(favorite.note) }
+            let collections = favorite.collections.compactMap { names[$0] }.sorted()
+            if !collections.isEmpty { members["collections"] = .array(collections.map { .string($0) }) }
+            return JSONValue.object(members)
+        }
+        let document = JSONValue.object([
+            "format": .string(format), "version": .number(Double(version)), "favorites": .array(entries),
+        ])
+        return document.text(indentation: 2) + "\n"
+    }
+
+    // MARK: Reading
+
+    /// Reads what can be understood. A list without anything around it is taken, too.
+    public static func content(of data: Data) throws(Failure) -> Content {
+        guard data.count <= largest, let json = try? JSONValue(parsing: withoutMark(data)) else { throw .notFavorites }
+        if let found = json["version"]?.int, json["format"]?.string == format, found > version { throw .newerVersion }
+        guard let entries = json.array ?? json["favorites"]?.array else { throw .notFavorites }
+        var content = Content()
+        for (index, entry) in entries.enumerated() {
+            if let favorite = favorite(entry) {
+                content.favorites.append(favorite)
+            } else {
+                content.skipped.append(index + 1)
+            }
+        }
+        if content.favorites.isEmpty, !content.skipped.isEmpty, json["format"] == nil { throw .notFavorites }
+        return content
+    }
+
+    /// Some editors begin a file with a byte order mark.
+    private static func withoutMark(_ data: Data) -> Data {
+        data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    }
+
+    private static func favorite(_ entry: JSONValue) -> ImportedFavorite? {
+        guard let image = ImageEntity(json: entry["image"] ?? entry)?.imported else { return nil }
+        return ImportedFavorite(
+            image: image, note: entry["note"]?.string.map(FavoriteNote.cleaned) ?? "",
+            addedAt: Date(timeIntervalSince1970: entry["added"]?.double ?? 0),
+            collections: (entry["collections"]?.array ?? []).compactMap(\.displayText))
+    }
+}
+
+extension ImageEntity {
+    /// This picture as a file tells of it that a stranger may have written. Addresses of this computer stand for the user's own
+    /// picture files only, under the files' own names: nobody else may give a file of the user's a title and an author, under
+    /// which it would be exported and handed on. `nil` where nothing is left to show.
+    fileprivate var imported: ImageEntity? {
+        let optional = [sharpPreviewURL, imageURL, fileURL, userURL, license?.url]
+        let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
+        guard addresses.contains(where: Self.isLocal) else { return self }
+        guard id.provider == .folders,
+            addresses.allSatisfy({ $0.isEmpty || Self.isLocal($0) && FileURI.path($0) == id.string })
+        else { return nil }
+        var image = self
+        let name = id.string.split(separator: "/").last.map(String.init) ?? ""
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        image.title = (stem.isEmpty ? name : stem).displayText()
+        (image.username, image.userURL, image.license, image.caption, image.source) = (nil, nil, nil, nil, nil)
+        return image
+    }
+
+    private static func isLocal(_ address: String) -> Bool { address.hasPrefix("file:") }
+}
+
+/// What the user writes beside a favourite.
+public enum FavoriteNote {
+    /// Bytes of UTF-8; a note is no diary.
+    public static let longest = 10_000
+
+    /// On one line, without what disturbs the display.
+    public static func cleaned(_ text: String) -> String { text.displayText(limit: longest) }
+}

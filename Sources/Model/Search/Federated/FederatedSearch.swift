@@ -1,0 +1,224 @@
+import Dispatch
+import Reactive
+
+/// Searches several services at once and merges what they find, as `RoundRobinMerge` decides. One that fails is told as that one's
+/// failure while the others go on.
+///
+/// Asked are the services that have every filter which is set; one whose key is missing is left out. Where there is no
+/// connection, or no service can be reached, those that need none are asked as well. Everything happens on one queue for
+/// each search; events are sent there.
+public final class FederatedSearch: ImageSearching {
+    let services: [ImageProvider]
+    let locals: [ImageProvider]
+    let isOnline: @Sendable () -> Bool
+    let clock: SchedulingClock
+
+    /// How long the quick wait for the slow, in seconds.
+    static let patience = 1.0
+    /// After how long a window that has just been opened is filled with what needs no network, in seconds.
+    static let longestEmptiness = 4.0
+
+    /// - Parameters:
+    ///   - services: in the order in which they take turns.
+    ///   - locals: those that need no network, for when there is none.
+    public init(
+        services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
+        clock: SchedulingClock = .system
+    ) {
+        self.services = services
+        self.locals = locals
+        self.isOnline = isOnline
+        self.clock = clock
+    }
+
+    /// What can be filtered: whatever one of the services can.
+    public static func filters(of services: [ImageProvider]) -> FilterOffer {
+        services.reduce(.none) { $0.union($1.filters) }
+    }
+
+    public func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            let run = FederatedSearchRun(self, query, from: cursor, observer)
+            lifetime.observeEnded { run.stop() }
+            run.begin()
+            lifetime += trigger.startWithValues { run.goOn() }
+        }
+    }
+
+    /// Those that have every filter that is set: pictures that were not asked for are worse than fewer pictures. The order
+    /// is a wish, not a filter. Safe search is no condition either: services that do not mark pictures are asked, and who shows
+    /// the pictures tells which ones these are (`FilterOffer.hasSafeSearch`).
+    static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
+        providers.filter { provider in
+            var limited = filters.limited(to: provider.filters)
+            limited.order = filters.order
+            limited.isSafe = filters.isSafe
+            return limited == filters
+        }
+    }
+}
+
+/// One search of several services, from one cursor.
+///
+/// Unchecked because of its variables, which belong to the queue.
+private final class FederatedSearchRun: @unchecked Sendable {
+    private let search: FederatedSearch
+    private let query: SearchQuery
+    private let observer: Signal<ResponseEntity, NetworkError>.Observer
+    private let queue = DispatchQueue(label: "vitrine.everywhere", qos: .userInitiated)
+    private let requests = CompositeDisposable()
+
+    // MARK: Belong to the queue
+    private var merge: RoundRobinMerge
+    private let members: [ProviderID: ImageProvider]
+    private var turn = 0
+    /// Whether the reader waits for pictures.
+    private var owesPage = true
+    private var hasSent = false
+    /// Whether one service is asked once more, and nothing is sent before it has answered.
+    private var isRetryingOne: Bool
+    private var toldFailures: [ProviderFailure] = []
+    /// Turns in a row that brought nothing.
+    private var emptyTurns = 0
+
+    private static let mostEmptyTurns = 5
+
+    init(
+        _ search: FederatedSearch, _ query: SearchQuery, from cursor: PageCursor,
+        _ observer: Signal<ResponseEntity, NetworkError>.Observer
+    ) {
+        self.search = search
+        self.query = query
+        self.observer = observer
+        members = Dictionary(
+            (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let able = FederatedSearch.able(search.services, to: query.filters)
+        merge = RoundRobinMerge(at: cursor, providers: able.map(\.id))
+        hasSent = !cursor.parts.isEmpty
+        isRetryingOne = cursor.onlyAsked != nil
+        owesPage = !isRetryingOne
+    }
+
+    func begin() {
+        queue.async { [self] in
+            if !search.isOnline(), !hasSent { addLocals() }
+            beginTurn()
+            settle()
+            if !hasSent, query.text.isEmpty { waitForAnybody() }
+        }
+    }
+
+    /// Nothing was typed: pictures of this computer are better than waiting for a network that leads nowhere.
+    private func waitForAnybody() {
+        search.clock.after(FederatedSearch.longestEmptiness) { [weak self] in
+            self?.queue.async { [weak self] in
+                guard let self, !hasSent, !requests.isDisposed, addLocals() else { return }
+                beginTurn()
+                settle()
+            }
+        }
+    }
+
+    /// The reader wants more.
+    func goOn() {
+        queue.async { [self] in
+            owesPage = true
+            isRetryingOne = false
+            if merge.isTurnOver { beginTurn() }
+            settle()
+        }
+    }
+
+    func stop() { requests.dispose() }
+
+    private func beginTurn() {
+        turn += 1
+        let thisTurn = turn
+        let questions = merge.beginTurn()
+        for (provider, cursor) in questions { ask(provider, at: cursor) }
+        guard questions.count > 1 || merge.hasMore else { return }
+        search.clock.after(FederatedSearch.patience) { [weak self] in
+            self?.queue.async { [weak self] in
+                guard let self, turn == thisTurn, !requests.isDisposed else { return }
+                merge.losePatience()
+                settle()
+            }
+        }
+    }
+
+    private func ask(_ provider: ProviderID, at cursor: PageCursor) {
+        guard let member = members[provider] else {
+            // Gone since the cursor was made.
+            merge.receive(ResponseEntity(totalCount: 0, images: []), from: provider)
+            return
+        }
+        var question = query
+        question.filters = query.filters.limited(to: member.filters)
+        requests += member.search.searchImages(question, from: cursor, nextPageTrigger: .never)
+            .take(first: 1)
+            .collect()
+            .startWithResult { [weak self] result in
+                self?.queue.async { [weak self] in self?.receive(result.map(\.first), from: provider) }
+            }
+    }
+
+    private func receive(_ result: Result<ResponseEntity?, NetworkError>, from provider: ProviderID) {
+        guard !requests.isDisposed else { return }
+        switch result {
+        case .success(let page):
+            merge.receive(page ?? ResponseEntity(totalCount: 0, images: []), from: provider)
+        case .failure(let error):
+            merge.fail(error, from: provider)
+        }
+        settle()
+    }
+
+    /// Sends what can be sent, and sees to it that the reader does not wait in vain.
+    private func settle() {
+        let hasRetried = isRetryingOne
+        if hasRetried {
+            guard !merge.isAnyoneAwaited else { return }
+            isRetryingOne = false
+        }
+        let images = merge.take()
+        let isOver = merge.isOver
+        if hasRetried || !images.isEmpty || (isOver && owesPage) || (!owesPage && merge.failures != toldFailures) {
+            send(images)
+        }
+        if isOver { return observer.sendCompleted() }
+        guard owesPage, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
+        if merge.hasMore, emptyTurns < Self.mostEmptyTurns {
+            emptyTurns += 1
+            beginTurn()
+            settle()
+        } else if merge.hasMore {
+            send([])
+        } else if !hasSent, merge.failures.allSatisfy(\.error.isUnreachable), addLocals() {
+            beginTurn()
+            settle()
+        } else if let error = merge.failures.map(\.error).mostHelpful {
+            observer.send(error: error)
+        }
+    }
+
+    private func send(_ images: [ImageEntity]) {
+        toldFailures = merge.failures
+        owesPage = false
+        hasSent = true
+        emptyTurns = 0
+        observer.send(
+            value: ResponseEntity(
+                totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
+                failures: toldFailures))
+    }
+
+    /// Answers whether there are any that were not asked yet.
+    @discardableResult
+    private func addLocals() -> Bool {
+        let before = merge.sources.count
+        merge.add(FederatedSearch.able(search.locals, to: query.filters).map(\.id))
+        return merge.sources.count > before
+    }
+}

@@ -1,0 +1,51 @@
+/// Something by which the same picture is recognised in two services: the same file, the same page, or files of the same
+/// bytes. Nothing is guessed: pictures that only look alike have no mark in common.
+enum PictureFingerprint: Hashable, Sendable {
+    case file(String)
+    case page(String)
+    /// SHA-1 of the original file.
+    case hash(String)
+
+    static func fingerprints(of image: ImageEntity) -> [PictureFingerprint] {
+        var fingerprints = [PictureFingerprint.page(normalised(image.pageURL))]
+        if let url = image.fileURL { fingerprints.append(.file(normalised(url))) }
+        // Some services name only the rendition they show, which may be another's original.
+        if let url = image.imageURL, url != image.fileURL { fingerprints.append(.file(normalised(url))) }
+        if let hash = image.fileHash, !hash.isEmpty { fingerprints.append(.hash(hash.lowercased())) }
+        return fingerprints
+    }
+
+    /// An address without what does not matter to where it leads: whether the way there is encrypted, the case of the host,
+    /// which characters are written in hexadecimal digits, the fragment, and the notes of advertisers.
+    static func normalised(_ url: String) -> String {
+        var rest = url[...].prefix { $0 != "#" }
+        guard let scheme = rest.firstRange(of: "://") else { return String(rest) }
+        let isWeb = ["http", "https"].contains(rest[..<scheme.lowerBound].lowercased())
+        let beginning = isWeb ? "web://" : String(rest[..<scheme.upperBound])
+        rest = rest[scheme.upperBound...]
+        let host = rest.prefix { $0 != "/" && $0 != "?" }
+        let path = rest[host.endIndex...].prefix { $0 != "?" }
+        let items = rest[path.endIndex...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("utm_") }
+        let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+        return beginning + host.lowercased() + decoded(path) + query
+    }
+
+    /// Percent signs with two digits become the byte they stand for, but for the characters that divide an address.
+    private static func decoded(_ path: Substring) -> String {
+        guard path.contains("%") else { return String(path) }
+        var bytes: [UInt8] = []
+        var rest = path.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+                !"%/?#&=+".utf8.contains(value)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

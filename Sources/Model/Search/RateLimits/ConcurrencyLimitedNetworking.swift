@@ -1,0 +1,86 @@
+import Reactive
+
+/// Lets a number of requests be under way at once; the others wait for their turn, answers before pictures, otherwise as
+/// they came. Several share one gate where a service counts all its hosts together. Any thread.
+public final class ConcurrencyLimitedNetworking: Networking {
+    private let network: any Networking
+    private let concurrencyLimit: ConcurrencyLimit
+
+    public init(_ network: any Networking, concurrencyLimit: ConcurrencyLimit) {
+        self.network = network
+        self.concurrencyLimit = concurrencyLimit
+    }
+
+    public func limit(for request: NetworkRequest) -> Int? {
+        min(concurrencyLimit.places, network.limit(for: request) ?? .max)
+    }
+
+    public func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        SignalProducer { [network, concurrencyLimit] observer, lifetime in
+            let transfer = SerialDisposable()
+            let visit = concurrencyLimit.enter(isUrgent: request.expecting == .serviceResponse) {
+                transfer.inner = network.requestData(request, progress: progress).start(observer)
+            }
+            lifetime.observeEnded {
+                transfer.dispose()
+                concurrencyLimit.leave(visit)
+            }
+        }
+    }
+}
+
+/// A number of places, and those who wait for one. Any thread.
+public final class ConcurrencyLimit: Sendable {
+    private struct Visit: Sendable {
+        let number: Int
+        let begin: @Sendable () -> Void
+    }
+
+    private struct State {
+        var nextNumber = 0
+        var inside: Set<Int> = []
+        var urgent: [Visit] = []
+        var others: [Visit] = []
+    }
+
+    let places: Int
+    private let state = Locked(State())
+
+    public init(places: Int) { self.places = max(1, places) }
+
+    /// Begins at once if there is a place, otherwise when one has become free, on the thread that frees it. Answers what
+    /// `leave` is told, which has to be called once in any case.
+    func enter(isUrgent: Bool, begin: @escaping @Sendable () -> Void) -> Int {
+        let (number, isInside) = state.withLock { state in
+            let number = state.nextNumber
+            state.nextNumber += 1
+            if state.inside.count < places {
+                state.inside.insert(number)
+                return (number, true)
+            }
+            let visit = Visit(number: number, begin: begin)
+            if isUrgent { state.urgent.append(visit) } else { state.others.append(visit) }
+            return (number, false)
+        }
+        if isInside { begin() }
+        return number
+    }
+
+    /// Makes room, or gives up waiting.
+    func leave(_ number: Int) {
+        let next = state.withLock { state -> Visit? in
+            state.urgent.removeAll { $0.number == number }
+            state.others.removeAll { $0.number == number }
+            guard state.inside.remove(number) != nil else { return nil }
+            let next = state.urgent.isEmpty ? state.others.first : state.urgent.removeFirst()
+            if let next {
+                state.others.removeAll { $0.number == next.number }
+                state.inside.insert(next.number)
+            }
+            return next
+        }
+        next?.begin()
+    }
+}

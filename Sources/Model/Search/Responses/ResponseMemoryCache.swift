@@ -1,0 +1,31 @@
+/// The answers that were used last, at most so many and of so many bytes together.
+struct ResponseMemoryCache: Sendable {
+    static let capacity = 32
+    /// Bytes.
+    static let largest = 4_000_000
+
+    private var responses: [String: CachedResponse] = [:]
+    /// The latest last.
+    private var order: [String] = []
+    private(set) var byteCount = 0
+
+    subscript(name: String) -> CachedResponse? {
+        mutating get {
+            guard let response = responses[name] else { return nil }
+            order.removeAll { $0 == name }
+            order.append(name)
+            return response
+        }
+        set {
+            if let old = responses.removeValue(forKey: name) {
+                byteCount -= old.body.count
+                order.removeAll { $0 == name }
+            }
+            guard let newValue, newValue.body.count <= Self.largest else { return }
+            responses[name] = newValue
+            order.append(name)
+            byteCount += newValue.body.count
+            while order.count > Self.capacity || byteCount > Self.largest { self[order[0]] = nil }
+        }
+    }
+}

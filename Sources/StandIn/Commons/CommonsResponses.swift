@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Samples
+
+/// What MediaWiki's API answers on Commons: searches as a generator of pages, with what is known of each file. Errors come
+/// with status 200 and a header.
+struct CommonsResponses: Sendable {
+    let options: StandInOptions
+    let base: String
+
+    /// The search takes no more characters, and goes no deeper.
+    static let longestSearch = 300
+    static let deepest = 10_000
+
+    private struct Body: Encodable {
+        struct Query: Encodable {
+            let pages: [CommonsFile]
+        }
+
+        struct Continue: Encodable {
+            let gsroffset: Int
+            let `continue`: String
+        }
+
+        var batchcomplete: Bool?
+        var `continue`: Continue?
+        var query: Query?
+    }
+
+    private struct Failure: Encodable {
+        struct Words: Encodable {
+            let code: String
+            let info: String
+            let docref = "See /w/api.php for API usage."
+        }
+
+        let error: Words
+        let servedby = "stand-in"
+    }
+
+    static func failure(_ code: String, _ info: String) -> ServerResponse {
+        var response = ServerResponse.encoding(Failure(error: .init(code: code, info: info)))
+        response.headers.append(("MediaWiki-API-Error", code))
+        return response
+    }
+
+    func response(to serverRequest: ServerRequest) -> ServerResponse {
+        guard Self.isWelcome(serverRequest.userAgent) else {
+            return .text(
+                "Please set a user-agent and respect our robot policy.",
+                status: 403)
+        }
+        let parameters = serverRequest.parameters
+        guard parameters["action"] == "query", parameters["format"] == "json" else {
+            return Self.failure("badvalue", "Unrecognized value for parameter \"action\" or \"format\".")
+        }
+        if let id = parameters["pageids"] { return pages(id.split(separator: "|").compactMap { Int($0) }, parameters) }
+        guard parameters["generator"] == "search" else { return .encoding(Body(batchcomplete: true)) }
+        guard let text = parameters["gsrsearch"], !text.isEmpty else {
+            return Self.failure("missingparam", "The \"gsrsearch\" parameter must be set.")
+        }
+        return search(text, parameters)
+    }
+
+    private func search(_ text: String, _ parameters: [String: String]) -> ServerResponse {
+        let length = text.unicodeScalars.count
+        guard length <= Self.longestSearch else {
+            return Self.failure(
+                "cirrussearch-query-too-long",
+                "Search request is longer than the maximum allowed length. (actual: \(length); allowed: 300)")
+        }
+        guard let limit = Int(parameters["gsrlimit"] ?? "10"), (1...500).contains(limit),
+            let offset = Int(parameters["gsroffset"] ?? "0"), (0...Self.deepest).contains(offset)
+        else { return Self.failure("badinteger", "Invalid value for parameter \"gsrlimit\" or \"gsroffset\".") }
+        let search = CommonsSearch(text)
+        let fault = search.words.split(separator: " ").lazy.compactMap { Fault(query: String($0)) }.first
+        if let fault, !fault.isInPictures { return fault.response }
+        // Files of no namespace but 6 are found here.
+        let isEmpty = parameters["gsrnamespace"] != "6" || search.isHopeless
+        let order = parameters["gsrsort"] ?? "relevance"
+        let most = min(options.total ?? .max, Self.deepest)
+        let wanted = isEmpty ? 0 : max(min(limit, most - offset), 0)
+        let found =
+            wanted == 0
+            ? []
+            : Subjects.search(fault == nil ? search.words : "").page(
+                from: offset, limit: wanted + 1, startingAt: 0.33, reversed: order == "create_timestamp_desc",
+                where: search.accepts)
+        let query = CommonsQuery(parameters)
+        let pages = found.prefix(wanted).enumerated().compactMap { place, number in
+            SampleCatalog.picture(number).map {
+                CommonsFile(
+                    $0, index: offset + place + 1, query: query, base: base, picturePath: fault?.picturePath)
+            }
+        }
+        // In any order, as long as it is not that of the results.
+        var body = Body(
+            query: pages.isEmpty
+                ? nil : .init(pages: pages.sorted { $0.pageid * 7_919 % 10_007 < $1.pageid * 7_919 % 10_007 }))
+        if found.count > wanted, offset + wanted < most {
+            body.continue = .init(gsroffset: offset + wanted, continue: "gsroffset||")
+        } else {
+            body.batchcomplete = true
+        }
+        return .encoding(body)
+    }
+
+    private func pages(_ ids: [Int], _ parameters: [String: String]) -> ServerResponse {
+        let query = CommonsQuery(parameters)
+        let pages = ids.compactMap(CommonsFile.number).compactMap(SampleCatalog.picture)
+            .map { CommonsFile($0, index: nil, query: query, base: base) }
+        return .encoding(Body(batchcomplete: true, query: .init(pages: pages)))
+    }
+
+    /// Refuses clients that send no name or only the default name of a library, as the service does. A contact is not
+    /// demanded here, because a program whose packager stated none has none to send.
+    private static func isWelcome(_ userAgent: String?) -> Bool {
+        guard let product = userAgent?.prefix(while: { $0 != "/" && $0 != " " }).lowercased() else { return false }
+        return !product.isEmpty && !["curl", "libcurl", "wget", "python-requests", "python-urllib"].contains(product)
+    }
+}

@@ -1,0 +1,84 @@
+import Model
+import Reactive
+
+/// Past searches in the history's database.
+public final class SearchHistoryStore: SearchHistoryStoring {
+    public let recent: Property<[String]>
+
+    private let history: HistoryDatabase
+    private let isEnabled: @Sendable () -> Bool
+    private let scheduler: any Scheduler
+    private let texts = MutableProperty<[String]>([])
+    private let shown = MutableProperty<[String]>([])
+
+    /// - Parameters:
+    ///   - isKept: asked at each search: whether the user wants searches to be remembered.
+    ///   - scheduler: where `recent` changes: the main thread's, but for tests.
+    public init(
+        _ history: HistoryDatabase, scheduler: any Scheduler = UIScheduler(),
+        isEnabled: @escaping @Sendable () -> Bool = { true }
+    ) {
+        (self.history, self.scheduler, self.isEnabled) = (history, scheduler, isEnabled)
+        recent = Property(capturing: shown)
+        history.database.perform { [weak self] in self?.load() }
+    }
+
+    public func allRecent() -> SignalProducer<[String], Never> {
+        SignalProducer { [self] observer, _ in
+            // They are read by the first thing that this queue was asked for.
+            history.database.perform { [self] in
+                observer.send(value: texts.value)
+                observer.sendCompleted()
+            }
+        }
+    }
+
+    public func remember(_ text: String) {
+        guard !text.isEmpty, isEnabled() else { return }
+        change { texts in texts = Array(([text] + texts.filter { $0 != text }).prefix(InMemorySearchHistory.capacity)) }
+        write { connection in
+            try connection.run("DELETE FROM search WHERE text = ?", [.text(text)])
+            try connection.run("INSERT INTO search (text) VALUES (?)", [.text(text)])
+            try connection.run(
+                "DELETE FROM search WHERE number NOT IN (SELECT number FROM search ORDER BY number DESC LIMIT ?)",
+                [.integer(InMemorySearchHistory.capacity)])
+        }
+    }
+
+    public func remove(_ text: String) {
+        change { $0.removeAll { $0 == text } }
+        write { _ = try $0.run("DELETE FROM search WHERE text = ?", [.text(text)]) }
+        forgetDeleted()
+    }
+
+    public func clear() {
+        change { $0 = [] }
+        write { _ = try $0.run("DELETE FROM search") }
+        forgetDeleted()
+        history.database.perform { [history] in history.database.forgetDamaged() }
+    }
+
+    /// The log still has what was deleted, until it is begun anew.
+    private func forgetDeleted() { history.database.perform { [history] in history.database.forgetLog() } }
+
+    /// On the queue. What was searched for before this had ended stands first.
+    private func load() {
+        let read = history.database.read { connection in
+            try connection.rows("SELECT text FROM search ORDER BY number DESC") { $0.text(0) }
+        }
+        guard case .success(let stored) = read else { return }
+        change { texts in
+            texts = Array((texts + stored.filter { !texts.contains($0) }).prefix(InMemorySearchHistory.capacity))
+        }
+    }
+
+    private func change(_ body: (inout [String]) -> Void) {
+        texts.modify(body)
+        scheduler.schedule { [texts, shown] in shown.value = texts.value }
+    }
+
+    /// A search that could not be noted is no reason to trouble anybody: the database has said so when it was opened.
+    private func write(_ body: @escaping @Sendable (Connection) throws -> Void) {
+        history.database.perform { [history] in _ = history.database.write { try body($0) } }
+    }
+}

@@ -1,0 +1,51 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// What fills the window beside the collections: the rows, or a page that says why there are none.
+@MainActor
+final class FavoritesStatusPages {
+    private let stack: Stack
+    private let spinner: Spinner
+    private let page: StatusPage
+
+    init(interface: Interface) throws {
+        stack = try interface.object("content", as: Stack.self)
+        spinner = try interface.object("spinner", as: Spinner.self)
+        page = try interface.object("message_page", as: StatusPage.self)
+    }
+
+    var shownPage: String? { stack.visibleChildName }
+    var message: String { page.title }
+
+    func show(_ content: FavoritesContent) {
+        spinner.isSpinning = content == .loading
+        switch content {
+        case .loading: stack.visibleChildName = "loading"
+        case .rows: stack.visibleChildName = "rows"
+        case .empty:
+            say(
+                "starred-symbolic", tr("No Favorites Yet"),
+                tr(
+                    "Press Ctrl+D on a picture, or choose “Add to Favorites” in its menu. Favorites are available offline, too."
+                ))
+        case .emptyCollection(let name):
+            say(
+                "folder-symbolic", tr("Nothing in “%s” Yet", name),
+                tr("Drag favorites here to add them"))
+        case .nothingFound(let text):
+            say(
+                "system-search-symbolic", tr("Nothing Found for “%s”", text),
+                tr("Try other words from a title, tag or note."))
+        case .problem(let problem): say("dialog-warning-symbolic", problem.message, problem.hint)
+        }
+    }
+
+    private func say(_ icon: String, _ title: String, _ description: String) {
+        page.setIconName(icon)
+        page.setTitle(title)
+        page.setDescription(description)
+        stack.visibleChildName = "message"
+    }
+}

@@ -1,0 +1,46 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+/// The last item of the list, below the pictures: it says what happens there.
+@MainActor
+final class EndOfResultsItem {
+    let footer = MutableProperty(ImageSearchFooter.hidden)
+    var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
+}
+
+/// What a row shows while it stands for the end of the list.
+@MainActor
+final class EndOfResultsRow {
+    let widget = BoxLayout(.horizontal, spacing: 12)
+    private let line: ImageSearchFooterLine
+    private let following = SerialDisposable()
+
+    /// - Parameter height: that of a picture, since all rows must be of one height.
+    init(height: Int) {
+        let (spinner, label, button) = (Spinner(), Label(), Button(label: ""))
+        line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
+        widget.requestSize(height: height)
+        label.wraps = true
+        label.lineLimit = 3
+        label.isEllipsized = true
+        label.addStyleClass("dim-label")
+        for child: Widget in [spinner, label, button] {
+            child.verticalAlignment = .center
+            widget.append(child)
+        }
+        // In the middle, also in a wide window.
+        widget.horizontalAlignment = .center
+    }
+
+    deinit { following.dispose() }
+
+    var text: String { line.text }
+
+    func follow(_ end: EndOfResultsItem?) {
+        line.onRecoveryAction = { [weak end] in end?.onRecoveryAction($0) }
+        following.inner = end?.footer.producer.startOnMain { [line] in line.show($0) }
+        if end == nil { line.rest() }
+    }
+}

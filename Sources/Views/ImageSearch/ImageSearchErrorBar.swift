@@ -1,0 +1,84 @@
+import FoundationEssentials
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// A line for each service that could not answer while others did: its name, what is wrong, and what helps.
+@MainActor
+final class ImageSearchErrorBar {
+    /// Called with what helps, and the service that it helps.
+    var onRecoveryAction: (UserFacingError.RecoveryAction, ProviderID) -> Void = { _, _ in }
+
+    private let bar: Revealer
+    private let box: BoxLayout
+    private var lines: [Line] = []
+    private var shown: [ProviderErrorState] = []
+    private var now = Date.distantPast
+
+    private struct Line {
+        let problem: ProviderErrorState
+        let row: BoxLayout
+        let label: Label
+        let button: Button
+    }
+
+    init(interface: Interface) throws {
+        bar = try interface.object("failures", as: Revealer.self)
+        box = try interface.object("failures_box", as: BoxLayout.self)
+    }
+
+    /// What stands there, for checks.
+    var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
+
+    func press(_ index: Int) { lines[index].button.activate() }
+
+    /// Whether the buttons stand below the texts.
+    var isStacked = false {
+        didSet { for line in lines { line.row.stack(isStacked, line.button) } }
+    }
+
+    func show(_ problems: [ProviderErrorState]) {
+        guard problems != shown else { return }
+        shown = problems
+        box.removeAll()
+        lines = problems.map(line)
+        bar.isRevealed = !problems.isEmpty
+        update()
+    }
+
+    private func line(for problem: ProviderErrorState) -> Line {
+        let row = BoxLayout(.horizontal, spacing: 12)
+        let label = Label()
+        label.wraps = true
+        label.horizontalTextAlignment = 0
+        label.expandsHorizontally = true
+        label.tooltip = problem.problem.hint.isEmpty ? nil : problem.problem.hint
+        let button = Button(label: "")
+        button.verticalAlignment = .center
+        button.addStyleClass("flat")
+        button.onClicked { [weak self] in
+            MainLoop.whenIdle { self?.onRecoveryAction(problem.problem.recoveryAction, problem.provider) }
+        }
+        row.append(label)
+        row.append(button)
+        row.stack(isStacked, button)
+        box.append(row)
+        return Line(problem: problem, row: row, label: label, button: button)
+    }
+
+    /// Another second of a pause is over.
+    func show(_ now: Date) {
+        self.now = now
+        update()
+    }
+
+    private func update() {
+        for line in lines {
+            line.label.text = line.problem.text(at: now)
+            let recoveryAction = line.problem.recoveryAction(at: now)
+            line.button.label = recoveryAction.buttonText
+            line.button.isVisible = recoveryAction != .none
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// What the list asks for its items; apart from all else, because the list holds it as long as it lives.
+@MainActor
+final class SearchResultsSource {
+    var cellModels: ImageSearchCellModels?
+    let end = EndOfResultsItem()
+    /// Those that rows mark with a star.
+    var favorites: Set<ImageID> = []
+
+    /// How many pictures there are.
+    var count: Int { cellModels?.count ?? 0 }
+
+    /// The picture at a position, or the end of the list behind the last one.
+    func item(at position: Int) -> AnyObject {
+        guard let cellModels, position < cellModels.count else { return end }
+        return cellModels[position]
+    }
+}
+
+/// A list or a grid, with rows of one size: made anew when the user wants another one.
+@MainActor
+final class SearchResultsList {
+    let appearance: ListAppearance
+    let host: ListHost<AnyObject, ImageSearchTableViewCell>
+
+    /// GTK keeps 32 rows of a grid alive, hence no more columns than a wide screen has room for.
+    private static func columns(_ size: ListAppearance.Size) -> Int {
+        switch size {
+        case .small: 16
+        case .normal: 11
+        case .large: 7
+        }
+    }
+
+    init(_ appearance: ListAppearance, of source: SearchResultsSource) {
+        self.appearance = appearance
+        let view: ListBase
+        switch appearance.layout {
+        case .list: view = ListView()
+        case .grid:
+            let grid = GridView()
+            grid.maximumColumns = Self.columns(appearance.size)
+            view = grid
+        }
+        view.addStyleClass("pictures")
+        view.setAccessibleName(tr("Pictures"))
+        host = ListHost(
+            view, selectsSeveral: true, itemAt: { source.item(at: $0) },
+            makeRow: { ImageSearchTableViewCell(appearance, isFavorite: { source.favorites.contains($0) }) })
+    }
+
+    /// What previews must fit into, in device pixels.
+    var previewBox: PixelSize {
+        let (box, scale) = (appearance.previewBox, host.listView.scaleFactor)
+        return PixelSize(width: box.width * scale, height: box.height * scale)
+    }
+}

@@ -1,0 +1,11 @@
+import GTKKit
+
+/// The program's own styles and interface files. Call once GTK has a display, before the first window.
+@MainActor
+public enum ViewResources {
+    public static func load() {
+        InterfaceBundle.register(
+            base64: EmbeddedInterfaces.base64, prefix: EmbeddedInterfaces.resourcePrefix)
+        StyleManager.addStyleSheet(resource: EmbeddedInterfaces.resourcePrefix + "/style.css")
+    }
+}

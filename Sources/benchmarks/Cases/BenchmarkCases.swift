@@ -1,0 +1,7 @@
+/// Every line, in the order in which they are measured.
+enum BenchmarkCases {
+    static let all = [
+        cancel, decode, firstThumbnail, jump, waste, frames, viewer, memory, manyRows, back, append, idle,
+        start, chromium,
+    ]
+}

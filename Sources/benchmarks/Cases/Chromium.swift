@@ -1,0 +1,70 @@
+import Foundation
+
+extension BenchmarkCases {
+    /// The same list in the program and in Chromium, on the same screen, from the same server, with the same keys.
+    static let chromium = BenchmarkCase(name: "chromium", limit: 150) { bench in
+        let browser = "/usr/bin/chromium"
+        let lacking = [browser, "/usr/bin/xdotool"].filter { !FileManager.default.isExecutableFile(atPath: $0) }
+        guard lacking.isEmpty else {
+            return [
+                Row(
+                    "chromium", "the same list in Chromium", "–",
+                    note: "not measured: there is no \(lacking.joined(separator: " and no "))")
+            ]
+        }
+        let screen = try Screen(bench.screen)
+        // Even and odd by turns.
+        let words =
+            ["calm", "river", "snow", "field"] + (bench.isQuick ? [] : ["lake", "storm", "hill", "beach"])
+            + ["mountain", "waterfall"] + (bench.isQuick ? [] : ["evergreens", "coastline"])
+        let ours = try program(bench, words, screen)
+        let theirs = try chromium(browser, bench, words, screen)
+        func row(_ what: String, _ mine: Double, _ other: Double, note: String = "") -> Row {
+            Row(
+                "chromium", what, mine.brief, floor: other.brief, floorIs: "Chromium, loading=lazy", target: "ahead",
+                reached: mine < other, note: "\((mine / other).brief) ×\(note)")
+        }
+        return [
+            row(
+                "Enter until the first picture is seen, 50 ms latency, ms", ours.firstThumbnail.median,
+                theirs.firstThumbnail.median),
+            row("Enter until every row has its picture, ms", ours.filled.median, theirs.filled.median),
+            row("End key until every row has its picture, ms", ours.jump.median, theirs.jump.median),
+            row(
+                "bytes of pictures that were never seen, KB", Double(ours.wastedBytes) / 1_000,
+                Double(theirs.wastedBytes) / 1_000,
+                note: "; of \(ours.allBytes / 1_000) and \(theirs.allBytes / 1_000) KB"),
+            row("processor for all of it, s", ours.processorSeconds, theirs.processorSeconds),
+            row("memory of all processes at the end, PSS in MB", ours.megabytes, theirs.megabytes),
+        ]
+    }
+
+    @MainActor
+    private static func program(_ bench: Bench, _ words: [String], _ screen: Screen) throws -> Contender.Result {
+        let server = try StandInProcess(bench, latency: 50)
+        return try Contender(
+            bench.program, ["--stand-in", server.url + "peer/"],
+            environment: ["XDG_CACHE_HOME": bench.scratch + "/peer-cache"], on: screen, server, bench
+        ).run(words)
+    }
+
+    /// As fast as it can be made here: without a sandbox, animations and whatever it does for itself, drawing like the
+    /// program without a graphics processor.
+    @MainActor
+    private static func chromium(
+        _ browser: String, _ bench: Bench, _ words: [String], _ screen: Screen
+    ) throws -> Contender.Result {
+        let server = try StandInProcess(bench, latency: 50)
+        return try Contender(
+            browser,
+            [
+                "--app=\(server.url)peer/", "--user-data-dir=\(bench.scratch)/chromium", "--window-size=900,700",
+                "--window-position=0,0", "--no-sandbox", "--test-type", "--no-first-run", "--disable-gpu",
+                "--disable-smooth-scrolling",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-extensions", "--disable-default-apps", "--password-store=basic",
+                "--force-color-profile=srgb", "--force-device-scale-factor=1",
+            ], on: screen, server, bench
+        ).run(words)
+    }
+}

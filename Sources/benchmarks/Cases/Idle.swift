@@ -1,0 +1,49 @@
+import Foundation
+
+extension BenchmarkCases {
+    /// How often the program itself wakes up when nobody touches it: every thread's waits, counted by the kernel.
+    static let idle = BenchmarkCase(name: "idle", limit: 60) { bench in
+        let server = try StandInProcess(bench)
+        let program = Process()
+        program.executableURL = URL(filePath: bench.program)
+        // A word, so that the keyboard goes to the rows; a text cursor blinks for ten seconds.
+        program.arguments = ["--stand-in", server.url, "sea"]
+        program.environment = bench.programEnvironment
+        program.standardOutput = FileHandle.nullDevice
+        program.standardError = FileHandle.nullDevice
+        try program.run()
+        defer {
+            program.stop()
+        }
+        Thread.sleep(forTimeInterval: 12)
+        let process = "\(program.processIdentifier)"
+        let seconds = bench.isQuick ? 5.0 : 15
+        let before = try waits(of: process)
+        Thread.sleep(forTimeInterval: seconds)
+        let after = try waits(of: process)
+        let mine = after.filter { $0.value > before[$0.key, default: 0] }
+        let rate = Double(mine.reduce(0) { $0 + $1.value - before[$1.key, default: 0] }) / seconds
+        return [
+            Row(
+                "idle", "wake-ups a second when nothing happens, all threads", rate.brief, target: "< 1",
+                reached: rate < 1,
+                note: "of \(mine.map(\.key).sorted().joined(separator: ", ")); PSS \(try pss(of: process).brief) MB")
+        ]
+    }
+
+    /// Voluntary waits so far, by thread.
+    private static func waits(of process: String) throws -> [String: Int] {
+        let folder = "/proc/\(process)/task"
+        var waits: [String: Int] = [:]
+        for task in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            guard let status = try? String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8) else {
+                continue
+            }
+            func value(_ name: String) -> String? {
+                status.split(separator: "\n").first { $0.hasPrefix(name) }?.split(separator: "\t").last.map(String.init)
+            }
+            waits["\(value("Name:") ?? "?") \(task)"] = value("voluntary_ctxt_switches:").flatMap { Int($0) } ?? 0
+        }
+        return waits
+    }
+}

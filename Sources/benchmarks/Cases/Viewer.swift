@@ -1,0 +1,42 @@
+import Views
+
+extension BenchmarkCases {
+    /// What the main thread does in each frame while a large picture is moved and zoomed.
+    static let viewer = BenchmarkCase(name: "viewer", limit: 60) { bench in
+        let window = try ViewerWindow()
+        try window.present()
+        let count = bench.repetitions(600, quick: 200)
+        let still = try work(window, frames: 120) { _ in }
+        // There and back, so that no edge is reached.
+        let pan: @MainActor (ImageDetailNavigator, Int) -> Void = { mover, frame in
+            let way = frame / 100 % 2 == 0 ? -1.0 : 1
+            mover.pan(by: 23 * way, 17 * way)
+        }
+        let ways: [(String, Double, @MainActor (ImageDetailNavigator, Int) -> Void)] = [
+            ("moving it by 29 px a frame, every pixel", 1, pan),
+            ("moving it, enlarged four times", 4, pan),
+            ("zooming by 2 % a frame, from whole to four times", 0.1, { $0.zoom(by: $1 / 190 % 2 == 0 ? 1.02 : 0.98) }),
+        ]
+        return try ways.map { name, zoom, step in
+            window.controller.zoom(to: zoom)
+            let mover = window.controller.mover
+            let numbers = try work(window, frames: count) { step(mover, $0) }
+            return Row(
+                "viewer", "8,000 × 6,000, \(name), main thread in a frame, ms p50 / p99 / max",
+                "\(numbers.median.brief) / \(numbers.percentile(99).brief) / \(numbers.largest.brief)",
+                floor: still.median.brief, floorIs: "a frame in which nothing moves", target: "max ≤ 16.7",
+                reached: numbers.largest <= 16.7,
+                note: "\(numbers.count) frames; \(window.controller.textureCount) squares at the end")
+        }
+    }
+
+    /// Of each frame after the first half second.
+    @MainActor
+    private static func work(
+        _ window: ViewerWindow, frames: Int, _ step: @escaping @MainActor (Int) -> Void
+    ) throws -> Samples {
+        _ = window.takeFrames()
+        try window.duringFrames(frames + 30, step)
+        return Samples(window.takeFrames().dropFirst(30).map(\.work))
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import StandIn
+
+/// A program that shows the peer's list, and what a person at the keyboard gets from it: typed and looked at from outside.
+@MainActor
+final class Contender {
+    private let process = Process()
+    private let server: StandInProcess
+    private let pixels: Screen
+    private let screen: PeerScreen
+    /// Rows of each word whose picture was seen.
+    private var seen: [String: Set<Int>] = [:]
+
+    init(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], on screen: Screen,
+        _ server: StandInProcess, _ bench: Bench
+    ) {
+        pixels = screen
+        self.screen = PeerScreen(screen)
+        self.server = server
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.environment = bench.programEnvironment.merging(environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+    }
+
+    /// - Parameters:
+    ///   - words: for short lists, then for long ones, by turns with an even and an odd number of letters. The first one only
+    ///     warms up.
+    func run(_ words: [String]) throws -> Result {
+        try process.run()
+        let tree = ProcessTree(root: process.processIdentifier)
+        defer { tree.end() }
+        try comeUp()
+        var result = Result()
+        let before = tree.processorSeconds
+        var (first, filled, jumps) = ([Double](), [Double](), [Double]())
+        for (index, word) in words.enumerated() {
+            let times = try search(word)
+            if PeerList.count(of: word) == PeerList.longest {
+                jumps.append(try press(["End"], until: PeerList.longest - 1, of: word))
+                try press(["Home"], until: 0, of: word)
+            } else if index > 0 {
+                first.append(times.first)
+                filled.append(times.filled)
+            }
+        }
+        // Page after page, faster than pictures come.
+        try press(["--repeat", "40", "--delay", "40", "Page_Down"], until: nil, of: words[words.count - 1])
+        (result.firstThumbnail, result.filled, result.jump) = (Samples(first), Samples(filled), Samples(jumps))
+        result.processorSeconds = tree.processorSeconds - before
+        result.megabytes = tree.megabytes
+        try count(&result)
+        return result
+    }
+
+    /// Waits until it has come up and does nothing more, and gives it the keyboard, as no window manager does it here.
+    private func comeUp() throws {
+        let (start, blank) = (MonotonicTime.milliseconds, pixels.sample)
+        var (last, since) = (blank, start)
+        while MonotonicTime.milliseconds - start < 20_000 {
+            usleep(50_000)
+            let now = pixels.sample
+            if now != last { (last, since) = (now, MonotonicTime.milliseconds) }
+            if last != blank, MonotonicTime.milliseconds - since > 2_500 { break }
+        }
+        guard last != blank else { throw BenchFailure("no window appeared") }
+        try type(["mousemove", "640", "500", "click", "1"])
+        Thread.sleep(forTimeInterval: 0.5)
+    }
+
+    private func search(_ word: String) throws -> (first: Double, filled: Double) {
+        try type(["key", "ctrl+f"])
+        try type(["type", "--delay", "15", word])
+        Thread.sleep(forTimeInterval: 0.4)
+        let start = MonotonicTime.milliseconds
+        try type(["key", "Return"])
+        let sightings = PeerSightings.watch(screen, for: { Self.row($0, of: word) != nil })
+        note(sightings, word)
+        guard let first = sightings.first(where: { Self.row($0, of: word) != nil }), let filled = sightings.filled
+        else {
+            throw BenchFailure("no picture of “\(word)” was seen")
+        }
+        // The keyboard belongs to the rows from now on.
+        try type(["mousemove", "640", "500", "click", "1"])
+        Thread.sleep(forTimeInterval: 0.3)
+        return (first - start, filled - start)
+    }
+
+    /// Presses a key and answers after how many milliseconds the screen had got its last picture.
+    ///
+    /// - Parameter row: one that can be seen when the key has done its work; `nil` for keys of which nobody knows where they
+    ///   lead. What the screen showed before is no answer.
+    @discardableResult
+    private func press(_ arguments: [String], until row: Int?, of word: String) throws -> Double {
+        let before = screen.numbers
+        let start = MonotonicTime.milliseconds
+        let keys = try begin(["key"] + arguments)
+        let sightings = PeerSightings.watch(
+            screen,
+            for: { number in
+                guard let shown = Self.row(number, of: word) else { return false }
+                return row.map { $0 == shown } ?? !before.contains(number)
+            }, while: { keys.isRunning })
+        note(sightings, word)
+        guard let filled = sightings.filled,
+            row.map({ sightings.last.contains(PeerList.code(row: $0, word: word)) }) ?? true
+        else { throw BenchFailure("\(arguments) did not lead to row \(row ?? -1) of “\(word)”") }
+        return filled - start
+    }
+
+    private func note(_ sightings: PeerSightings, _ word: String) {
+        seen[word, default: []].formUnion(sightings.seen.compactMap { Self.row($0, of: word) })
+    }
+
+    private static func row(_ number: Int, of word: String) -> Int? {
+        let row = number - PeerList.code(row: 0, word: word)
+        return (0..<PeerList.count(of: word)).contains(row) ? row : nil
+    }
+
+    /// Bytes of pictures that the server sent, and of those that never reached the screen.
+    private func count(_ result: inout Result) throws {
+        for record in server.records where record.isPicture {
+            let parts = record.path.split(separator: "/")
+            guard parts.count == 3, let row = Int(parts[2].dropLast(4)) else { continue }
+            result.allBytes += record.bytesOut
+            if seen[String(parts[1])]?.contains(row) != true { result.wastedBytes += record.bytesOut }
+        }
+    }
+
+    private func type(_ arguments: [String]) throws {
+        let xdotool = try begin(arguments)
+        // Without turning a main loop of Foundation's.
+        while xdotool.isRunning { usleep(500) }
+    }
+
+    private func begin(_ arguments: [String]) throws -> Process {
+        let xdotool = Process()
+        xdotool.executableURL = URL(filePath: "/usr/bin/xdotool")
+        xdotool.arguments = arguments
+        try xdotool.run()
+        return xdotool
+    }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Model
+import Reactive
+import ViewModels
+
+/// The search window's view model over a listing that is there from the start: what scrolling costs, without searching.
+@MainActor
+final class ListingViewModel: ImageSearchTableViewModeling {
+    let cellModels: Property<ImageSearchCellModels>
+    let content = Property(value: ImageSearchContent.rows)
+    let footer = Property(value: ImageSearchFooter.hidden)
+    let searching = Property(value: false)
+    let errorMessage = Property<String?>(value: nil)
+    let banner = Property<UserFacingError?>(value: nil)
+    let filters = Property(value: SearchFilters.none)
+    let welcome = Property<String?>(value: nil)
+    let chips = Property<[SearchChip]>(value: [])
+    let failures = Property<[ProviderErrorState]>(value: [])
+    let credits: Property<SourceCredits>
+    let now = Property(value: Date())
+    let appearance = Property(value: ListAppearance())
+    let commandLine = "vitrine"
+    let queryText = MutableProperty("")
+    let providers: [ImageProvider] = []
+    let provider: Property<ImageProvider>
+    let loadNextPage = Action<(), (), Never>(enabledIf: Property(value: false)) { SignalProducer(value: ()) }
+    let viewport = Viewport()
+    var previewBox = PixelSize(width: 150, height: 100)
+    let selectedIndex = MutableProperty<Int?>(nil)
+    let selectedIndexes = MutableProperty<[Int]>([])
+    let openedDetails: Signal<any ImageDetailViewModeling, Never> = .never
+
+    private let current: MutableProperty<ImageSearchCellModels>
+
+    init(_ listing: any ImageListing, pictures: any PictureLoading) {
+        let viewport = viewport
+        current = MutableProperty(
+            ImageSearchCellModels(of: listing) { image, position in
+                ImageSearchTableViewCellModel(
+                    image: image, urgency: .row(position: position, in: viewport), pictures: pictures)
+            })
+        cellModels = Property(capturing: current)
+        let standIn = ImageProvider(
+            id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: NoSearch())
+        provider = Property(value: standIn)
+        credits = Property(value: SourceCredits(of: standIn))
+    }
+
+    private var prefetcher: PicturePrefetcher?
+
+    /// Has rows ahead loaded before they can be seen, as the program does on a connection that costs nothing.
+    func prefetch(_ listing: any ImageListing, upTo count: Int, pictures: any PictureLoading) {
+        let results = ImageResults()
+        results.append((0..<count).map { listing[$0] })
+        prefetcher = PicturePrefetcher(
+            results: results, in: viewport, box: previewBox, pictures: pictures, network: FreeNetwork())
+        prefetcher?.update()
+    }
+
+    /// As a page that has come.
+    func append(_ count: Int) {
+        let end = current.value.count
+        current.value = current.value.inserting(end..<end + count)
+    }
+
+    func retryFromBanner() {}
+    func selectProvider(_ id: ProviderID) {}
+    func keyChanged(for id: ProviderID) {}
+    func startSearch() {}
+    func searchAgain() {}
+    func retry(_ provider: ProviderID) {}
+    func loosenFilters() {}
+    var filterLimits: FilterLimits { FilterLimits(of: provider.value) }
+    func retry() {}
+    func search(_ query: SearchQuery) {}
+    func search(_ command: SearchCommand) {}
+    func setFilters(_ filters: SearchFilters) {}
+    func remove(_ chip: SearchChip) {}
+    func removeAllChips() {}
+    func dismissWelcome() {}
+    func setAppearance(_ appearance: ListAppearance) {}
+    func suggestions(for typed: String) -> [SearchSuggestion] { [] }
+    func forget(_ suggestion: SearchSuggestion) -> ToastMessage? { nil }
+    func image(at index: Int) -> ImageEntity? { nil }
+    func selectCell(at index: Int) {}
+}
+
+struct FreeNetwork: NetworkMonitoring {
+    let isAvailable = Property(value: true)
+    let isMetered = Property(value: false)
+}
+
+private struct NoSearch: ImageSearching {
+    func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> { .empty }
+}

@@ -1,0 +1,33 @@
+import BenchShim
+import Foundation
+
+/// The floor of everything that is fetched: libcurl alone, on the calling thread, with connections that stand.
+final class RawFetcher {
+    private let fetcher: OpaquePointer
+
+    init(_ bench: Bench) throws {
+        guard let fetcher = bench_fetcher_new(bench.certificate) else { throw BenchFailure("libcurl gives no handle") }
+        self.fetcher = fetcher
+    }
+
+    deinit { bench_fetcher_free(fetcher) }
+
+    /// Fetches all at once, six connections to a host, and decodes them to a row's preview. Answers milliseconds.
+    @discardableResult
+    func time(_ urls: [String], decodes: Bool = true) throws -> Double {
+        let strings = urls.map { strdup($0) }
+        defer { strings.forEach { free($0) } }
+        let pointers = strings.map { UnsafePointer($0) }
+        let start = MonotonicTime.milliseconds
+        let length = bench_fetch(fetcher, pointers, pointers.count, decodes ? 150 : 0, 100)
+        guard length > 0 else { throw BenchFailure("the server answered none of \(urls.count) pictures") }
+        return MonotonicTime.milliseconds - start
+    }
+
+    /// The first body of the latest fetch.
+    var body: Data {
+        var length = 0
+        guard let bytes = bench_first_body(fetcher, &length) else { return Data() }
+        return Data(bytes: bytes, count: length)
+    }
+}

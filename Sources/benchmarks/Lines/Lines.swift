@@ -1,7 +1,0 @@
-/// Every line, in the order in which they are measured.
-enum Lines {
-    static let all = [
-        cancel, decode, firstThumbnail, jump, waste, frames, viewer, memory, manyRows, back, append, idle,
-        start, chromium,
-    ]
-}

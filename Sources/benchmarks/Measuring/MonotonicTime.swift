@@ -1,0 +1,12 @@
+import Glibc
+
+/// The system's monotonic clock, the same that the stand-in server and the frames are stamped with.
+enum MonotonicTime {
+    static var microseconds: Int {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return now.tv_sec * 1_000_000 + now.tv_nsec / 1_000
+    }
+
+    static var milliseconds: Double { Double(microseconds) / 1_000 }
+}

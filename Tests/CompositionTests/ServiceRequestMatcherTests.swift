@@ -1,0 +1,83 @@
+import Model
+import Testing
+
+@testable import Composition
+
+@Suite("What a service counts as its own")
+struct ServiceRequestMatcherTests {
+    private func matcher(_ service: WebService, standInURL: String? = nil) -> ServiceRequestMatcher {
+        ServiceRequestMatcher(service, standInURL: standInURL)
+    }
+
+    private func picture(_ url: String) -> NetworkRequest { NetworkRequest(url: url, expecting: .picture) }
+
+    @Test("Wikimedia's hosts are counted together, answers and pictures, and no others with them")
+    func commons() {
+        let commons = matcher(.commons)
+        #expect(commons.includes(NetworkRequest(url: WebService.commons.apiURL)))
+        #expect(commons.includes(picture("https://upload.wikimedia.org/wikipedia/commons/a.jpg")))
+        #expect(!commons.includes(picture("https://upload.wikimedia.org.example.org/a.jpg")))
+        #expect(!commons.includes(picture("https://notwikimedia.org/a.jpg")))
+    }
+
+    @Test("Previews that Openverse makes are told from its answers and from others' pictures")
+    func previews() {
+        let openverse = matcher(.openverse)
+        let address = WebService.openverse.apiURL + "4bc43a04/thumb/"
+        #expect(openverse.includesPreview(picture(address)))
+        #expect(!openverse.includesPreview(NetworkRequest(url: WebService.openverse.apiURL)))
+        #expect(!openverse.includesPreview(picture("https://live.staticflickr.com/1.jpg")))
+    }
+
+    @Test("At a stand-in server services are told apart by where they are asked")
+    func standIn() {
+        let url = "http://127.0.0.1:8"
+        let commons = matcher(.commons, standInURL: url)
+        #expect(commons.includes(NetworkRequest(url: url + "/w/api.php")))
+        #expect(!commons.includes(NetworkRequest(url: url + "/api/")))
+        #expect(matcher(.openverse, standInURL: url).includesPreview(picture(url + "/v1/images/1/thumb/")))
+    }
+
+    @Test("A host that has only the end of its name in common with a service is not the service's")
+    func publicSuffix() {
+        let museum = WebService(
+            id: "museum", homeURL: "https://www.vam.ac.uk/", apiURL: "https://api.vam.ac.uk/v2/objects/search",
+            domains: ["vam.ac.uk"], standInPath: "museum", filters: FilterOffer(), terms: Self.terms,
+            make: WebService.commons.make)
+        let matcher = matcher(museum)
+        #expect(matcher.includes(picture("https://framemark.vam.ac.uk/1.jpg")))
+        #expect(!matcher.includes(picture("https://www.ox.ac.uk/1.jpg")))
+    }
+
+    private static let terms = ServiceTerms(
+        responses: RateLimit(requests: 1, per: 1), responseCachingRule: .oneDay,
+        pictureCachingRule: PictureCachingRule(fallback: 7, longest: 8))
+
+    @Test("Pictures are kept as the service they come from declares, others as usual")
+    func cachingRules() {
+        let museum = WebService(
+            id: "museum", homeURL: "", apiURL: "https://api.museum.example/", domains: ["museum.example"],
+            standInPath: "museum", filters: FilterOffer(), terms: Self.terms, make: WebService.commons.make)
+        let rule = ServiceRequestMatcher.pictureCachingRule(of: WebService.all + [museum], standInURL: nil)
+        #expect(rule("https://files.museum.example/1.jpg") == Self.terms.pictureCachingRule)
+        #expect(rule("https://cdn.pixabay.com/1.jpg") == WebService.pixabay.terms.pictureCachingRule)
+        #expect(rule("https://CDN.pixabay.com/1.jpg").longest == 86_400)
+        #expect(rule("https://not-pixabay.com/1.jpg") == .standard)
+        #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)
+    }
+
+    @Test("Services are told who asks: the program, its contact if it has one, and its library")
+    func userAgent() {
+        let version = Version.current
+        let stated = BuildAddresses(homepage: "https://home.example/", contact: "mail@home.example")
+        #expect(stated.userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) (mail@home.example) l/1")
+        let withHomepage = BuildAddresses(homepage: "https://home.example/")
+        #expect(
+            withHomepage.userAgent(program: "Vitrine", library: "l/1")
+                == "Vitrine/\(version) (https://home.example/) l/1")
+        #expect(BuildAddresses().userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) l/1")
+        #expect(stated.warning == nil && withHomepage.warning == nil)
+        #expect(BuildAddresses().warning?.contains("without a contact") == true)
+        #expect(NetworkAssembly.userAgent.contains("libcurl/"))
+    }
+}

@@ -1,0 +1,41 @@
+import Dispatch
+import Testing
+
+@testable import Composition
+
+/// Another start of the program, read by the one that has windows.
+@MainActor @Suite struct StartRequestReaderTests {
+    @Test func `Nobody waits for the answer whether an argument is a file, not even the next start`() async {
+        let answer = DispatchSemaphore(value: 0)
+        let reading = StartRequestReader { path in
+            if path.hasPrefix("/away/") { answer.wait() }
+            return true
+        }
+        var order: [String] = []
+        let slow = Task {
+            await withCheckedContinuation { done in
+                reading.read(["/away/a.png"], in: "/") { parsed in
+                    order.append("away")
+                    done.resume(returning: parsed)
+                }
+                // Nothing would ever come here if it had waited.
+                order.append("asked")
+            }
+        }
+        await Task.yield()
+        let quick = await withCheckedContinuation { done in
+            reading.read(["/here/b.png"], in: "/") { done.resume(returning: $0) }
+        }
+        order.append("here")
+        answer.signal()
+        #expect(quick == .run(StartRequest(files: ["/here/b.png"])))
+        #expect(await slow.value == .run(StartRequest(files: ["/away/a.png"])))
+        #expect(order == ["asked", "here", "away"])
+    }
+
+    @Test func `Words are searched for at once`() {
+        var parsed: StartRequest.Parsed?
+        StartRequestReader { _ in true }.read(["--", "forest"], in: "/") { parsed = $0 }
+        #expect(parsed == StartRequest.parse(["--", "forest"], in: "/") { _ in false })
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+/// docs/faults.md names the tests that show each behavior; a name that no test has any more is a dead link.
+@Suite struct DocumentedFaultTests {
+    @Test func `The list of faults names no test that does not exist`() throws {
+        let page = try Project.text(of: "docs/faults.md")
+        let named = page.matches(of: /“(?<name>[^”]+)”/).map { String($0.output.name) }
+        let tests =
+            try Project.files(in: "Tests", endings: [".swift", ".py"])
+            + Project.files(in: "Sources/widget-checks", endings: [".swift"])
+        let text = tests.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n")
+        #expect(named.filter { !text.contains("`\($0)`") && !text.contains("\"\($0)\"") } == [])
+    }
+}

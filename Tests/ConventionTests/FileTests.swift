@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Rules for every file.
+@Suite struct FileTests {
+    private let sources: [Project.File]
+    private let tests: [Project.File]
+
+    init() throws {
+        sources = try Project.files(in: "Sources", endings: [".swift", ".c", ".h"])
+        tests = try Project.files(in: "Tests", endings: [".swift"])
+    }
+
+    @Test func `No file has more than 400 lines`() {
+        #expect((sources + tests).filter { $0.lines.count > 400 }.map { "\($0): \($0.lines.count)" } == [])
+    }
+
+    @Test func `No line of code is wider than 120 columns, no comment much wider`() {
+        let comment = /^\s*(\/\/|\*|\/\*)/
+        // A text for people is one literal, so that translators get it whole.
+        let text = /^\s*#?"|^\s*<meta/
+        let limit: (Substring) -> Int = { $0.contains(comment) ? 140 : $0.contains(text) ? 240 : 120 }
+        #expect(found(in: sources + tests) { $0.count > limit($0) } == [])
+    }
+
+    @Test func `No file contains an absolute path of one machine`() throws {
+        let folders = ["Sources", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
+        let everything = try folders.flatMap { try Project.files(in: $0) }
+        // "/home/me" is an example, "/home/visitor" the user of a system made for a check.
+        let path = /(^|[\s"'=(:])\/(work|root|home(?!\/(me|visitor)\b)|Users)\//
+        #expect(found(in: everything.filter { !$0.path.hasSuffix(".png") }) { $0.contains(path) } == [])
+    }
+
+    @Test func `No line marks unfinished work`() {
+        let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+        let isOne: (Substring) -> Bool = { line in line.split { !$0.isLetter }.contains { words.contains(String($0)) } }
+        #expect(found(in: sources + tests, where: isOne) == [])
+    }
+
+    @Test func `No test sleeps`() {
+        let sleeps = /\b(Task\.sleep|Thread\.sleep|[^a-z.]sleep\()/
+        #expect(found(in: tests.filter { $0.target != "ConventionTests" }) { $0.contains(sleeps) } == [])
+    }
+
+    @Test func `Each unchecked concurrency annotation has a comment that gives the reason`() {
+        let unsafe = /@unchecked Sendable|nonisolated\(unsafe\)/
+        var silent: [String] = []
+        for file in sources where file.path.hasSuffix(".swift") {
+            for (number, line) in file.lines.enumerated() where line.contains(unsafe) && !line.contains(/^\s*\/\//) {
+                let around = file.lines[max(0, number - 12)...number]
+                if !around.contains(where: { $0.contains("//") }) { silent.append("\(file.path):\(number + 1)") }
+            }
+        }
+        #expect(silent == [])
+    }
+
+    /// Returns "file:line" for every line that matches.
+    private func found(in files: [Project.File], where matches: (Substring) -> Bool) -> [String] {
+        files.flatMap { file in
+            file.lines.enumerated().filter { matches($0.element) }.map { "\(file.path):\($0.offset + 1)" }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+/// The windows about the programs name the libraries that the programs are linked with, and no others.
+@Suite struct LinkedLibraryTests {
+    /// Which credits each C target of the manifest asks for.
+    private static let credits: [String: Set<String>] = [
+        "CGTK": ["gtk"], "CDesktop": ["secret", "portal"], "CCurl": ["curl"], "CPixbuf": ["pixbuf"],
+        "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
+    ]
+
+    @Test(arguments: [
+        ("vitrine", "Sources/Composition/Program/AboutVitrine.swift"),
+        ("weather-now", "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
+    ])
+    func `A program credits what it is linked with`(program: String, about: String) throws {
+        let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
+        let targets = package.reachable(from: program)
+        let unknown = targets.filter { package.targets[$0]?.kind == "systemLibrary" && Self.credits[$0] == nil }
+        #expect(unknown == [])
+        let expected = targets.reduce(into: ["swift"] as Set) { $0.formUnion(Self.credits[$1] ?? []) }
+        let list = try #require(
+            try Project.text(of: about).firstMatch(of: /libraries: \[LinkedLibrary\] = \[([^\]]*)\]/))
+        let named = list.output.1.matches(of: /\.([a-z]+)/).map { String($0.output.1) }
+        #expect(Set(named) == expected)
+        #expect(named.count == expected.count)
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+
+@Suite struct UserFoldersTests {
+    @Test
+    func `Where nothing names the user's folders, the pictures are in the folder of the usual name if it is there`()
+        throws
+    {
+        let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        #expect(UserFolders.pictures(in: home) == nil)
+        try Data("no folder".utf8).write(to: URL(filePath: home + "/Pictures"))
+        #expect(UserFolders.pictures(in: home) == nil)
+        try FileManager.default.removeItem(atPath: home + "/Pictures")
+        try FileManager.default.createDirectory(atPath: home + "/Pictures", withIntermediateDirectories: true)
+        #expect(UserFolders.pictures(in: home) == home + "/Pictures")
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Hosts that refuse for a while", .timeLimit(.minutes(5)))
+struct HostBackoffTests {
+    private let network = ManualNetwork()
+    private let clock = ManualClock()
+    private let host = "pictures.example"
+
+    private func pipeline() -> PicturePipeline {
+        PicturePipeline(network: network, networkSlotsPerHost: 1, clock: clock.clock)
+    }
+
+    private func refuse(_ call: ManualNetwork.Call, for seconds: Double?) {
+        call.fail(.rateLimited(host: host, until: seconds.map { clock.now.addingTimeInterval($0) }))
+    }
+
+    @Test("A host that refuses is left alone until its time, while others go on; then its rows get their pictures")
+    func backoffs() async throws {
+        let pipeline = pipeline()
+        let watchers = (0..<3).map { Watcher(pipeline, .numbered($0)) }
+        refuse(try await network.calls.first(1)[0], for: 30)
+        let other = PictureRequest(url: "https://other.example/4.png", box: PixelSize(width: 9, height: 9))
+        let elsewhere = Watcher(pipeline, other)
+        try await network.calls.first(2)[1].respond(Pictures.numbered(4))
+        _ = try await elsewhere.result().get()
+        await pipeline.settle()
+        clock.advance(29)
+        await pipeline.settle()
+        #expect(network.calls.count == 2)
+        clock.advance(1)
+        for index in 2..<5 {
+            let call = try await network.calls.first(index + 1)[index]
+            let number = Int(call.url.split(separator: "/").last?.dropLast(4) ?? "")
+            call.respond(Pictures.numbered(try #require(number)))
+        }
+        for (index, watcher) in watchers.enumerated() {
+            #expect(Pictures.number(of: try await watcher.result().get()) == index)
+        }
+    }
+
+    @Test("A pause too long to wait for is told to everybody at once, and costs no further request")
+    func longPause() async throws {
+        let pipeline = pipeline()
+        let watchers = (0..<3).map { Watcher(pipeline, .numbered($0)) }
+        refuse(try await network.calls.first(1)[0], for: 3_600)
+        let error = PictureError.network(
+            .rateLimited(host: host, until: clock.now.addingTimeInterval(3_600)))
+        for watcher in watchers { #expect(try await watcher.result().error == error) }
+        #expect(try await Watcher(pipeline, .numbered(9)).result().error == error)
+        #expect(network.calls.count == 1)
+        clock.advance(3_600)
+        await pipeline.settle()
+        let late = Watcher(pipeline, .numbered(9))
+        try await network.calls.first(2)[1].respond(Pictures.numbered(9))
+        _ = try await late.result().get()
+        #expect(clock.waitingCount == 0)
+    }
+
+    @Test("A time of day that was set makes no pause longer or shorter", arguments: [-28_800.0, 28_800])
+    func clockSet(by seconds: Double) async throws {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(0))
+        refuse(try await network.calls.first(1)[0], for: 30)
+        await pipeline.settle()
+        clock.set(by: seconds)
+        clock.advance(29)
+        await pipeline.settle()
+        #expect(network.calls.count == 1)
+        clock.advance(1)
+        try await network.calls.first(2)[1].respond(Pictures.numbered(0))
+        _ = try await watcher.result().get()
+        #expect(clock.waitingCount == 0)
+    }
+
+    @Test("A pause that has ended while the computer slept is over within a minute of its waking up")
+    func suspended() async throws {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(0))
+        refuse(try await network.calls.first(1)[0], for: 7_200)
+        #expect(try await watcher.result().error != nil)
+        clock.advance(60)
+        await pipeline.settle()
+        clock.suspend(28_800)
+        clock.advance(60)
+        await pipeline.settle()
+        let late = Watcher(pipeline, .numbered(1))
+        try await network.calls.first(2)[1].respond(Pictures.numbered(1))
+        _ = try await late.result().get()
+        #expect(clock.waitingCount == 0)
+    }
+
+    @Test("A host that names no time is asked less and less often, and one picture not for ever")
+    func backoff() async throws {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(0))
+        for (index, seconds) in [2.0, 4, 8].enumerated() {
+            refuse(try await network.calls.first(index + 1)[index], for: nil)
+            await pipeline.settle()
+            clock.advance(seconds - 0.5)
+            await pipeline.settle()
+            #expect(network.calls.count == index + 1)
+            clock.advance(0.5)
+        }
+        refuse(try await network.calls.first(4)[3], for: nil)
+        #expect(try await watcher.result().error != nil)
+        #expect(pipeline.isIdle)
+    }
+
+    @Test("Who leaves during a pause takes the request along")
+    func leaves() async throws {
+        let pipeline = pipeline()
+        let watcher = Watcher(pipeline, .numbered(0))
+        refuse(try await network.calls.first(1)[0], for: 30)
+        await pipeline.settle()
+        watcher.leave()
+        clock.advance(60)
+        await pipeline.settle()
+        #expect(network.calls.count == 1)
+        #expect(pipeline.isIdle)
+    }
+
+    @Test("A host that never answers takes its own connections and nobody else's")
+    func stalled() async throws {
+        let pipeline = pipeline()
+        let stalled = (0..<50).map { Watcher(pipeline, .numbered($0)) }
+        let box = PixelSize(width: 9, height: 9)
+        for number in 0..<5 {
+            let url = "https://other.example/\(number).png"
+            let watcher = Watcher(pipeline, PictureRequest(url: url, box: box))
+            try await network.calls.first(number + 2).first { $0.url == url }?.respond(Pictures.numbered(number))
+            _ = try await watcher.result().get()
+        }
+        #expect(network.urls.count { $0.contains(host) } == 1)
+        withExtendedLifetime(stalled) {}
+    }
+}

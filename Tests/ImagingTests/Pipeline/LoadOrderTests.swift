@@ -1,0 +1,120 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("The order of loads", .timeLimit(.minutes(5)))
+struct LoadOrderTests {
+    @Test("The nearest to what is visible when a slot is free goes first")
+    func nearestFirst() async throws {
+        let network = ManualNetwork()
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
+        let blocker = Watcher(pipeline, .numbered(1000))
+        try await network.calls.first(1)
+        let watchers = [0, 10, 50, 52, 90].map {
+            Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport))
+        }
+        await pipeline.settle()
+        viewport.range = 51..<54
+        for answered in 0..<6 {
+            try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1))
+        }
+        for watcher in watchers + [blocker] { _ = try await watcher.result() }
+        #expect(network.urls.dropFirst().map { numberOf($0) } == [52, 50, 90, 10, 0])
+    }
+
+    @Test("What somebody looks at alone goes before every row")
+    func nowFirst() async throws {
+        let network = ManualNetwork()
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
+        let viewport = Viewport(0..<4)
+        let watchers =
+            [Watcher(pipeline, .numbered(1000))]
+            + (0..<3).map { Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport)) }
+            + [Watcher(pipeline, .numbered(99), urgency: .now)]
+        await pipeline.settle()
+        for answered in 0..<5 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
+        for watcher in watchers { _ = try await watcher.result() }
+        #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
+    }
+
+    @Test func `What is loaded ahead leaves two of three places free for rows that come into sight`() async throws {
+        let network = ManualNetwork(limit: 3)
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network)
+        let box = PixelSize(width: 10, height: 10)
+        let ahead = (0..<4).map { number in
+            pipeline.loadPicture(
+                PictureRequest(url: "https://a.example/large/\(number)", box: box),
+                urgency: .ahead(position: 1, in: viewport)
+            ).start()
+        }
+        await pipeline.settle()
+        #expect(network.urls.count == 1)
+        let rows = (0..<2).map { Watcher(pipeline, PictureRequest(url: "https://a.example/\($0)", box: box)) }
+        await pipeline.settle()
+        #expect(network.urls.count { !$0.contains("large") } == 2)
+        for load in ahead { load.dispose() }
+        withExtendedLifetime(rows) {}
+    }
+
+    @Test("One host's transfers are bounded, and hold up nobody else's")
+    func slotsPerHost() async throws {
+        let network = ManualNetwork()
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 3)
+        let box = PixelSize(width: 10, height: 10)
+        let slow = (0..<10).map { Watcher(pipeline, PictureRequest(url: "https://slow.example/\($0)", box: box)) }
+        let other = Watcher(pipeline, PictureRequest(url: "https://other.example/0", box: box))
+        await pipeline.settle()
+        #expect(network.urls.count { $0.contains("slow") } == 3)
+        #expect(network.urls.count { $0.contains("other") } == 1)
+        withExtendedLifetime((slow, other)) {}
+    }
+
+    @Test("Where a network lets fewer requests through, the others wait where they can still change places")
+    func limitOfTheNetwork() async throws {
+        let network = ManualNetwork(limit: 2)
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network)
+        let watchers = (0..<8).map {
+            Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport))
+        }
+        await pipeline.settle()
+        #expect(network.urls.count == 2)
+        // The list has moved while they waited.
+        viewport.range = 6..<8
+        for answered in 0..<8 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
+        for watcher in watchers { _ = try await watcher.result() }
+        #expect(Set(network.urls.dropFirst(2).prefix(2).map { numberOf($0) }) == [6, 7])
+    }
+
+    @Test("A host is asked for no more than the network opens connections to it")
+    func connectionsPerHost() async throws {
+        let network = ManualNetwork()
+        let pipeline = PicturePipeline(network: network)
+        let watchers = (0..<20).map { Watcher(pipeline, .numbered($0)) }
+        await pipeline.settle()
+        #expect(network.urls.count == ConnectionLimit.perHost)
+        withExtendedLifetime(watchers) {}
+    }
+
+    @Test("Never more pictures are decoded at once than there are slots")
+    func decodeSlots() async throws {
+        let network = ManualNetwork { $0.respond(Data()) }
+        let decoder = HeldDecoder()
+        let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 2)
+        let watchers = (0..<6).map { Watcher(pipeline, .numbered($0)) }
+        try await decoder.begun.first(2)
+        await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
+        #expect(decoder.begun.count == 2)
+        decoder.release(6)
+        for watcher in watchers { _ = try await watcher.result() }
+        #expect(decoder.begun.count == 6)
+    }
+
+    private func numberOf(_ url: String) -> Int {
+        Int(url.split(separator: "/").last!.dropLast(4))!
+    }
+}

@@ -1,0 +1,108 @@
+import Model
+import Testing
+
+@testable import Imaging
+
+@Suite("Loads that wait")
+struct LoadQueueTests {
+    @Test("The lowest rank is next, and among equals the one that has waited longest")
+    func order() {
+        var waiting = LoadQueue<String>()
+        for id in ["c", "a", "b"] { waiting.add(id) }
+        let ranks = ["a": 1, "b": 0, "c": 1]
+        let order = (0..<3).compactMap { _ in waiting.takeNext(at: 0) { ranks[$0] } }
+        #expect(order == ["b", "c", "a"])
+        #expect(waiting.isEmpty)
+    }
+
+    @Test("The order is made anew when the list has moved")
+    func rankOfNow() {
+        var waiting = LoadQueue<Int>()
+        for id in 0..<3 { waiting.add(id) }
+        let first = waiting.takeNext(at: 0) { $0 }
+        let second = waiting.takeNext(at: 1) { -$0 }
+        #expect([first, second] == [0, 2])
+    }
+
+    @Test("A load without a rank stays where it is")
+    func withoutRank() {
+        var waiting = LoadQueue<Int>()
+        for id in 0..<3 { waiting.add(id) }
+        let taken = waiting.takeNext(at: 0) { $0 == 2 ? 5 : nil }
+        let none = waiting.takeNext(at: 0) { _ in nil }
+        #expect(taken == 2)
+        #expect(none == nil)
+        #expect(waiting.count == 2)
+    }
+
+    @Test("As long as the list stands still, taking all of thousands asks for each rank a few times")
+    func notLinear() {
+        var waiting = LoadQueue<Int>()
+        var asked = 0
+        for id in 0..<4_000 { waiting.add((id * 1_009) % 4_000) }
+        let order = (0..<4_000).compactMap { _ in
+            waiting.takeNext(at: 7) {
+                asked += 1
+                return $0
+            }
+        }
+        #expect(order == Array(0..<4_000))
+        #expect(asked <= 4 * 4_000)
+    }
+
+    @Test("A load that somebody more impatient wants moves forward, and back when that one has left")
+    func reconsidered() {
+        var waiting = LoadQueue<String>()
+        for id in ["a", "b", "c"] { waiting.add(id) }
+        var ranks = ["a": 1, "b": 2, "c": 3]
+        #expect(waiting.takeNext(at: 0) { ranks[$0] } == "a")
+        ranks["c"] = 0
+        waiting.reconsider("c")
+        ranks["b"] = 9
+        #expect(waiting.takeNext(at: 0) { ranks[$0] } == "c")
+        #expect(waiting.takeNext(at: 0) { ranks[$0] } == "b")
+    }
+
+    @Test("What has left and come again waits at the end")
+    func cameAgain() {
+        var waiting = LoadQueue<String>()
+        for id in ["a", "b"] { waiting.add(id) }
+        waiting.remove("a")
+        waiting.add("a")
+        #expect(waiting.takeNext(at: 0) { _ in 0 } == "b")
+        #expect(waiting.takeNext(at: 0) { _ in 0 } == "a")
+        #expect(waiting.takeNext(at: 0) { _ in 0 } == nil)
+    }
+
+    @Test("Where no load of such a rank may be taken, it waits on")
+    func unacceptable() {
+        var waiting = LoadQueue<Int>()
+        for id in [3, 8] { waiting.add(id) }
+        #expect(waiting.takeNext(at: 0, where: { $0 < 5 }, rank: { $0 }) == 3)
+        #expect(waiting.takeNext(at: 0, where: { $0 < 5 }, rank: { $0 }) == nil)
+        #expect(waiting.takeNext(at: 0, rank: { $0 }) == 8)
+    }
+
+    @Test("Nothing is left of twenty thousand that came and went, even if none was ever taken", arguments: [0, 7])
+    func leavesNothing(takenEvery: Int) {
+        var waiting = LoadQueue<Int>()
+        for id in 0..<20_000 {
+            waiting.add(id)
+            waiting.reconsider(id)
+            if takenEvery > 0, id % takenEvery == 0 { _ = waiting.takeNext(at: id) { $0 } }
+            waiting.remove(id - 12)
+        }
+        #expect(waiting.footprint < 200)
+    }
+
+    @Test("A row's rank is its distance from what is visible; what is looked at alone goes first")
+    func urgency() {
+        let viewport = Viewport(10..<20)
+        #expect(PictureUrgency.now.rank < PictureUrgency.row(position: 12, in: viewport).rank)
+        #expect(PictureUrgency.row(position: 12, in: viewport).rank == 0)
+        #expect(PictureUrgency.row(position: 25, in: viewport).rank == 6)
+        #expect(PictureUrgency.row(position: 4, in: viewport).rank == 6)
+        #expect(
+            PictureUrgency.ahead(position: 20, in: viewport).rank > PictureUrgency.row(position: 0, in: viewport).rank)
+    }
+}

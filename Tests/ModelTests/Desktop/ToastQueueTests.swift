@@ -1,0 +1,43 @@
+import Model
+import Reactive
+import Testing
+
+@Suite("Notice board")
+struct ToastQueueTests {
+    private let toastQueue = ToastQueue()
+
+    @Test func `What was posted waits until it is taken, and is taken once`() {
+        toastQueue.post("a folder cannot be written")
+        toastQueue.postResult("a file could not be opened")
+        #expect(toastQueue.take() == ["a folder cannot be written", "a file could not be opened"])
+        #expect(toastQueue.take().isEmpty)
+    }
+
+    @Test func `How things stand is told once, however often it is noticed`() {
+        toastQueue.post("a folder cannot be written")
+        toastQueue.post("a folder cannot be written")
+        #expect(toastQueue.take().count == 1)
+        toastQueue.post("a folder cannot be written")
+        #expect(toastQueue.take().isEmpty)
+    }
+
+    @Test func `An answer is told again when the user has tried again, but not twice while it waits`() {
+        toastQueue.postResult("a file could not be opened")
+        toastQueue.postResult("a file could not be opened")
+        #expect(toastQueue.take().count == 1)
+        toastQueue.postResult("a file could not be opened")
+        #expect(toastQueue.take() == ["a file could not be opened"])
+    }
+
+    @Test func `Whoever is told that something waits can take it at once`() {
+        let taken = Atomic<[String]>([])
+        toastQueue.posted.observeValues { [toastQueue] in
+            let waiting = toastQueue.take()
+            taken.modify { $0 += waiting }
+        }
+        toastQueue.post("one")
+        toastQueue.post("one")
+        toastQueue.postResult("two")
+        #expect(taken.value == ["one", "two"])
+    }
+}

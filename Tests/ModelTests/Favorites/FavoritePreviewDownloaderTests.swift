@@ -1,0 +1,81 @@
+import Foundation
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Model
+
+@Suite struct FavoritePreviewDownloaderTests {
+    private let favorites = InMemoryFavorites()
+    private let files = RecordingFiles()
+
+    private func image(_ number: Int, code: String = "by", provider: ProviderID = .commons) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: provider, string: "\(number)"), pageURL: "https://example.org/\(number)",
+            pageImageWidth: 100, pageImageHeight: 100, previewURL: "https://example.org/\(number).jpg", previewWidth: 0,
+            previewHeight: 0, license: License(name: code, url: nil, code: code))
+    }
+
+    @Test func `A new favourite gets a preview, one whose licence does not allow it gets none`() throws {
+        let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
+        try favorites.add([image(1), image(2, code: "pixabay", provider: .pixabay)]).wait().get()
+        withExtendedLifetime(downloader) {
+            #expect(files.asked == ["https://example.org/1.jpg"])
+            #expect(favorites.preview(of: image(1).id) == Data("https://example.org/1.jpg".utf8))
+        }
+    }
+
+    @Test func `A preview that cannot be had now is kept when the picture is next shown`() throws {
+        let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
+        files.isReachable = false
+        try favorites.add([image(1)]).wait().get()
+        #expect(favorites.preview(of: image(1).id) == nil)
+        files.isReachable = true
+        downloader.download(image(1))
+        #expect(favorites.preview(of: image(1).id) != nil)
+    }
+
+    @Test func `One that comes back by undo is not fetched again`() throws {
+        let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
+        try favorites.add([image(1)]).wait().get()
+        let removed = try #require(try favorites.remove([image(1).id]).single()?.get())
+        try favorites.restore(removed).wait().get()
+        withExtendedLifetime(downloader) { #expect(files.asked.count == 1) }
+    }
+
+    @Test func `A favourite without its preview is a damaged picture, not a request to anybody`() {
+        let pictures = FavoritePictures(favorites: favorites, decoder: NoDecoder())
+        let url = FavoriteAddress(id: image(1).id, original: "https://example.org/1.jpg").url
+        #expect(pictures.owns(url))
+        #expect(!pictures.owns("https://example.org/1.jpg"))
+        #expect(throws: PictureError.damaged) {
+            try pictures.makePicture(PictureRequest(url: url, box: PixelSize(width: 10, height: 10)))
+        }
+    }
+}
+
+/// Answers each address with its own letters.
+private final class RecordingFiles: PictureFileLoading {
+    private let state = Mutex((asked: [String](), isReachable: true))
+
+    var asked: [String] { state.withLock { $0.asked } }
+    var isReachable: Bool {
+        get { state.withLock { $0.isReachable } }
+        set { state.withLock { $0.isReachable = newValue } }
+    }
+
+    func loadFile(
+        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError> {
+        SignalProducer { [self] observer, _ in
+            state.withLock { $0.asked.append(url) }
+            guard isReachable else { return observer.send(error: .network(.notConnectedToInternet)) }
+            observer.send(value: PictureFile(data: Data(url.utf8), fileExtension: "jpg", mediaType: "image/jpeg"))
+            observer.sendCompleted()
+        }
+    }
+}
+
+private struct NoDecoder: ImageDecoding {
+    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap { throw .damaged }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Reactive
+import Testing
+
+@testable import Model
+
+@Suite struct FavoriteValueTests {
+    @Test func `The address of a preview names its picture, whatever stands in the name`() throws {
+        for name in ["17", "a/b", "line\nbreak"] {
+            let address = FavoriteAddress(
+                id: ImageID(provider: .folders, string: name), original: "https://example.org/17.jpg?a=b/c")
+            #expect(FavoriteAddress(address.url) == address)
+        }
+        #expect(FavoriteAddress("https://example.org/") == nil)
+        #expect(FavoriteAddress("favorite:") == nil)
+    }
+
+    @Test(arguments: [
+        ("by-sa", ProviderID.openverse, true), ("cc0", .commons, true), ("pixabay", .pixabay, false),
+        ("by", .pixabay, false), ("all-rights", .commons, false), ("", .commons, false),
+    ])
+    func `Previews are kept where the licence allows copies`(code: String, provider: ProviderID, isKept: Bool) {
+        var image = ImageEntity.stub(id: 1)
+        image = ImageEntity(
+            id: ImageID(provider: provider, string: "1"), pageURL: image.pageURL, pageImageWidth: 1, pageImageHeight: 1,
+            previewURL: image.previewURL, previewWidth: 1, previewHeight: 1,
+            license: code.isEmpty ? nil : License(name: code, url: nil, code: code))
+        #expect(image.allowsStoredPreview == isKept)
+    }
+
+    @Test func `The list of saved files forgets the oldest that are done`() {
+        var list = DownloadList()
+        var first: Download.ID?
+        for number in 0..<(DownloadList.capacity + 5) {
+            let (id, difference) = list.begin(
+                .stub(id: number), path: "/tmp/\(number)", at: Date(timeIntervalSince1970: 0))
+            first = first ?? id
+            // What is being saved is never forgotten.
+            if number > 0 { _ = list.update(id, to: .saved, path: nil) }
+            #expect(difference.written.map(\.id) == [id])
+        }
+        #expect(list.downloads.count == DownloadList.capacity + 1)
+        #expect(list.downloads.last?.id == first)
+        #expect(list.downloads.map(\.id) == list.downloads.map(\.id).sorted(by: >))
+    }
+
+    @Test func `Favourites are searched like a service, page by page`() throws {
+        let favorites = InMemoryFavorites()
+        let total = FavoritesSearch.pageSize * 2 + 7
+        for number in 0..<total { try favorites.add([.stub(id: number)]).wait().get() }
+        let (trigger, next) = Signal<(), Never>.pipe()
+        let pages = Atomic<[ResponseEntity]>([])
+        let isDone = Atomic(false)
+        FavoritesSearch(favorites).searchImages(SearchQuery(), nextPageTrigger: SignalProducer(trigger))
+            .start(
+                .init(value: { page in pages.modify { $0.append(page) } }, completed: { isDone.value = true }))
+        #expect(pages.value.map(\.images.count) == [FavoritesSearch.pageSize])
+        for _ in 0..<3 { next.send(value: ()) }
+        #expect(pages.value.map(\.images.count) == [FavoritesSearch.pageSize, FavoritesSearch.pageSize, 7])
+        #expect(isDone.value)
+        #expect(pages.value.allSatisfy { $0.totalCount == total })
+        #expect(Set(pages.value.flatMap(\.images).map(\.id)).count == total)
+    }
+}

@@ -1,0 +1,65 @@
+import Dispatch
+import Model
+import Synchronization
+import Testing
+
+@Suite("Workers")
+struct WorkerQueuesTests {
+    @Test("As many pieces of work run at once as there are workers")
+    func runsAtOnce() {
+        let workers = WorkerQueues(label: "tests", count: 2)
+        let (met, done) = (DispatchSemaphore(value: 0), DispatchGroup())
+        // Each waits for the other: one after the other they would wait for ever.
+        for _ in 0..<2 {
+            done.enter()
+            workers.async {
+                met.signal()
+                met.wait()
+                met.signal()
+                done.leave()
+            }
+        }
+        done.wait()
+    }
+
+    @Test("One worker does one piece after the other, in their order")
+    func keepsOrder() {
+        let workers = WorkerQueues(label: "tests", count: 1)
+        let order = Mutex<[Int]>([])
+        let done = DispatchGroup()
+        for number in 0..<20 {
+            done.enter()
+            workers.async {
+                order.withLock { $0.append(number) }
+                done.leave()
+            }
+        }
+        done.wait()
+        #expect(order.withLock { $0 } == Array(0..<20))
+    }
+
+    @Test("A piece of work that takes long keeps only its own worker from others")
+    func longWork() {
+        let workers = WorkerQueues(label: "tests", count: 2)
+        let (concurrencyLimit, done) = (DispatchSemaphore(value: 0), DispatchGroup())
+        workers.async { concurrencyLimit.wait() }
+        for _ in 0..<10 {
+            workers.async { [end = End(of: done)] in withExtendedLifetime(end) {} }
+            done.wait()
+        }
+        concurrencyLimit.signal()
+    }
+
+    /// Leaves a group when a piece of work has been let go of, which is after its worker has counted it as done: the next
+    /// piece would be given to the other worker before.
+    private final class End: Sendable {
+        private let group: DispatchGroup
+
+        init(of group: DispatchGroup) {
+            self.group = group
+            group.enter()
+        }
+
+        deinit { group.leave() }
+    }
+}

@@ -1,0 +1,215 @@
+import Reactive
+import Testing
+
+@testable import Model
+
+@Suite("A search everywhere", .timeLimit(.minutes(5)))
+struct FederatedSearchTests {
+    private let a = RecordingService("a")
+    private let b = RecordingService("b")
+    private let local = RecordingService("local")
+    private let clock = SetClock()
+    private let unreachable = NetworkError.notReachedServer(host: "a")
+
+    private func everywhere(isOnline: Bool = true) -> FederatedSearch {
+        FederatedSearch(
+            services: [a.provider(), b.provider()], locals: [local.provider()], isOnline: { isOnline },
+            clock: clock.clock)
+    }
+
+    @Test("All services are asked at once, and shown in turn")
+    func merged() async throws {
+        let search = RunningSearch(everywhere())
+        let (first, second) = (try await a.asked(), try await b.asked())
+        #expect(first.query.text == "sea" && second.query.text == "sea")
+        #expect(first.cursor == .first && second.cursor == .first)
+        second.observer.send(value: page(b, 0..<2))
+        #expect(try await search.names() == "b0 b1")
+        first.observer.send(value: page(a, 0..<2))
+        #expect(try await search.names() == "a0 a1")
+    }
+
+    private func page(_ service: RecordingService, _ numbers: Range<Int>) -> ResponseEntity {
+        ResponseEntity(totalCount: 100, images: numbers.map { .stub(id: $0, of: service.id) }, next: .first)
+    }
+
+    @Test("A slow service does not hold up the quick one for longer than a second, and comes in behind")
+    func slow() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.response(0..<20)
+        #expect(try await search.page().images.count == RoundRobinMerge.headStart)
+        clock.advance(by: 1)
+        #expect(try await search.page().images.count == 8)
+        try await b.response(0..<2)
+        #expect(try await search.names() == "b0 b1")
+    }
+
+    @Test("The next page asks those that have more, from where each stands")
+    func nextPage() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.response(0..<2, hasMore: false)
+        _ = try await search.page()
+        try await b.response(0..<2)
+        _ = try await search.page()
+        search.goOn()
+        let question = try await b.asked()
+        #expect(question.cursor.page == 2)
+        #expect(a.askedCount == 1)
+        question.observer.send(value: ResponseEntity(totalCount: 2, images: []))
+        #expect(try await search.page().next == nil)
+        #expect(try await search.event().isCompleted)
+    }
+
+    @Test("One that fails is told as such, and the other goes on")
+    func failure() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.response(0..<2)
+        let page = try await search.page()
+        #expect(page.images.count == 2)
+        #expect(page.failures == [ProviderFailure(provider: "a", error: unreachable)])
+    }
+
+    @Test func `One that is asked once more is asked alone, from where it stood, and comes in behind`() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.response(0..<2)
+        let cursor = try #require(try await search.page().next)
+        let again = RunningSearch(everywhere(), from: cursor.asking(only: a.id))
+        try await a.response(0..<2)
+        let page = try await again.page()
+        #expect(page.images.map(\.id.string) == ["0", "1"] && page.images.allSatisfy { $0.id.provider == a.id })
+        #expect(page.failures.isEmpty)
+        #expect(b.askedCount == 1)
+        again.goOn()
+        #expect(try await b.asked().cursor.page == 2)
+    }
+
+    @Test func `One that fails once more is told again, and nobody else is asked`() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.response(0..<2)
+        let cursor = try #require(try await search.page().next)
+        let again = RunningSearch(everywhere(), from: cursor.asking(only: a.id))
+        try await a.fail(unreachable)
+        let page = try await again.page()
+        #expect(page.images.isEmpty && page.failures.map(\.provider) == [a.id] && page.next != nil)
+        #expect(b.askedCount == 1)
+    }
+
+    @Test("A failure that comes after the page is told too")
+    func lateFailure() async throws {
+        let search = RunningSearch(everywhere())
+        try await b.response(0..<2)
+        #expect(try await search.page().failures.isEmpty)
+        try await a.fail(unreachable)
+        let page = try await search.page()
+        #expect(page.images.isEmpty && page.failures.map(\.provider) == ["a"] && page.next != nil)
+    }
+
+    @Test("When all fail the search fails, with the error that one can do most about")
+    func allFail() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.fail(.keyRefused("b"))
+        await #expect(throws: NetworkError.keyRefused("b")) { try await search.page() }
+        #expect(local.askedCount == 0)
+    }
+
+    @Test("When none can be reached, those that need no network are asked, and the failures say why")
+    func unreachableServices() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.fail(unreachable)
+        try await b.fail(.notConnectedToInternet)
+        try await local.response(0..<2)
+        let page = try await search.page()
+        #expect(page.images.map(\.id.provider) == ["local", "local"])
+        #expect(page.failures.map(\.provider) == ["a", "b"])
+    }
+
+    @Test("Without a connection they are asked at once, and services still may answer with what is kept")
+    func offline() async throws {
+        let search = RunningSearch(everywhere(isOnline: false))
+        try await local.response(0..<1)
+        #expect(try await search.names() == "local0")
+        try await a.response(0..<1)
+        try await b.fail(.notConnectedToInternet)
+        #expect(try await search.names() == "a0")
+    }
+
+    @Test("A window that was opened without words is not left empty for longer than four seconds")
+    func emptyWindow() async throws {
+        let search = RunningSearch(everywhere(), SearchQuery())
+        let late = try await a.asked()
+        await clock.untilWaiting(2)
+        clock.advance(by: 1)
+        clock.advance(by: 3)
+        try await local.response(0..<1)
+        #expect(try await search.names() == "local0")
+        late.observer.send(value: page(a, 0..<1))
+        #expect(try await search.names() == "a0")
+    }
+
+    @Test("A search that failed is taken up without showing anything twice")
+    func takenUp() async throws {
+        let first = RunningSearch(everywhere())
+        try await a.response(0..<2, hasMore: false)
+        _ = try await first.page()
+        try await b.response(0..<2)
+        let cursor = try #require(try await first.page().next)
+        first.goOn()
+        try await b.fail(.connectionLost(host: "b"))
+        await #expect(throws: NetworkError.self) { try await first.page() }
+        let second = RunningSearch(everywhere(), from: cursor)
+        try await b.response(1..<3, hasMore: false)
+        #expect(try await second.names() == "b2")
+        #expect(a.askedCount == 1)
+    }
+
+    @Test("Pages with nothing new are followed by the next ones without being asked for")
+    func nothingNew() async throws {
+        let only = FederatedSearch(services: [a.provider()], clock: clock.clock)
+        let search = RunningSearch(only)
+        try await a.response(0..<2)
+        #expect(try await search.names() == "a0 a1")
+        search.goOn()
+        try await a.response(0..<1)
+        try await a.response(2..<3)
+        #expect(try await search.names() == "a2")
+    }
+
+    @Test("Only those are asked that have each filter which is set, and none with a filter it does not have")
+    func filters() async throws {
+        let offer = FilterOffer(orientations: [.vertical], kinds: [.photo])
+        let search = FederatedSearch(
+            services: [a.provider(offer), b.provider(FilterOffer(orientations: [.vertical]))], clock: clock.clock)
+        let filters = SearchFilters(orientation: .vertical, kind: .photo, order: .latest)
+        let running = RunningSearch(search, SearchQuery("sea", filters: filters, isFresh: true))
+        let question = try await a.asked()
+        #expect(question.query.filters == SearchFilters(orientation: .vertical, kind: .photo))
+        #expect(question.query.isFresh)
+        question.observer.send(value: ResponseEntity(totalCount: 0, images: []))
+        #expect(try await running.page().images.isEmpty)
+        #expect(b.askedCount == 0)
+    }
+
+    @Test("What it offers is what one of the services offers")
+    func offer() {
+        let offer = FederatedSearch.filters(of: [
+            a.provider(FilterOffer(orientations: [.square], minimumSizes: [1000], hasSafeSearch: true)),
+            b.provider(FilterOffer(orientations: [.horizontal, .square], minimumSizes: [500, 1000])),
+        ])
+        #expect(
+            offer
+                == FilterOffer(
+                    orientations: [.horizontal, .square], minimumSizes: [500, 1000], hasSafeSearch: true))
+    }
+
+    @Test("Disposing of it takes all requests off the wire")
+    func disposal() async throws {
+        let search = RunningSearch(everywhere())
+        _ = (try await a.asked(), try await b.asked())
+        search.stop()
+        #expect(a.disposedCount == 1 && b.disposedCount == 1)
+    }
+}

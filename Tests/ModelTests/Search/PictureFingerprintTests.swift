@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Model
+
+@Suite("Marks of a picture")
+struct PictureFingerprintTests {
+    private func shareFingerprint(_ one: ImageEntity, _ other: ImageEntity) -> Bool {
+        !Set(PictureFingerprint.fingerprints(of: one)).isDisjoint(with: PictureFingerprint.fingerprints(of: other))
+    }
+
+    private func image(
+        _ id: Int, page: String? = nil, file: String? = nil, shown: String? = nil, hash: String? = nil
+    ) -> ImageEntity {
+        var image = ImageEntity.stub(id: id)
+        if let page { image.pageURL = page }
+        image.fileURL = file
+        image.imageURL = shown
+        image.fileHash = hash
+        return image
+    }
+
+    @Test("The same file, the same page or the same SHA-1 make one picture of two")
+    func same() {
+        #expect(shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, file: "https://a.org/x.jpg")))
+        #expect(shareFingerprint(image(1, page: "https://a.org/x"), image(2, page: "https://a.org/x")))
+        #expect(shareFingerprint(image(1, hash: "0aF1"), image(2, hash: "0af1")))
+        #expect(shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, shown: "https://a.org/x.jpg")))
+    }
+
+    @Test("Nothing else does: neither size nor tags nor an empty SHA-1")
+    func different() {
+        #expect(!shareFingerprint(image(1, hash: ""), image(2, hash: "")))
+        #expect(!shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, file: "https://b.org/x.jpg")))
+        #expect(!shareFingerprint(image(1, file: "https://a.org/x?n=1"), image(2, file: "https://a.org/x?n=2")))
+    }
+
+    @Test(
+        "An address is the same however it is written",
+        arguments: [
+            ("http://A.org/b(1).jpg", "https://a.org/b%281%29.jpg"),
+            ("https://a.org/b?utm_source=x", "https://a.org/b"),
+            ("https://a.org/b?id=1&utm_campaign=y#top", "https://a.org/b?id=1"),
+            ("https://a.org/M%C3%BCll", "https://a.org/Müll"),
+        ])
+    func spelling(one: String, other: String) {
+        #expect(PictureFingerprint.normalised(one) == PictureFingerprint.normalised(other))
+    }
+
+    @Test(
+        "An address that leads elsewhere stays another one",
+        arguments: [
+            ("https://a.org/a%2Fb", "https://a.org/a/b"), ("https://a.org/B", "https://a.org/b"),
+            ("https://a.org/100%", "https://a.org/100"), ("file:///a", "https:///a"),
+        ])
+    func elsewhere(one: String, other: String) {
+        #expect(PictureFingerprint.normalised(one) != PictureFingerprint.normalised(other))
+    }
+}

@@ -1,0 +1,79 @@
+import Model
+import Reactive
+import Testing
+
+@Suite("A network with a gate")
+struct ConcurrencyLimitedNetworkingTests {
+    private let stub = StubNetwork([.never, .never, .never, .never])
+
+    private func request(_ number: Int, _ expecting: NetworkRequest.Expecting = .picture) -> NetworkRequest {
+        NetworkRequest(url: "https://example.org/\(number)", expecting: expecting)
+    }
+
+    private var asked: [String] { stub.requests.map { String($0.url.suffix(1)) } }
+
+    @Test("No more requests are under way than there are places, and the next begins when one has ended")
+    func places() {
+        let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 2))
+        let first = network.requestData(request(1)).start()
+        network.requestData(request(2)).start()
+        network.requestData(request(3)).start()
+        #expect(asked == ["1", "2"])
+        first.dispose()
+        #expect(asked == ["1", "2", "3"])
+    }
+
+    @Test("Its limit is known to whoever sorts what is to be asked next, whichever way leads to it")
+    func limit() {
+        let gated = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 3))
+        let counted = RateLimitedNetworking(gated, rateLimit: RateLimit(requests: 9, per: 60))
+        let routed = RoutedNetworking(stub, routes: [.init(counted) { $0.url.hasSuffix("1") }])
+        #expect(gated.limit(for: request(1)) == 3)
+        #expect(routed.limit(for: request(1)) == 3)
+        #expect(routed.limit(for: request(2)) == nil)
+        #expect(
+            ConcurrencyLimitedNetworking(gated, concurrencyLimit: ConcurrencyLimit(places: 2)).limit(for: request(1))
+                == 2)
+        #expect(
+            ConcurrencyLimitedNetworking(gated, concurrencyLimit: ConcurrencyLimit(places: 4)).limit(for: request(1))
+                == 3)
+    }
+
+    @Test("Answers pass pictures that wait")
+    func answersFirst() {
+        let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 1))
+        let first = network.requestData(request(1)).start()
+        network.requestData(request(2)).start()
+        let response = network.requestData(request(3, .serviceResponse)).start()
+        first.dispose()
+        #expect(asked == ["1", "3"])
+        response.dispose()
+        #expect(asked == ["1", "3", "2"])
+    }
+
+    @Test("Two networks with one gate count together")
+    func shared() {
+        let concurrencyLimit = ConcurrencyLimit(places: 1)
+        ConcurrencyLimitedNetworking(stub, concurrencyLimit: concurrencyLimit).requestData(request(1)).start()
+        ConcurrencyLimitedNetworking(stub, concurrencyLimit: concurrencyLimit).requestData(request(2)).start()
+        #expect(asked == ["1"])
+    }
+
+    @Test("Whoever gives up while waiting is never sent, and takes nobody's place")
+    func givenUp() {
+        let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 1))
+        let first = network.requestData(request(1)).start()
+        network.requestData(request(2)).start().dispose()
+        network.requestData(request(3)).start()
+        first.dispose()
+        #expect(asked == ["1", "3"])
+    }
+
+    @Test("A request that ends at once gives its place back")
+    func atOnce() {
+        let stub = StubNetwork([.json("{}"), .failure(.connectionLost(host: "")), .never])
+        let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 1))
+        for number in 1...3 { network.requestData(request(number)).start() }
+        #expect(stub.requests.count == 3)
+    }
+}

@@ -1,0 +1,115 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@Suite("A network with a budget")
+struct RateLimitedNetworkingTests {
+    private let clock = SetClock()
+    private let request = NetworkRequest(url: "https://example.org/api")
+
+    private func network(_ stub: StubNetwork, requests: Int = 2, fields: RateLimit.Fields? = nil)
+        -> RateLimitedNetworking
+    {
+        RateLimitedNetworking(
+            stub, rateLimit: RateLimit([.init(requests: requests, per: 60, fields: fields)]), clock: clock.clock)
+    }
+
+    private func error(_ network: RateLimitedNetworking) -> NetworkError? {
+        let found = Mutex<NetworkError?>(nil)
+        network.requestData(request).startWithFailed { error in found.withLock { $0 = error } }
+        return found.withLock { $0 }
+    }
+
+    private func until(_ error: NetworkError?) -> Double? {
+        guard case .rateLimited(host: "example.org", let until?) = error else { return nil }
+        return until.timeIntervalSince1970 - clock.now
+    }
+
+    @Test("One request too many is not sent, and its failure says when it may be")
+    func exhausted() {
+        let stub = StubNetwork([.json("{}"), .json("{}"), .json("{}")])
+        let network = network(stub)
+        #expect(error(network) == nil)
+        clock.advance(by: 10)
+        #expect(error(network) == nil)
+        #expect(until(error(network)) == 50)
+        #expect(stub.requests.count == 2)
+        clock.advance(by: 50)
+        #expect(error(network) == nil)
+        #expect(stub.requests.count == 3)
+    }
+
+    @Test("One whose turn comes within two seconds waits for it")
+    func shortWait() {
+        let stub = StubNetwork([.json("{}"), .json("{}")])
+        let network = network(stub, requests: 1)
+        #expect(error(network) == nil)
+        clock.advance(by: 58.5)
+        #expect(error(network) == nil)
+        #expect(stub.requests.count == 1)
+        clock.advance(by: 1.5)
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test("One that is given up while it waits is never sent")
+    func givenUp() {
+        let stub = StubNetwork([.json("{}"), .json("{}")])
+        let network = network(stub, requests: 1)
+        #expect(error(network) == nil)
+        clock.advance(by: 59)
+        network.requestData(request).start().dispose()
+        clock.advance(by: 1)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("What the service says of its budget counts")
+    func learning() {
+        let stub = StubNetwork([.json("{}", headers: ["x-left": "0", "x-reset": "30"])])
+        let network = network(
+            stub, requests: 100, fields: .init(limit: "x-limit", remaining: "x-left", reset: "x-reset"))
+        #expect(error(network) == nil)
+        #expect(until(error(network)) == 30)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("A refusal is not repeated before the time it has given")
+    func refused() {
+        let end = Date(timeIntervalSince1970: clock.now + 37)
+        let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end))])
+        let network = network(stub, requests: 100)
+        #expect(until(error(network)) == 37)
+        #expect(until(error(network)) == 37)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("A refusal without a time gets one")
+    func refusedSilently() {
+        let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: nil))])
+        #expect(until(error(network(stub, requests: 100))) == 60)
+    }
+
+    @Test(
+        "A time of day that was set back or forward makes no pause longer or shorter", arguments: [-86_400.0, 86_400])
+    func clockSet(by seconds: Double) {
+        let end = Date(timeIntervalSince1970: clock.now + 37)
+        let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end)), .json("{}"), .json("{}")])
+        let network = network(stub, requests: 1)
+        #expect(until(error(network)) == 37)
+        clock.set(by: seconds)
+        // Its turn takes a minute from the first request on.
+        #expect(until(error(network)) == 60)
+        clock.advance(by: 60)
+        #expect(error(network) == nil)
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test("Other failures change nothing")
+    func otherFailure() {
+        let stub = StubNetwork([.failure(.connectionLost(host: "example.org")), .json("{}")])
+        let network = network(stub)
+        #expect(error(network) == .connectionLost(host: "example.org"))
+        #expect(error(network) == nil)
+    }
+}

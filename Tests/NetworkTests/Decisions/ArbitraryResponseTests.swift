@@ -1,0 +1,65 @@
+import CurlShim
+import Foundation
+import Model
+import Testing
+
+@testable import Network
+
+/// Whatever comes in, a transfer ends.
+@Suite struct ArbitraryResponseTests {
+    /// Repeatable chance: a xorshift generator.
+    struct Chance: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+    }
+
+    static let lines = [
+        "HTTP/1.1 200 OK", "HTTP/1.1 302 There", "HTTP/2 500", "HTTP/1.1 429 Slow", "HTTP/1.1 100 Continue", "HTTP/",
+        "HTTP/1.1",
+        "HTTP/1.1 -5 x", "HTTP/1.1 99999999999999999999 x", "", ":", "::", "x", "location: /b",
+        "location: https://other.org/",
+        "location: http://10.0.0.1/", "location:", "content-length: 5", "content-length: 99999999999999999999",
+        "content-length: -1", "content-length: x", "content-type: text/html", "retry-after: -1", "retry-after: 1e400",
+        "content-encoding: gzip", "transfer-encoding: chunked", "x-ratelimit-reset: nan", "\u{0}\u{1}: \u{ff}",
+    ]
+    static let bodies = ["", "{}", "<html>", "\u{ff}\u{d8}", String(repeating: "x", count: 70_000)]
+    static let codes = [
+        CURLE_OK, CURLE_OK, CURLE_OK, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_WRITE_ERROR, CURLE_OUT_OF_MEMORY,
+        CURLE_OPERATION_TIMEDOUT,
+    ]
+
+    @Test(arguments: 1...500)
+    func `Every sequence of answers comes to an end`(seed: Int) {
+        var chance = Chance(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15)
+        var state = TransferState(
+            NetworkRequest(
+                url: "https://example.com/", expecting: Bool.random(using: &chance) ? .serviceResponse : .picture),
+            policy: AddressPolicy(allowsLoopback: false), retries: .standard)
+        var step = state.start()
+        var hops = 0
+        while case .send(let hop, let delay) = step {
+            hops += 1
+            #expect(hop.address.scheme == "https" && delay >= 0 && delay <= 5)
+            // Five redirects, one lost connection, two errors of the server, and the first one.
+            guard hops <= 9 else {
+                Issue.record("no end")
+                return
+            }
+            for _ in 0..<Int.random(in: 0...12, using: &chance) {
+                let line = Self.lines.randomElement(using: &chance) ?? ""
+                guard state.receive(headerLine: Array("\(line)\r\n".utf8)) else { break }
+            }
+            let body = Array((Self.bodies.randomElement(using: &chance) ?? "").utf8)
+            _ = body.withUnsafeBytes { state.receive(body: $0) }
+            step = state.end(
+                Self.codes.randomElement(using: &chance) ?? CURLE_OK,
+                TransferState.Circumstances(
+                    now: Date(), chance: .random(in: 0...1, using: &chance), isOnline: { true }))
+        }
+    }
+}

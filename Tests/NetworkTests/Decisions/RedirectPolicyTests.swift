@@ -1,0 +1,45 @@
+import Model
+import Testing
+
+@testable import Network
+
+/// Where a server out in the world may send the program: decided without any network, because no test has such a server.
+@Suite struct RedirectPolicyTests {
+    private let hop: Hop
+    private let redirect: RedirectPolicy
+
+    init() throws {
+        hop = Hop(
+            address: try WebAddress("https://example.com/a"),
+            headers: [.init("Authorization", "canary7f3a", isSecret: true)])
+        redirect = RedirectPolicy(
+            policy: AddressPolicy(allowsLoopback: false),
+            secrets: RequestSecrets(of: NetworkRequest(url: "https://example.com/")))
+    }
+
+    @Test(arguments: [
+        "http://example.com/", "http://127.0.0.1/", "https://127.0.0.1/", "https://localhost/", "https://a.localhost/",
+        "https://[::1]/", "https://0.0.0.0/", "https://10.0.0.1/", "https://192.168.1.1/", "https://172.16.0.1/",
+        "https://169.254.169.254/", "https://[fe80::1]/", "https://[fd00::1]/", "https://[::ffff:127.0.0.1]/",
+        "https://2130706433/", "https://0x7f.1/", "ftp://example.com/", "file:///etc/passwd",
+        "https://user@example.com/",
+        "javascript:alert(1)", "data:text/html,x",
+    ])
+    func `It is not followed to another protocol, to this computer or into its network`(location: String) {
+        #expect(redirect.next(after: hop, location: location, count: 0) == nil)
+    }
+
+    @Test func `It is followed on the same server with everything, to another one without any field`() throws {
+        let same = try #require(redirect.next(after: hop, location: "/b", count: 0))
+        #expect(same.address.text == "https://example.com/b" && same.headers == hop.headers)
+        let other = try #require(redirect.next(after: hop, location: "https://example.org/b", count: 0))
+        #expect(other.headers.isEmpty)
+        let otherPort = try #require(redirect.next(after: hop, location: "https://example.com:8443/b", count: 0))
+        #expect(otherPort.headers.isEmpty)
+    }
+
+    @Test func `The sixth is one too many`() {
+        #expect(redirect.next(after: hop, location: "/b", count: 4) != nil)
+        #expect(redirect.next(after: hop, location: "/b", count: 5) == nil)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Network
+
+/// What a body is, by its own bytes.
+@Suite struct ResponseBodyCheckTests {
+    static let ends: [(PictureFormat, [UInt8])] = [
+        (.jpeg, [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]),
+        (
+            .png,
+            [
+                0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42,
+                0x60, 0x82,
+            ]
+        ),
+        (.gif, Array("GIF89a".utf8) + [1, 2, 3, 0x3b]),
+        (.webP, Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBP".utf8) + [1, 2, 3, 4]),
+    ]
+
+    @Test(arguments: 0..<ends.count)
+    func `A picture's end is found, and missed when it is cut off`(row: Int) {
+        let (kind, bytes) = Self.ends[row]
+        #expect(PictureFormat.sniff(Data(bytes)) == kind)
+        #expect(TruncatedPictureCheck.hasEnd(in: Data(bytes)))
+        #expect(TruncatedPictureCheck.hasEnd(in: Data(bytes + [0, 0, 0])))
+        #expect(!TruncatedPictureCheck.hasEnd(in: Data(bytes.dropLast())))
+    }
+
+    @Test func `A picture of any known format is none in spite of its type, a page with a drawing is one`() {
+        func isPage(_ body: Data) -> Bool {
+            ResponseBodyCheck.isWebPage(contentType: "text/html", body: body, expecting: .picture)
+        }
+        #expect(!isPage(Data("\0\0\0\u{1C}ftypavif\0\0\0\0mif1".utf8)))
+        #expect(!isPage(Data([0xff, 0x0a])))
+        #expect(isPage(Data("<div><svg/></div>".utf8)))
+    }
+
+    @Test func `Nothing and anything else has no end`() {
+        #expect(!TruncatedPictureCheck.hasEnd(in: Data()))
+        #expect(!TruncatedPictureCheck.hasEnd(in: Data([0, 0, 0])))
+        #expect(!TruncatedPictureCheck.hasEnd(in: Data("<svg/>".utf8)))
+    }
+
+    func isPage(_ text: String, type: String?, _ expecting: NetworkRequest.Expecting) -> Bool {
+        ResponseBodyCheck.isWebPage(contentType: type, body: Data(text.utf8), expecting: expecting)
+    }
+
+    @Test func `JSON is no page, whatever it is called`() {
+        #expect(!isPage(#" {"a":"<html>"}"#, type: "text/html", .serviceResponse))
+        #expect(!isPage("[]", type: "application/xhtml+xml", .serviceResponse))
+        #expect(!isPage("{}", type: nil, .serviceResponse))
+    }
+
+    @Test func `A picture is no page, whatever it is called`() {
+        let (_, jpeg) = Self.ends[0]
+        #expect(!ResponseBodyCheck.isWebPage(contentType: "text/html", body: Data(jpeg), expecting: .picture))
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE html><p>", "\u{FEFF}\n<HTML lang=en>", "<!-- a --> <!-- b --><head>", "<script>location=1</script>",
+        "<title>Sign in</title>", "<body onload=x>",
+    ])
+    func `A page is one without saying so`(text: String) {
+        #expect(isPage(text, type: nil, .serviceResponse))
+        #expect(isPage(text, type: "image/jpeg", .picture))
+    }
+
+    @Test func `Words called HTML are a page`() {
+        #expect(isPage("Please sign in", type: "text/html", .serviceResponse))
+        #expect(isPage("Please sign in", type: "text/html", .picture))
+        #expect(isPage("<!-- endless", type: "text/html", .serviceResponse))
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Glibc
+import Imaging
+import Model
+
+/// A folder of its own for a test, removed with everything in it at the end.
+final class PictureTestFolder: Sendable {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/vitrine-folders-XXXXXX".utf8CString)
+        _ = mkdtemp(&template)
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func folder(_ name: String) {
+        try? FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
+    }
+
+    /// - Parameter age: seconds since it was changed.
+    func write(_ data: Data, _ name: String, age: Int = 0) {
+        let folders = name.split(separator: "/").dropLast()
+        if !folders.isEmpty { folder(folders.joined(separator: "/")) }
+        _ = FileManager.default.createFile(atPath: path + "/" + name, contents: data)
+        let moment = timespec(tv_sec: 1_700_000_000 - age, tv_nsec: 0)
+        utimensat(AT_FDCWD, path + "/" + name, [moment, moment], 0)
+    }
+
+    func link(_ name: String, to target: String) { symlink(target, path + "/" + name) }
+
+    /// A real picture of this size.
+    static func picture(_ width: Int = 4, _ height: Int = 2) -> Data {
+        let count = width * height * 3
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+        memory.initializeMemory(as: UInt8.self, repeating: 120, count: count)
+        let address = UInt(bitPattern: memory)
+        let pixels = Bitmap.Pixels(base: memory, byteCount: count) {
+            UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+        }
+        let bitmap = Bitmap(
+            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb, pixels: pixels)
+        return BitmapEncoder.encode(bitmap, as: .png) ?? Data()
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Imaging
+import Model
+import Network
+import RawServing
+import Reactive
+import Testing
+
+/// A picture's whole way, with servers that do what no server should: what the row gets, how often the server is asked, and
+/// what is left on disk.
+@Suite(.timeLimit(.minutes(5)))
+final class NetworkFaultTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-faults-\(UUID().uuidString)")
+    private let disk: DiskCache
+    private let chain: Chain
+
+    init() {
+        disk = DiskCache(folder: folder.path, capacity: 10_000_000) { _ in }
+        chain = Chain(disk: disk)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// What has been kept, when everything that was to be written has been.
+    private func cachedCount() async -> Int {
+        await chain.rest()
+        await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
+        return (try? FileManager.default.contentsOfDirectory(atPath: folder.path).count) ?? 0
+    }
+
+    private let lost = PictureError.network(.connectionLost(host: "127.0.0.1"))
+
+    @Test func `A connection that breaks in mid-picture is replaced once, silently`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            if peer.number == 1 {
+                peer.send(Array(httpResponse(bytes: Files.gif, type: "image/gif").dropLast(20)))
+                peer.reset()
+            } else {
+                peer.send(httpResponse(bytes: Files.gif, type: "image/gif"))
+            }
+        }
+        #expect(await chain.picture(server.url()).error == nil)
+        #expect(server.connectionCount == 2)
+        #expect(await cachedCount() == 1)
+    }
+
+    @Test(arguments: [
+        "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2328\r\n",
+        "HTTP/1.1 200 OK\r\n\r\n",
+    ])
+    func `A picture that comes short twice is an error after two requests, and nothing of it is kept`(
+        head: String
+    ) async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send(Array(head.utf8) + Files.gif.dropLast(1))
+        }
+        #expect(await chain.picture(server.url()).error == lost)
+        #expect(server.connectionCount == 2)
+        #expect(await cachedCount() == 0)
+    }
+
+    @Test func `Without a length, a picture with its own end is taken`() async throws {
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Files.gif)
+        }
+        #expect(await chain.picture(server.url()).error == nil)
+        #expect(await cachedCount() == 1)
+    }
+
+    @Test func `A file that is cut on the server is damaged, asked for once and not kept`() async throws {
+        let requests = Atomic(0)
+        let server = try RawServer.responding { _ in
+            requests.modify { $0 += 1 }
+            return httpResponse(bytes: Array(Files.gif.dropLast(5)), type: "image/gif")
+        }
+        #expect(await chain.picture(server.url()).error == .damaged)
+        #expect(requests.value == 1)
+        #expect(await cachedCount() == 0)
+    }
+
+    @Test(arguments: ["text/html", "image/jpeg", "application/octet-stream"])
+    func `The sign-in page of a network is recognised, whatever it is called, and not kept`(type: String) async throws {
+        let page = Array("<!DOCTYPE html><html><body>Sign in</body></html>".utf8)
+        let server = try RawServer.responding { _ in httpResponse(bytes: page, type: type) }
+        let outcome = await chain.picture(server.url())
+        #expect(outcome.error == .network(.incorrectDataReturned(host: "127.0.0.1")))
+        #expect(await cachedCount() == 0)
+    }
+
+    @Test func `A small file that announces billions of pixels is refused`() async throws {
+        let server = try RawServer.responding { _ in httpResponse(bytes: Files.giantGIF, type: "image/gif") }
+        #expect(await chain.picture(server.url()).error == .tooManyPixels)
+    }
+
+    @Test func `A server's own error is asked again twice, then told`() async throws {
+        let requests = Atomic(0)
+        let server = try RawServer.responding { _ in
+            requests.modify { $0 += 1 }
+            return httpResponse("503 Busy", "busy")
+        }
+        let outcome = await chain.picture(server.url())
+        #expect(outcome.error == .network(.badStatus(host: "127.0.0.1", status: 503, body: "busy")))
+        #expect(requests.value == 3)
+    }
+
+    @Test func `Too many requests: the picture waits as long as the server says, and comes`() async throws {
+        let requests = Atomic(0)
+        let server = try RawServer.responding { _ in
+            requests.modify { $0 += 1 }
+            return requests.value == 1
+                ? httpResponse("429 Slow", "slow", type: "text/plain", "Retry-After: 1")
+                : httpResponse(bytes: Files.gif, type: "image/gif")
+        }
+        #expect(await chain.picture(server.url()).error == nil)
+        #expect(requests.value == 2)
+        #expect(await cachedCount() == 1)
+    }
+
+    @Test func `A host that stalls, and one that wants no requests, hold up nobody else`() async throws {
+        let stalling = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.waitForHangUp()
+        }
+        let refusing = try RawServer.responding { _ in
+            httpResponse("429 Slow", "slow", type: "text/plain", "Retry-After: 100")
+        }
+        let healthy = try RawServer.responding { _ in httpResponse(bytes: Files.gif, type: "image/gif") }
+        // To the program these are three hosts.
+        func url(_ host: String, _ port: Int, _ number: Int) -> String { "http://\(host):\(port)/\(number)" }
+        let waiting = (0..<40).flatMap { number in
+            [url("a.localhost", stalling.port, number), url("b.localhost", refusing.port, number)]
+        }.map { chain.load($0) }
+        for number in 0..<20 {
+            #expect(await chain.picture(url("localhost", healthy.port, number)).error == nil)
+        }
+        for load in waiting { load.dispose() }
+        #expect(await cachedCount() == 20)
+    }
+
+    @Test func `Given up, a picture leaves the wire at once: the server sees it`() async throws {
+        let (seen, note) = AsyncStream<String>.makeStream()
+        let server = try RawServer { peer in
+            _ = peer.readRequest()
+            peer.send("HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\nContent-Length: 9000\r\n\r\nGIF8")
+            note.yield("begun")
+            peer.waitForHangUp()
+            note.yield("hung up")
+        }
+        var recordedEvents = seen.makeAsyncIterator()
+        let load = chain.load(server.url())
+        #expect(await recordedEvents.next() == "begun")
+        load.dispose()
+        #expect(await recordedEvents.next() == "hung up")
+        #expect(await cachedCount() == 0)
+    }
+}

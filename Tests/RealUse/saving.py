@@ -1,0 +1,69 @@
+"""Keeps pictures with the running program as a person would: saves them through the file dialog, drags one into another program,
+looks at the downloads and keeps favourites in a collection.
+
+    saving.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME --files FOLDER
+
+FOLDER of --files is an empty folder that the files go to. Prints a line for each step and ends with a count.
+"""
+
+import argparse
+import sys
+
+from desktop import Screen, showing, wait_for, window
+from saving_steps import Helpers
+from saving_favorites import Favourites
+from saving_files import Files
+from steps import StepFailed, Steps
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--title", required=True)
+    parser.add_argument("--word", required=True)
+    parser.add_argument("--screenshots", required=True)
+    parser.add_argument("--prefix", required=True)
+    parser.add_argument("--files", required=True)
+    options = parser.parse_args()
+    screen = Screen(options.screenshots, options.prefix)
+    steps = Steps(options.prefix, screen)
+    with Helpers(options.files) as helpers:
+        try:
+            Keeping(options, screen, steps, helpers).use()
+        except StepFailed:
+            print("        The steps after it were not taken: each builds on the one before.")
+    return steps.finish()
+
+
+class Keeping(Files, Favourites):
+    def use(self):
+        steps = self.steps
+        with steps.step("the window shows what was searched for"):
+            self.main = wait_for("the main window", lambda: window(lambda name: name == self.options.title))
+            wait_for("rows", lambda: showing(self.main))
+            self.keys.press("ctrl+f")
+            self.keys.type(self.options.word)
+            self.keys.press("Return")
+            wait_for(
+                "rows tagged with the word",
+                lambda: (rows := showing(self.main)) and all(self.options.word in row.name.lower() for row in rows),
+            )
+            self.screen.settle()
+        with steps.step("Ctrl+2 shows a grid, Ctrl+1 the list again"):
+            rows = len(showing(self.main))
+            self.keys.press("ctrl+2")
+            wait_for("more pictures at once", lambda: len(showing(self.main)) > 2 * rows)
+            self.keys.press("ctrl+1")
+            wait_for("the rows", lambda: 0 < len(showing(self.main)) <= rows + 1)
+            self.screen.settle()
+        self.save_one()
+        self.save_several()
+        self.drag_out()
+        self.look_at_downloads()
+        self.keep_favourites()
+        with steps.step("Ctrl+Q ends the program"):
+            self.keys.press("ctrl+q")
+            wait_for("its end", lambda: window(lambda name: True) is None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Keeps favorites, in a collection, with a note; exports and imports them."""
+
+import glob
+import json
+import os
+
+from desktop import named, showing, texts, wait_for, window
+from saving_steps import SavingSteps, content
+
+
+class Favourites(SavingSteps):
+    def keep_favourites(self):
+        steps, screen, keys = self.steps, self.screen, self.keys
+        with steps.step("Ctrl+D makes favorites, which have a star in the list and are read as such"):
+            for index in (0, 1):
+                self.select_row(index)
+                keys.press("ctrl+d")
+                wait_for(
+                    "the row of a favorite",
+                    lambda: showing(self.main, whole=True)[index].name.startswith("Favorite: "),
+                )
+            screen.settle()
+            steps.shot("8-stars")
+        with steps.step("Ctrl+Shift+D shows them, and a collection is made, named and renamed with the keyboard alone"):
+            keys.press("ctrl+shift+d")
+            self.favourites = wait_for("the favorites", lambda: window(lambda name: name == "Favorites"))
+            wait_for("two rows", lambda: len(self.kept()) == 2)
+            keys.press("ctrl+shift+n")
+            wait_for("the question", lambda: any("New Collection" in told for told in self.all_texts()))
+            screen.settle()
+            steps.shot("9-collection")
+            keys.type("Sea")
+            keys.press("Return")
+            self.titled("Sea — Favorites")
+            keys.press("F2")
+            wait_for("the question", lambda: any("Rename Collection" in told for told in self.all_texts()))
+            screen.settle()
+            keys.press("ctrl+a")
+            keys.type("Ocean")
+            keys.press("Return")
+            self.titled("Ocean — Favorites")
+        with steps.step("the collection that is deleted comes back with Ctrl+Z"):
+            self.choose("Delete Collection", "d")
+            self.titled("Favorites")
+            keys.press("ctrl+z")
+            wait_for("the collection", lambda: "Ocean" in texts(self.favourites))
+        with steps.step("Delete takes a favorite out, Ctrl+Z brings it back, and its note is found"):
+            row = wait_for("rows", lambda: len(rows := self.kept()) == 2 and rows)[0]
+            screen.click(screen.place(self.favourites, row))
+            keys.press("ctrl+e")
+            screen.settle()
+            keys.type("for the kitchen")
+            keys.press("Return")
+            wait_for("the note", lambda: "for the kitchen" in self.kept()[0].name)
+            screen.click(screen.place(self.favourites, self.kept()[0]))
+            keys.press("Delete")
+            wait_for("one row", lambda: len(self.kept()) == 1)
+            keys.press("ctrl+z")
+            wait_for("two rows", lambda: len(self.kept()) == 2)
+            keys.press("ctrl+f")
+            keys.type("kitchen")
+            wait_for("the one with the note", lambda: len(self.kept()) == 1)
+            screen.settle()
+            steps.shot("10-note")
+            keys.press("Escape")
+            wait_for("all", lambda: len(self.kept()) == 2)
+        with steps.step("they are exported into a file, and an import of it says that all were there"):
+            path = os.path.join(self.folder, "favorites.json")
+            self.choose("Export to File…", "e")
+            self.dialog("Export Favorites")
+            screen.settle()
+            self.type_over(path)
+            keys.press("Return")
+            self.gone("Export Favorites")
+            wait_for("the file", lambda: "for the kitchen" in content(path))
+            steps.require(len(json.loads(content(path))["favorites"]) == 2, "both are in it")
+            self.choose("Import…", "i")
+            self.dialog("Import Favorites")
+            screen.settle()
+            keys.press("ctrl+l")
+            self.type_over(path)
+            self.accept("Import Favorites")
+            wait_for("the answer", lambda: any("2 already existed" in text for text in texts(self.favourites)))
+            screen.settle()
+            steps.shot("11-imported")
+
+        with steps.step("they are exported as pictures with a page that credits them"):
+            self.choose("Export With Pictures…", "p")
+            self.dialog("Choose a Location for the New Folder")
+            screen.settle()
+            keys.press("ctrl+l")
+            self.type_over(self.folder)
+            self.accept("Choose a Location for the New Folder")
+            wait_for("the answer", lambda: any("2 pictures exported" in text for text in texts(self.favourites)))
+            made = os.path.join(self.folder, "Favorites")
+            pictures = [path for path in glob.glob(f"{made}/*") if not path.endswith(".html")]
+            steps.require(len(pictures) == 2 and all(map(self.complete_file, pictures)), f"two whole ones: {pictures}")
+            page = content(os.path.join(made, "index.html"))
+            steps.require("for the kitchen" in page and "creativecommons.org" in page, f"they are credited: {page[:500]}")
+
+    def kept(self):
+        return showing(self.favourites, name="Favorites")
+
+    def titled(self, title):
+        self.favourites = wait_for(f"the window “{title}”", lambda: window(lambda name: name == title))
+
+    def choose(self, label, key):
+        """Chooses from the window's menu by the key that is underlined there."""
+        self.keys.press("F10")
+        wait_for(f"“{label}” in the menu", lambda: named(self.favourites, label, showing=True))
+        self.screen.settle()
+        self.keys.press(key)

@@ -1,0 +1,182 @@
+"""Saves pictures through the file dialog, drags one into another program, and looks at the downloads."""
+
+import glob
+import json
+import os
+import subprocess
+
+from desktop import named, showing, texts, wait_for, window
+from saving_steps import SavingSteps, content, digest
+
+
+class Files(SavingSteps):
+    def save_one(self):
+        steps, screen, keys = self.steps, self.screen, self.keys
+        with steps.step("Ctrl+S in the detail window proposes a name, and saves under the one that is typed"):
+            screen.double_click(screen.place(self.main, showing(self.main, whole=True)[1]))
+            self.detail = wait_for(
+                "the detail window", lambda: window(lambda title: title and title != self.options.title)
+            )
+            wait_for("facts", lambda: len(texts(self.detail)) > 3)
+            self.facts = texts(self.detail)
+            keys.press("ctrl+s")
+            dialog = self.dialog("Save Picture")
+            screen.settle()
+            steps.shot("1-dialog")
+            self.saved = os.path.join(self.folder, "kept.jpg")
+            self.type_over(os.path.join(self.folder, "kept"))
+            keys.press("Return")
+            self.gone("Save Picture")
+            wait_for("the file", lambda: self.complete_file(self.saved))
+            button = wait_for("the toast", lambda: named(self.detail, "Open Folder"))
+            steps.require(self.files() == ["kept.jpg"], f"nothing else is there: {self.files()}")
+        with steps.step("the toast’s button opens the folder with the file"):
+            # A toast stays while the pointer is on it.
+            screen.point(screen.place(self.detail, button))
+            screen.settle()
+            steps.shot("2-saved")
+            screen.click(screen.place(self.detail, button))
+            wait_for("the file manager to be asked", lambda: f"file://{self.saved}\n" in content(self.helpers.shown))
+        with steps.step("another program reads title, author, licence and source in the file"):
+            self.check_credits(self.saved)
+        with steps.step("a name that is taken is asked about, and Escape keeps the file that is there"):
+            with open(self.saved, "wb") as file:
+                file.write(b"somebody's own")
+            self.save_as(self.saved)
+            steps.shot("3-taken")
+            steps.require(self.is_asked_about_replacing(), "the user is asked")
+            keys.press("Escape")
+            screen.settle()
+            keys.press("Escape")
+            self.gone("Save Picture")
+            with open(self.saved, "rb") as file:
+                steps.require(file.read() == b"somebody's own", "the file is as it was")
+        with steps.step("and only a yes replaces it"):
+            self.save_as(self.saved)
+            keys.press("alt+r")
+            self.gone("Save Picture")
+            wait_for("the picture in its place", lambda: os.path.getsize(self.saved) > 1000)
+            steps.require(self.complete_file(self.saved), "it is whole")
+        with steps.step("Escape in the dialog writes nothing"):
+            keys.press("ctrl+s")
+            self.dialog("Save Picture")
+            screen.settle()
+            self.type_over(os.path.join(self.folder, "never.jpg"))
+            keys.press("Escape")
+            self.gone("Save Picture")
+            screen.settle()
+            steps.require(self.files() == ["kept.jpg"], f"nothing was written: {self.files()}")
+
+    def save_as(self, path):
+        """Answers the dialog with a path; what follows is whatever the dialog has to say to that."""
+        self.keys.press("ctrl+s")
+        self.dialog("Save Picture")
+        self.screen.settle()
+        self.type_over(path)
+        self.keys.press("Return")
+        self.screen.settle()
+
+    def is_asked_about_replacing(self):
+        found = window(lambda name: name == "Save Picture") is not None
+        for frame_texts in self.all_texts():
+            if any("already exists" in text for text in frame_texts):
+                return found
+        return False
+
+    def check_credits(self, path):
+        output = subprocess.run(
+            ["exiftool", "-json", "-G1", "-XMP:all", "-IPTC:all", path], check=True, capture_output=True, text=True
+        ).stdout
+        tags = json.loads(output)[0]
+        said = " ".join(self.facts)
+        for xmp, iptc in (
+            ("XMP-dc:Title", "IPTC:ObjectName"),
+            ("XMP-dc:Creator", "IPTC:By-line"),
+            ("XMP-dc:Source", "IPTC:Source"),
+        ):
+            for tag in (xmp, iptc):
+                self.steps.require(tags.get(tag), f"{tag} is there: {tags}")
+        for tag in ("XMP-dc:Creator", "IPTC:By-line", "XMP-xmpRights:UsageTerms", "XMP-dc:Source"):
+            self.steps.require(str(tags.get(tag)) in said, f"{tag} {tags.get(tag)} is what is shown: {said}")
+        licence = str(tags["XMP-xmpRights:UsageTerms"])
+        self.steps.require(licence in tags.get("IPTC:CopyrightNotice", ""), f"the licence is in IPTC, too: {tags}")
+
+    def save_several(self):
+        steps, screen, keys = self.steps, self.screen, self.keys
+        with steps.step("Ctrl+S saves the pictures that are selected in the list into one folder"):
+            keys.press("ctrl+w")
+            wait_for("the end of the detail window", lambda: window(lambda name: name != self.options.title) is None)
+            several = os.path.join(self.folder, "several")
+            os.mkdir(several)
+            self.select_row(0)
+            for _ in range(2):
+                keys.press("shift+Down")
+            keys.press("ctrl+s")
+            title = "Save 3 Pictures"
+            self.dialog(title)
+            screen.settle()
+            keys.press("ctrl+l")
+            self.type_over(several)
+            steps.shot("4-folder")
+            keys.press("Return")
+            screen.settle()
+            if window(lambda name: name == title):
+                keys.press("alt+s")
+            self.gone(title)
+            wait_for("three files", lambda: len(glob.glob(f"{several}/*")) == 3)
+            for path in glob.glob(f"{several}/*"):
+                steps.require(self.complete_file(path), f"{path} is whole")
+            screen.settle()
+        steps.shot("5-several")
+
+    def drag_out(self):
+        steps, screen = self.steps, self.screen
+        with steps.step("a picture that is dragged into another program arrives there as a whole file"):
+            self.helpers.start("stand-in-drop", self.helpers.dropped)
+            target = screen.find_window("Drop here")
+            subprocess.run(["xdotool", "windowmove", "--sync", target, "940", "700"], check=True)
+            screen.settle()
+            row = showing(self.main, whole=True)[1]
+            x, y = screen.place(self.main, row)
+            screen.drag((x - 150, y), screen.middle_of(target))
+            line = wait_for("the file", lambda: content(self.helpers.dropped))
+            came, path = line.strip().split(" ", 1)
+            steps.require(self.complete_file(path), "it is a whole picture")
+            steps.require(digest(path) == came, "what came is what is in the file")
+            # Its window has gone before anybody looks for another: one that goes meanwhile ends the search.
+            receiver = self.helpers.processes.pop()
+            receiver.terminate()
+            receiver.wait()
+
+    def look_at_downloads(self):
+        steps, screen, keys = self.steps, self.screen, self.keys
+        with steps.step("a file that cannot be written is told of, and Ctrl+J lists it with a way to try again"):
+            # Nobody can write there, whoever runs this.
+            later = os.path.join(self.folder, "later")
+            os.symlink("/proc", later)
+            self.select_row(1)
+            keys.press("ctrl+s")
+            self.dialog("Save Picture")
+            screen.settle()
+            self.type_over(os.path.join(later, "again.jpg"))
+            keys.press("Return")
+            self.gone("Save Picture")
+            wait_for("the toast", lambda: any("does not exist" in text for text in texts(self.main)))
+            keys.press("ctrl+j")
+            downloads = wait_for("the list of files", lambda: window(lambda name: name == "Downloads"))
+            again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
+            told = " ".join(texts(downloads))
+            for words in ("kept.jpg", f"Saved in {self.folder}", "again.jpg", "does not exist"):
+                steps.require(words in told, f"“{words}” is told: {told}")
+            screen.settle()
+            steps.shot("6-downloads")
+        with steps.step("trying again saves it once there is a place for it"):
+            os.remove(later)
+            os.mkdir(later)
+            screen.click(screen.place(downloads, again))
+            wait_for("the file", lambda: self.complete_file(os.path.join(later, "again.jpg")))
+            wait_for("the news of it", lambda: f"Saved in {later}" in " ".join(texts(downloads)))
+            screen.settle()
+            steps.shot("7-downloads")
+            keys.press("Escape")
+            self.gone("Downloads")

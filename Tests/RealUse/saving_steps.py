@@ -1,0 +1,92 @@
+"""What is done again and again while pictures are kept: dialogs, rows, the files that are there, and other programs."""
+
+import hashlib
+import os
+import subprocess
+
+from desktop import Keys, showing, texts, wait_for, window, windows
+
+HELPERS = os.path.join(os.path.dirname(__file__), "../../script/lib")
+
+
+class Helpers:
+    """Other programs of this desktop: a file manager, and one that files can be dropped into."""
+
+    def __init__(self, folder):
+        self.shown, self.dropped = (os.path.join(folder, name) for name in (".shown", ".dropped"))
+        self.processes = []
+
+    def start(self, name, record):
+        self.processes.append(subprocess.Popen([os.path.join(HELPERS, name), record], stdout=subprocess.DEVNULL))
+
+    def __enter__(self):
+        self.start("stand-in-files", self.shown)
+        return self
+
+    def __exit__(self, *_):
+        for process in self.processes:
+            process.terminate()
+            process.wait()
+
+
+def content(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
+
+
+def digest(path):
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+class SavingSteps:
+    def __init__(self, options, screen, steps, helpers):
+        self.options, self.screen, self.steps, self.helpers = options, screen, steps, helpers
+        self.keys = Keys()
+        self.folder = options.files
+
+    def dialog(self, title):
+        return wait_for(f"the dialog “{title}”", lambda: window(lambda name: name == title))
+
+    def gone(self, title):
+        wait_for(f"the end of “{title}”", lambda: window(lambda name: name == title) is None)
+
+    def accept(self, title):
+        """While GTK's dialog looks into a folder, it takes Return for what it could complete: then once more, as a person would."""
+
+        def ended():
+            if window(lambda name: name == title):
+                self.keys.press("Return")
+                self.screen.settle()
+            return window(lambda name: name == title) is None
+
+        wait_for(f"the end of “{title}”", ended)
+
+    def type_over(self, text):
+        self.keys.press("ctrl+a")
+        self.keys.type(text)
+
+    def complete_file(self, path):
+        """Whether the file is a whole picture: ImageMagick says nothing bad of it."""
+        if not os.path.exists(path):
+            return False
+        checked = subprocess.run(["identify", "-regard-warnings", path], capture_output=True, text=True)
+        self.steps.require(checked.returncode == 0, f"{path} is whole: {checked.stderr}")
+        return True
+
+    def files(self):
+        """What is in the folder, files under way too; those of the other programs' own begin with a dot and a known name."""
+        own = (self.helpers.shown, self.helpers.dropped)
+        return sorted(
+            name for name in os.listdir(self.folder) if os.path.join(self.folder, name) not in own
+        )
+
+    def all_texts(self):
+        return [texts(frame) for frame in windows()]
+
+    def select_row(self, index):
+        screen = self.screen
+        screen.click(screen.place(self.main, showing(self.main, whole=True)[index]))

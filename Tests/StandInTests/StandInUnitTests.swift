@@ -1,0 +1,115 @@
+import Foundation
+import Model
+import Testing
+
+@testable import StandIn
+
+@Suite struct PixabayRateLimitTests {
+    @Test func `The limit holds for each key and ends with its window`() {
+        var limit = PixabayRateLimit(limit: 2, window: 60)
+        #expect(limit.spend("a", now: 10).remaining == 1)
+        #expect(limit.spend("a", now: 20) == .init(limit: 2, remaining: 0, reset: 50, isSpent: false))
+        #expect(limit.spend("a", now: 69).isSpent)
+        #expect(!limit.spend("b", now: 69).isSpent)
+        #expect(!limit.spend("a", now: 70).isSpent)
+    }
+
+    @Test func `Over the limit there is a 429 with the headers`() {
+        var options = StandInOptions()
+        options.rateLimit = 1
+        let router = Router(options: options, base: "http://127.0.0.1:1/")
+        let serverRequest = ServerRequest(path: "/api/", query: "key=k")
+        #expect(router.response(to: serverRequest, request: 1, now: 0).status == 200)
+        let refused = router.response(to: serverRequest, request: 2, now: 5)
+        #expect(refused.status == 429)
+        #expect(refused.headers.contains { $0 == ("X-RateLimit-Reset", "55") })
+    }
+}
+
+@Suite struct RenditionTests {
+    @Test(arguments: [(640, 640, 427), (180, 270, 180), (340, 510, 340), (960, 960, 640), (150, 150, 100)])
+    func `180 and 340 are heights, the others the longer edge`(edge: Int, width: Int, height: Int) {
+        let size = Rendition(number: 1, edge: edge).size(of: PixelSize(width: 6_000, height: 4_000))
+        #expect(size == PixelSize(width: width, height: height))
+    }
+
+    @Test(arguments: [
+        "/get/1.jpg", "/get/x_640.jpg", "/get/1_0.jpg", "/get/1_99999.jpg", "/other/1_640.jpg", "/get/1_640.png",
+    ])
+    func `Other addresses are no pictures`(path: String) {
+        #expect(Rendition(path: path) == nil)
+    }
+}
+
+@Suite struct ResponsePacingTests {
+    @Test func `Bytes leave no faster than the pace`() {
+        let pacing = ResponsePacing(rate: 10_000)
+        #expect(pacing.chunk == 200)
+        #expect(pacing.wait(sent: 5_000, elapsed: 100) == 400)
+        #expect(pacing.wait(sent: 5_000, elapsed: 900) == 0)
+        #expect(ResponsePacing(rate: 100_000_000).chunk == 4_096)
+    }
+}
+
+@Suite struct RecentlyUsedTests {
+    @Test func `What was used last stays when there is no room`() {
+        var recent = RecentlyUsed<Int, String>(capacity: 100)
+        for key in 1...4 { recent.insert("\(key)", for: key, cost: 25) }
+        #expect(recent.value(for: 1) == "1")
+        recent.insert("5", for: 5, cost: 25)
+        #expect(recent.value(for: 1) == "1" && recent.value(for: 5) == "5")
+        #expect(recent.value(for: 2) == nil)
+        #expect(recent.cost <= 100)
+    }
+}
+
+@Suite struct RedactionTests {
+    @Test func `The key is never logged`() {
+        #expect(Redaction.query("q=a&key=secret&page=1") == "q=a&key=…&page=1")
+        #expect(Redaction.query("key=secret") == "key=…")
+    }
+}
+
+@Suite struct BrokenPictureTests {
+    @Test func `The bomb is small and says it is large`() {
+        let bomb = BrokenPictures.bomb
+        #expect(bomb.count < 1_000_000)
+        #expect(Array(bomb[16..<24]) == BrokenPictures.bigEndian(30_000) + BrokenPictures.bigEndian(30_000))
+    }
+
+    @Test func `A small one of its kind is sound`() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try BrokenPictures.png(edge: 600).write(to: file)
+        let check = Process()
+        check.executableURL = URL(filePath: "/usr/bin/env")
+        check.arguments = ["python3", "-c", Self.inflate, file.path]
+        try check.run()
+        check.waitUntilExit()
+        #expect(check.terminationStatus == 0)
+    }
+
+    private static let inflate = """
+        import sys, zlib
+        d = open(sys.argv[1], 'rb').read()
+        i = d.index(b'IDAT'); n = int.from_bytes(d[i-4:i], 'big')
+        assert zlib.crc32(d[i:i+4+n]) == int.from_bytes(d[i+4+n:i+8+n], 'big')
+        assert zlib.decompress(d[i+4:i+4+n]) == bytes(600 * 76)
+        """
+}
+
+@Suite struct CommandLineTests {
+    @Test func `Options are understood`() throws {
+        let options = try CommandLineOptions(["--latency", "80", "--tls", "a", "b", "--total", "3", "--log", "f"])
+        #expect(options.server.latency == 80 && options.server.tls?.key == "b" && options.server.total == 3)
+        #expect(options.log == "f")
+    }
+
+    @Test func `What is wrong is named`() {
+        #expect(throws: CommandLineOptions.Failure.unknown("--speed")) { try CommandLineOptions(["--speed"]) }
+        #expect(throws: CommandLineOptions.Failure.missingValue("--port")) { try CommandLineOptions(["--port"]) }
+        #expect(throws: CommandLineOptions.Failure.wrongValue("--port", "99999")) {
+            try CommandLineOptions(["--port", "99999"])
+        }
+    }
+}

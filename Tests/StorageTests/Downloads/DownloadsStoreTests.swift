@@ -1,0 +1,48 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Storage
+
+@Suite struct DownloadsStoreTests {
+    private let folder: StorageTestFolder
+
+    init() throws { folder = try StorageTestFolder() }
+
+    private func open() -> (DownloadsStore, HistoryDatabase) {
+        let database = HistoryDatabase(folder: folder.path)
+        let downloads = DownloadsStore(database, scheduler: ImmediateScheduler())
+        _ = database.database.reading { _ in }.wait()
+        return (downloads, database)
+    }
+
+    @Test func `The list is there in the next run, and what was being saved was interrupted`() {
+        let (downloads, database) = open()
+        let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
+        let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")
+        let third = downloads.begin(.stub(3), path: "/tmp/3.jpg")
+        downloads.update(first, to: .saved, path: "/tmp/1 (2).jpg")
+        downloads.update(second, to: .failed(reason: "The disk is full"))
+        database.close()
+        let (next, nextDatabase) = open()
+        defer { nextDatabase.close() }
+        #expect(next.downloads.value.map(\.id) == [third, second, first])
+        #expect(next.downloads.value.map(\.state) == [.interrupted, .failed(reason: "The disk is full"), .saved])
+        #expect(next.downloads.value.map(\.path) == ["/tmp/3.jpg", "/tmp/2.jpg", "/tmp/1 (2).jpg"])
+        #expect(next.begin(.stub(4), path: "/tmp/4.jpg") > third)
+    }
+
+    @Test func `Clearing keeps what is being saved, and what was removed can come back`() {
+        let (downloads, database) = open()
+        let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
+        let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")
+        downloads.update(first, to: .saved)
+        let before = downloads.downloads.value
+        downloads.clear()
+        #expect(downloads.downloads.value.map(\.id) == [second])
+        downloads.restore(before)
+        #expect(downloads.downloads.value == before)
+        database.close()
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Storage
+
+/// What every keeping of favourites does, in a database and in memory.
+@Suite struct FavoritesStoringTests {
+    enum Kind: CaseIterable {
+        case database, memory
+    }
+
+    private let folder: StorageTestFolder
+
+    init() throws { folder = try StorageTestFolder() }
+
+    private func make(_ kind: Kind) -> any FavoritesStoring {
+        switch kind {
+        case .memory: InMemoryFavorites()
+        case .database: FavoritesStore.testing(folder)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `The latest favourite stands first, and is known at once`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<3)
+        #expect(try favorites.numbers() == ["2", "1", "0"])
+        #expect(favorites.ids.value == [.stub(0), .stub(1), .stub(2)])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `Adding one again changes nothing`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<2)
+        try favorites.setNote("mine", of: .stub(0)).wait().get()
+        try favorites.add([.stub(0, title: "Another title")]).wait().get()
+        #expect(try favorites.numbers() == ["1", "0"])
+        #expect(try favorites.everything()[1].note == "mine")
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `What was removed comes back to its place, with its note, collections and preview`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<3)
+        let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
+        try favorites.put([.stub(1)], into: collection.id).wait().get()
+        try favorites.setNote("blue", of: .stub(1)).wait().get()
+        try favorites.storePreview(Data("preview".utf8), size: PixelSize(width: 30, height: 20), of: .stub(1)).wait()
+            .get()
+        let before = try favorites.everything()
+        let removed = try #require(try favorites.remove([.stub(1)]).single()?.get())
+        #expect(try favorites.numbers() == ["2", "0"])
+        #expect(favorites.collections.value.map(\.count) == [0])
+        #expect(!favorites.ids.value.contains(.stub(1)))
+        try favorites.restore(removed).wait().get()
+        #expect(try favorites.everything() == before)
+        #expect(favorites.preview(of: .stub(1)) == Data("preview".utf8))
+        #expect(favorites.ids.value.contains(.stub(1)))
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `Collections stand by name, and no two have the same`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        let sea = try #require(try favorites.addCollection(named: "  Sea\n side ").single()?.get())
+        #expect(sea.name == "Sea side")
+        _ = try favorites.addCollection(named: "animals").single()?.get()
+        #expect(favorites.collections.value.map(\.name) == ["animals", "Sea side"])
+        #expect(throws: StorageError.nameTaken("ANIMALS")) {
+            try favorites.addCollection(named: "ANIMALS").single()?.get()
+        }
+        #expect(throws: StorageError.nameTaken("Animals")) {
+            try favorites.renameCollection(sea.id, to: "Animals").wait().get()
+        }
+        #expect(throws: StorageError.nameEmpty) { try favorites.addCollection(named: " \t").single()?.get() }
+        try favorites.renameCollection(sea.id, to: "sea SIDE").wait().get()
+        #expect(favorites.collections.value.map(\.name) == ["animals", "sea SIDE"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `A collection that was deleted comes back with its pictures, which stayed favourites`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<3)
+        let sea = try #require(try favorites.addCollection(named: "Sea").single()?.get())
+        try favorites.put([.stub(0), .stub(2)], into: sea.id).wait().get()
+        let removed = try #require(try favorites.removeCollection(sea.id).single()?.get())
+        #expect(favorites.collections.value.isEmpty)
+        #expect(try favorites.numbers().count == 3)
+        try favorites.restore(removed).wait().get()
+        #expect(favorites.collections.value.map(\.count) == [2])
+        #expect(try favorites.numbers(FavoritesQuery(collection: sea.id)) == ["2", "0"])
+        try favorites.take([.stub(2)], outOf: sea.id).wait().get()
+        #expect(try favorites.numbers(FavoritesQuery(collection: sea.id)) == ["0"])
+    }
+
+    @Test(
+        arguments: Kind.allCases,
+        [
+            ("åland", ["1"]), ("BOAT", ["2", "1"]), ("boat red", ["2"]), ("kitchen", ["0"]), ("harbour", ["1"]),
+            ("海岸", ["0"]), ("o%t", []), ("boat'; --", []), ("_", []),
+        ])
+    func `Every word is looked for in titles, tags, notes and collections`(
+        _ kind: Kind, _ search: (words: String, found: [String])
+    ) throws {
+        let favorites = make(kind)
+        try favorites.add([.stub(0, tags: ["夕焼けの海岸"])]).wait().get()
+        try favorites.add([.stub(1, title: "Boats of ÅLAND")]).wait().get()
+        try favorites.add([.stub(2, title: "A red boat", tags: ["water"])]).wait().get()
+        try favorites.setNote("for the Kitchen", of: .stub(0)).wait().get()
+        let harbour = try #require(try favorites.addCollection(named: "Harbour").single()?.get())
+        try favorites.put([.stub(1)], into: harbour.id).wait().get()
+        #expect(try favorites.numbers(FavoritesQuery(text: search.words)) == search.found)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `Pages lose and repeat nothing while favourites are added and removed between them`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<10)
+        let first = try #require(try favorites.page(of: .all, from: nil, limit: 4).single()?.get())
+        #expect(first.favorites.map(\.id.string) == ["9", "8", "7", "6"])
+        #expect(first.totalCount == 10)
+        try favorites.addNow(10..<12)
+        _ = try favorites.remove([.stub(8), .stub(5)]).single()?.get()
+        let second = try #require(try favorites.page(of: .all, from: first.next, limit: 10).single()?.get())
+        #expect(second.favorites.map(\.id.string) == ["4", "3", "2", "1", "0"])
+        #expect(second.next == nil)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `Merging adds what is new, and keeps what the user has written`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<2)
+        try favorites.setNote("mine", of: .stub(0)).wait().get()
+        let date = Date(timeIntervalSince1970: 1_000)
+        let imported = [
+            ImportedFavorite(image: .stub(5), note: "new", addedAt: date, collections: ["Sea", "sea"]),
+            ImportedFavorite(image: .stub(0), note: "theirs", addedAt: date, collections: ["Sea"]),
+            ImportedFavorite(image: .stub(1), note: "theirs", addedAt: date),
+            ImportedFavorite(image: .stub(6), addedAt: date),
+        ]
+        let merge = try #require(try favorites.merge(imported).single()?.get())
+        #expect(merge == FavoritesMerge(added: 2, known: 2))
+        #expect(try favorites.numbers() == ["5", "6", "1", "0"])
+        #expect(try favorites.everything().map(\.note) == ["new", "", "theirs", "mine"])
+        #expect(favorites.collections.value.map(\.name) == ["Sea"])
+        #expect(favorites.collections.value.map(\.count) == [2])
+        let again = try #require(try favorites.merge(imported).single()?.get())
+        #expect(again == FavoritesMerge(added: 0, known: 4))
+        #expect(favorites.ids.value.count == 4)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `A kept preview is shown by an address of its own, and the original is not forgotten`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<1)
+        try favorites.storePreview(Data([1, 2, 3]), size: PixelSize(width: 120, height: 80), of: .stub(0)).wait().get()
+        let shown = try #require(try favorites.everything().first).image
+        let address = try #require(FavoriteAddress(shown.previewURL))
+        #expect(address.id == .stub(0))
+        #expect(address.original == ImageEntity.stub(0).previewURL)
+        #expect(PixelSize(width: shown.previewWidth, height: shown.previewHeight) == PixelSize(width: 120, height: 80))
+        // Removed, and added again as it was shown: nothing of the program's own address is kept.
+        _ = try favorites.remove([.stub(0)]).single()?.get()
+        try favorites.add([shown]).wait().get()
+        #expect(try favorites.everything().first?.image.previewURL == ImageEntity.stub(0).previewURL)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `Whoever listens is told what was done, when it is done`(_ kind: Kind) throws {
+        let favorites = make(kind)
+        // What is read at the start has been told by then.
+        _ = try favorites.everything()
+        let told = Atomic<[FavoritesChange]>([])
+        favorites.changes.observeValues { change in told.modify { $0.append(change) } }
+        try favorites.addNow(0..<1)
+        try favorites.setNote("a", of: .stub(0)).wait().get()
+        _ = try favorites.addCollection(named: "Sea").single()?.get()
+        _ = try favorites.remove([.stub(0)]).single()?.get()
+        #expect(told.value == [.added([.stub(0)]), .changed([.stub(0)]), .collections, .removed([.stub(0)])])
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Storage
+
+@Suite struct SearchHistoryStoreTests {
+    private let folder: StorageTestFolder
+
+    init() throws { folder = try StorageTestFolder() }
+
+    private func open(isEnabled: @escaping @Sendable () -> Bool = { true }) -> (SearchHistoryStore, HistoryDatabase) {
+        let database = HistoryDatabase(folder: folder.path)
+        let history = SearchHistoryStore(database, scheduler: ImmediateScheduler(), isEnabled: isEnabled)
+        _ = database.database.reading { _ in }.wait()
+        return (history, database)
+    }
+
+    @Test func `Searches are offered in the next run, the latest first and each once`() {
+        let (history, database) = open()
+        for text in ["sea", "moon", "sea"] { history.remember(text) }
+        #expect(history.recent.value == ["sea", "moon"])
+        database.close()
+        #expect(next() == ["sea", "moon"])
+    }
+
+    @Test func `Whoever asks at once is answered when those of the last run have been read`() throws {
+        let (history, database) = open()
+        history.remember("sea")
+        database.close()
+        let again = HistoryDatabase(folder: folder.path)
+        defer { again.close() }
+        let asked = DispatchSemaphore(value: 0)
+        again.database.perform { asked.wait() }
+        let next = SearchHistoryStore(again, scheduler: ImmediateScheduler())
+        let answers = Atomic<[[String]]>([])
+        let answered = DispatchSemaphore(value: 0)
+        next.allRecent().on(completed: { answered.signal() }).startWithValues { texts in
+            answers.modify { $0.append(texts) }
+        }
+        #expect(answers.value.isEmpty)
+        asked.signal()
+        answered.wait()
+        #expect(answers.value == [["sea"]])
+    }
+
+    @Test func `One that was removed is forgotten`() {
+        let (history, database) = open()
+        for text in ["sea", "moon"] { history.remember(text) }
+        history.remove("sea")
+        database.close()
+        #expect(next() == ["moon"])
+    }
+
+    @Test func `Clearing leaves no trace in any file`() {
+        let (history, database) = open()
+        for number in 0..<50 { history.remember("embarrassing-\(number)") }
+        // Written for certain.
+        _ = database.database.reading { _ in }.wait()
+        #expect(folder.holds("embarrassing"))
+        history.clear()
+        _ = database.database.reading { _ in }.wait()
+        #expect(history.recent.value.isEmpty)
+        #expect(!folder.holds("embarrassing"))
+    }
+
+    @Test func `One search that is removed leaves no trace in any file while the program runs`() {
+        let (history, database) = open()
+        history.remember("embarrassing")
+        history.remember("sea")
+        _ = database.database.reading { _ in }.wait()
+        #expect(folder.holds("embarrassing"))
+        history.remove("embarrassing")
+        _ = database.database.reading { _ in }.wait()
+        #expect(!folder.holds("embarrassing"))
+        #expect(folder.holds("sea"))
+        database.close()
+    }
+
+    @Test func `Clearing also removes what was set aside as damaged`() throws {
+        let (history, database) = open()
+        history.remember("embarrassing")
+        database.close()
+        try folder.overwrite("history.db", from: 0, count: 100)
+        let (next, nextDatabase) = open()
+        #expect(folder.names(beginning: "history.db.damaged-") != [])
+        next.clear()
+        nextDatabase.close()
+        #expect(!folder.holds("embarrassing"))
+    }
+
+    @Test func `Nothing is noted while no history is wanted`() {
+        let isEnabled = Atomic(false)
+        let (history, database) = open { isEnabled.value }
+        history.remember("secret")
+        isEnabled.value = true
+        history.remember("sea")
+        #expect(history.recent.value == ["sea"])
+        database.close()
+        #expect(!folder.holds("secret"))
+    }
+
+    @Test func `The oldest searches go`() {
+        let (history, database) = open()
+        for number in 0..<(InMemorySearchHistory.capacity + 10) { history.remember("\(number)") }
+        #expect(history.recent.value.count == InMemorySearchHistory.capacity)
+        database.close()
+        #expect(next().last == "10")
+    }
+
+    @Test func `Damage begins anew, and searching goes on`() throws {
+        try Data(repeating: 9, count: 5_000).write(to: URL(filePath: folder.history))
+        let (history, database) = open()
+        history.remember("sea")
+        database.close()
+        #expect(next() == ["sea"])
+    }
+
+    private func next() -> [String] {
+        let (history, database) = open()
+        _ = database.database.reading { _ in }.wait()
+        defer { database.close() }
+        return history.recent.value
+    }
+}

@@ -1,0 +1,120 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@Suite("Filters of the search window")
+@MainActor
+struct SearchFilterTests {
+    private let search = ManualSearch()
+    private let otherSearch = ManualSearch()
+    private let settings = InMemorySettings()
+
+    private func model() -> ImageSearchTableViewModel {
+        ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(
+                    id: .pixabay, name: "Pixabay", homeURL: nil, needsNetwork: true,
+                    filters: FilterOffer(
+                        orientations: [.horizontal, .vertical], colours: [.red, .blue], hasSafeSearch: true),
+                    search: search),
+                ImageProvider(
+                    id: .samples, name: "Samples", homeURL: nil, needsNetwork: false,
+                    filters: FilterOffer(orientations: [.square]), search: otherSearch),
+            ],
+            first: .pixabay, pictures: ManualPictures(), settings: settings, scheduler: ImmediateScheduler(),
+            makeDetail: { _ in fatalError("no picture is opened here") })
+    }
+
+    @Test("Setting a filter searches again with it, for the same words")
+    func setting() {
+        let model = model()
+        model.search(SearchQuery("sea"))
+        model.setFilters(SearchFilters(orientation: .vertical))
+        #expect(search.started.map(\.query.filters.orientation) == [nil, .vertical])
+        #expect(search.started.last?.query.text == "sea")
+        #expect(model.chips.value == [.filter(.orientation(.vertical))])
+    }
+
+    @Test("A filter that the service does not have is not set")
+    func notOffered() {
+        let model = model()
+        model.setFilters(SearchFilters(orientation: .square, kind: .photo))
+        #expect(model.filters.value == .none)
+        #expect(search.started.isEmpty)
+    }
+
+    @Test("Each service keeps its own filters, for the next start too")
+    func keptPerService() {
+        let model = model()
+        model.setFilters(SearchFilters(orientation: .vertical))
+        model.selectProvider(.samples)
+        #expect(model.filters.value == .none)
+        model.setFilters(SearchFilters(orientation: .square))
+        model.selectProvider(.pixabay)
+        #expect(model.filters.value.orientation == .vertical)
+        #expect(self.model().filters.value.orientation == .vertical)
+    }
+
+    @Test("Taking a chip off takes its filter off and searches again")
+    func chips() {
+        let model = model()
+        model.setFilters(SearchFilters(orientation: .vertical, colours: [.red, .blue]))
+        model.remove(.filter(.colour(.red)))
+        #expect(model.filters.value.colours == [.blue])
+        #expect(search.started.count == 2)
+        model.removeAllChips()
+        #expect(model.chips.value.isEmpty)
+        #expect(search.started.last?.query.filters == SearchFilters.none)
+    }
+
+    @Test("An author is a chip, stays while words change, and goes with a tag")
+    func author() {
+        let model = model()
+        model.search(SearchQuery(author: "Anna"))
+        #expect(model.chips.value == [.author("Anna")])
+        model.queryText.value = "sea"
+        model.startSearch()
+        #expect(search.started.last?.query == SearchQuery("sea", author: "Anna"))
+        model.search(SearchQuery("boat"))
+        #expect(model.chips.value.isEmpty)
+        model.search(SearchQuery(author: "Anna"))
+        model.remove(.author("Anna"))
+        #expect(search.started.last?.query == SearchQuery())
+    }
+
+    @Test("Safe search is one choice for all services, and is applied when it changes elsewhere")
+    func safeSearch() {
+        let model = model()
+        model.startSearch()
+        settings.isSafeSearchOn = false
+        #expect(search.started.map(\.query.filters.isSafe) == [true, false])
+        #expect(model.chips.value == [.filter(.anyAudience)])
+        model.remove(.filter(.anyAudience))
+        #expect(settings.isSafeSearchOn)
+        #expect(search.started.last?.query.filters.isSafe == true)
+    }
+
+    @Test("A command line is searched as it says and not kept")
+    func command() {
+        let model = model()
+        let command = SearchCommand(
+            provider: .pixabay, query: SearchQuery("sea", filters: SearchFilters(colours: [.red], isSafe: false)))
+        model.search(command)
+        #expect(search.started.last?.query == command.query)
+        #expect(model.commandLine == command.line)
+        #expect(settings.isSafeSearchOn)
+        #expect(settings.filterTexts.isEmpty)
+        settings.hasSeenWelcome = true
+        #expect(search.started.count == 1)
+    }
+
+    @Test("A command line for a service that is not there is searched where one is")
+    func foreignService() {
+        let model = model()
+        model.search(SearchCommand(provider: .favorites, query: SearchQuery("sea")))
+        #expect(model.provider.value.id == .pixabay)
+        #expect(search.started.count == 1)
+    }
+}
