@@ -106,4 +106,131 @@ import Testing
         for await _ in ends {}
         await task.value
     }
+
+    @Test("Law 41: A producer is an asynchronous sequence, and every iteration a start")
+    func sequence() async throws {
+        let starts = Atomic(0)
+        let values = SignalProducer<Int, TestError>([1, 2, 3]).on(starting: { starts.increment() }).asyncSequence
+        #expect(starts.value == 0)
+        for _ in 0..<2 {
+            var seen: [Int] = []
+            for try await value in values { seen.append(value) }
+            #expect(seen == [1, 2, 3])
+        }
+        #expect(starts.value == 2)
+    }
+
+    @Test("Law 41: An iteration throws the error after the last value")
+    func sequenceError() async {
+        var seen: [Int] = []
+        do throws(TestError) {
+            for try await value in SignalProducer<Int, TestError>(values: 1, 2).concat(error: .first).asyncSequence {
+                seen.append(value)
+            }
+            Issue.record("The error is thrown.")
+        } catch {
+            #expect(error == .first)
+        }
+        #expect(seen == [1, 2])
+    }
+
+    @Test("Law 41: Leaving an iteration stops the work")
+    func leftSequence() async {
+        let stopped = Atomic(false)
+        let endless = SignalProducer<Int, Never>.never.prefix(value: 1).on(disposed: { stopped.value = true })
+        for await _ in endless.asyncSequence { break }
+        #expect(stopped.value)
+    }
+
+    @Test("Law 41: Cancelling the task of an iteration stops the work")
+    func cancelledSequence() async {
+        let (stopped, stop) = Signal<Int, Never>.pipe()
+        let ends = stopped.asyncStream
+        let endless = SignalProducer<Int, Never>.never.on(disposed: { stop.sendCompleted() }).asyncSequence
+        let task = Task { for await _ in endless {} }
+        task.cancel()
+        for await _ in ends {}
+        await task.value
+    }
+
+    @Test("Law 40: An asynchronous sequence is a producer that sends its elements and completes")
+    func sequenceAsProducer() async {
+        let source = AsyncStream<Int> { continuation in
+            for value in 1...3 { continuation.yield(value) }
+            continuation.finish()
+        }
+        var seen: [Signal<Int, Never>.Event] = []
+        for await event in SignalProducer<Int, Never>(source).materialize().asyncSequence { seen.append(event) }
+        #expect(seen == [.value(1), .value(2), .value(3), .completed])
+    }
+
+    @Test("Law 40: A producer of a sequence fails with what the iteration throws")
+    func throwingSequenceAsProducer() async {
+        let source = AsyncThrowingStream<Int, any Error> { continuation in
+            continuation.yield(1)
+            continuation.finish(throwing: TestError.second)
+        }
+        var results: [Int] = []
+        let producer = SignalProducer<Int, any Error>(source).materializeResults()
+        for await result in producer.asyncSequence { results.append((try? result.get()) ?? -1) }
+        #expect(results == [1, -1])
+    }
+
+    @Test("Law 40: Disposing of a producer of a sequence ends the iteration")
+    func disposedSequence() async {
+        let (ended, end) = Signal<Int, Never>.pipe()
+        let ends = ended.asyncStream
+        let source = AsyncStream<Int> { continuation in
+            continuation.onTermination = { _ in end.sendCompleted() }
+        }
+        let log = Recorder<Int, Never>()
+        SignalProducer<Int, Never>(source).start { log.receive($0) }.dispose()
+        for await _ in ends {}
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("Law 41: Through both bridges no value is lost, the last one included")
+    func bothBridges() async {
+        for count in 0..<50 {
+            let there = SignalProducer<Int, Never>(Array(0..<count)).asyncSequence
+            var seen: [Int] = []
+            for await value in SignalProducer<Int, Never>(there).asyncSequence { seen.append(value) }
+            #expect(seen == Array(0..<count))
+        }
+    }
+
+    @Test("A task sleeps by the time of a scheduler")
+    @MainActor
+    func sleep() async throws {
+        let scheduler = TestScheduler()
+        let woken = Atomic(false)
+        let task = Task {
+            try await scheduler.sleep(for: .seconds(10))
+            woken.value = true
+        }
+        await scheduler.advance(by: .seconds(9))
+        #expect(!woken.value)
+        await scheduler.advance(by: .seconds(1))
+        try await task.value
+        #expect(woken.value)
+    }
+
+    @Test("A sleeping task that is cancelled throws")
+    func cancelledSleep() async {
+        let task = Task { try await TestScheduler().sleep(for: .seconds(10)) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("A scheduler's timer is an asynchronous sequence of its times")
+    @MainActor
+    func timer() async {
+        let scheduler = TestScheduler()
+        let start = scheduler.currentDate
+        let timer = scheduler.timer(interval: .seconds(2))
+        await scheduler.advance(by: 6)
+        var times: [Double] = []
+        for await time in timer.prefix(3) { times.append(time.timeIntervalSince(start)) }
+        #expect(times == [2, 4, 6])
+    }
 }

@@ -93,4 +93,15 @@ import Testing
         #expect(Thing().reactive.base.name == "thing")
         #expect(Thing.reactive == Reactive<Thing>.self)
     }
+
+    @Test("Law 39: An input takes the values of a source, and is not kept alive by it")
+    func observerAsTarget() {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let log = signal.record()
+        let source = MutableProperty(1)
+        input <~ source
+        source.value = 2
+        #expect(log.values == [1, 2])
+        #expect(!log.hasEnded)
+    }
 }

@@ -177,4 +177,15 @@ import Testing
         #expect(source.map(\.count).value == 3)
         #expect(source.map(value: 7).value == 7)
     }
+
+    @Test("any and all take properties of every kind")
+    func variadicBooleans() {
+        let (a, b) = (MutableProperty(true), MutableProperty(false))
+        #expect(Property<Bool>.any(a, b).value)
+        #expect(!Property<Bool>.all(a, b).value)
+        #expect(SignalProducer<Bool, Never>.any(a, b).record().values.last == true)
+        #expect(SignalProducer<Bool, Never>.all(a, b).record().values.last == false)
+        b.value = true
+        #expect(Property<Bool>.all(a, b).value)
+    }
 }

@@ -138,4 +138,17 @@ import Testing
         run?.dispose()
         #expect(stopped.value)
     }
+
+    @Test("Operators know the type of a producer that is written without it")
+    func concreteProducers() {
+        let one = SignalProducer<Int, TestError>(value: 1)
+        #expect(one.flatMap(.concat) { _ in .init(value: 2) }.record().values == [2])
+        #expect(one.merge(with: .init(value: 2)).record().values == [1, 2])
+        #expect(one.take(untilReplacement: .init(value: 2)).record().values == [2])
+        #expect(one.combineLatest(with: .init(value: "a")).record().values.map(\.1) == ["a"])
+        #expect(one.zip(with: .init(value: "a")).record().values.map(\.1) == ["a"])
+        #expect(one.withLatest(from: SignalProducer(value: "a")).record().values.map(\.1) == ["a"])
+        #expect(one.sample(with: .init(value: "a")).record().values.map(\.1) == ["a"])
+        #expect(one.sample(on: .init(value: ())).record().values == [1])
+    }
 }

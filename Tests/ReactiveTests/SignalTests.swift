@@ -287,4 +287,14 @@ import Testing
         }
         #expect(member.isDisposed)
     }
+
+    @Test("An observer can take an interruption for completion")
+    func mappedInterruption() {
+        let recorder = Recorder<Int, Never>()
+        let observer = Signal<Int, Never>.Observer { recorder.receive($0) }
+        let mapping = Signal<Int, Never>.Observer(mappingInterruptedToCompleted: observer)
+        mapping.send(value: 1)
+        mapping.sendInterrupted()
+        #expect(recorder.events == [.value(1), .completed])
+    }
 }

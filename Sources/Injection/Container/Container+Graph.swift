@@ -7,10 +7,12 @@ extension Container {
         _ = ThreadResolution.current.pointee.continueGraph(identifier, of: self)
     }
 
-    /// Runs an action whose resolutions continue a graph: what was made in it and is still alive is found again.
+    /// Runs a closure whose resolutions continue a graph: what was made in it and is still alive is found again.
     ///
     /// A factory learns the identity of its graph by `resolve(GraphIdentifier.self)`.
-    public func withObjectGraph<Result>(_ identifier: GraphIdentifier, _ action: (Container) -> Result) -> Result {
+    public func withObjectGraph<Result>(
+        _ identifier: GraphIdentifier, closure: (Container) throws -> Result
+    ) rethrows -> Result {
         let thread = ThreadResolution.current
         let earlier = thread.pointee.continueGraph(identifier, of: self)
         thread.pointee.enter(self)
@@ -21,6 +23,6 @@ extension Container {
                 if earlier.graph !== identifier { identifier.loosen() }
             }
         }
-        return action(self)
+        return try closure(self)
     }
 }

@@ -10,6 +10,7 @@ extension Container {
     ///   - factory: Makes an instance. It is given a resolver for what the instance needs, and the arguments given to
     ///     `resolve`, none or any number of them. It runs on the thread that resolves.
     /// - Returns: The entry, for its scope, its completion and the further types it implements.
+    @preconcurrency
     @discardableResult
     public func register<Service, each Argument>(
         _ serviceType: Service.Type,
@@ -24,6 +25,7 @@ extension Container {
     /// Registers how instances of a service are made without arguments.
     ///
     /// The same as with arguments, and the shorter way for the many factories that take none: no pack is opened when they run.
+    @preconcurrency
     @discardableResult
     public func register<Service>(
         _ serviceType: Service.Type,
@@ -47,7 +49,10 @@ extension Container {
 
     /// Puts an entry under a type and a name, and tells the behaviours.
     func add<Registered, Service>(_ entry: ServiceEntry<Service>, as type: Registered.Type, name: String?) {
-        registry.set(entry, for: ServiceKey(serviceType: type, argumentsType: entry.argumentsType, name: name))
+        registry.set(
+            entry,
+            for: ServiceKey(
+                serviceType: type, argumentsType: entry.argumentsType, name: name, option: entry.option))
         for behavior in behaviors.withLock({ $0 }) {
             behavior.container(self, didRegisterType: type, toService: entry, withName: name)
         }

@@ -20,6 +20,7 @@ extension ServiceEntry {
     ///
     /// Here is the place for what an initializer cannot take: two services that need each other find each other here.
     /// Closures run in the order in which they were added, on the thread that resolves.
+    @preconcurrency
     @discardableResult
     public func initCompleted(_ completed: @escaping @Sendable (any Resolver, Service) -> Void) -> Self {
         configure { $0.completions.append(completed) }

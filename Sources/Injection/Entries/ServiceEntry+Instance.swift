@@ -18,10 +18,26 @@ extension ServiceEntry {
     }
 
     func make<Arguments>(for container: Container, arguments: Arguments) -> Service {
+        if Arguments.self == Invocation.self { return invoke(for: container, arguments) }
         // The key under which the entry was found has these argument types, and the factory was boxed with them.
-        Unmanaged<Factory<Service, Arguments>>.fromOpaque(factory.toOpaque())._withUnsafeGuaranteedRef {
+        return Unmanaged<Factory<Service, Arguments>>.fromOpaque(factory.toOpaque())._withUnsafeGuaranteedRef {
             $0.make(container, arguments)
         }
+    }
+
+    /// Lets an extension call the factory.
+    @inline(never)
+    private func invoke<Arguments>(for container: Container, _ arguments: Arguments) -> Service {
+        guard let invocation = arguments as? Invocation else {
+            preconditionFailure("The caller has compared the types.")
+        }
+        let made = invocation.make(
+            { Unmanaged<Factory<Service, Void>>.fromOpaque(factory.toOpaque()).takeUnretainedValue().make($0, ()) },
+            factory.takeUnretainedValue())
+        guard let service = made as? Service else {
+            preconditionFailure("A factory registered as one of \(Service.self) made something else.")
+        }
+        return service
     }
 
     func complete(_ service: Service, for container: Container) {

@@ -12,13 +12,16 @@ import Synchronization
 ///
 /// Unchecked: what varies is touched under `lock` only; the lock is never held while code of others runs.
 public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Sendable {
-    let serviceType: Any.Type = Service.self
+    /// What the entry makes.
+    public let serviceType: Any.Type = Service.self
     let name: String?
     let argumentTypes: [Any.Type]
-    /// The tuple of the argument types, as in ``ServiceKey``.
-    let argumentsType: Any.Type
+    /// The tuple of the argument types; of one argument the type itself, of none the empty tuple.
+    public let argumentsType: Any.Type
     /// Of type `Factory<Service, Arguments>`, with the arguments of the keys under which the entry stands.
     let factory: Unmanaged<AnyObject>
+    /// Tells the entry from others of the same types and name; for extensions.
+    let option: (any ServiceKeyOption)?
     let number = EntryNumber()
     /// True where the service is a class; false says nothing.
     let isAlwaysObject = Service.self is AnyObject.Type
@@ -39,13 +42,14 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
 
     init(
         factory: AnyObject, name: String?, argumentTypes: [Any.Type], argumentsType: Any.Type, scope: ObjectScope,
-        container: Container
+        container: Container, option: (any ServiceKeyOption)? = nil
     ) {
         self.factory = .passRetained(factory)
         self.name = name
         self.argumentTypes = argumentTypes
         self.argumentsType = argumentsType
         self.container = container
+        self.option = option
         hierarchy = container.hierarchy
         configuration = EntryConfiguration(scope: scope)
         mode = Atomic(EntryMode(sharing: scope.sharing, isCompleted: false))

@@ -1,14 +1,26 @@
+/// Tells registrations of the same types and name apart, for extensions of the container.
+public protocol ServiceKeyOption: CustomStringConvertible, Sendable {
+    /// Whether the other option stands for the same registration.
+    func isEqualTo(_ another: any ServiceKeyOption) -> Bool
+
+    /// Feeds what `isEqualTo` compares.
+    func hash(into hasher: inout Hasher)
+}
+
 /// What a registration is known by: compared and hashed by the identity of types, never by their names.
 struct ServiceKey: Sendable {
     let serviceType: Any.Type
     /// The tuple of the arguments' types; of one argument the type itself, of none the empty tuple.
     let argumentsType: Any.Type
     let name: String?
+    /// Set by extensions only.
+    let option: (any ServiceKeyOption)?
 
-    init(serviceType: Any.Type, argumentsType: Any.Type, name: String? = nil) {
+    init(serviceType: Any.Type, argumentsType: Any.Type, name: String? = nil, option: (any ServiceKeyOption)? = nil) {
         self.serviceType = serviceType
         self.argumentsType = argumentsType
         self.name = name
+        self.option = option
     }
 
     /// Spreads keys over a table; equal keys have equal ones.
@@ -18,6 +30,7 @@ struct ServiceKey: Sendable {
         let service = UInt(bitPattern: ObjectIdentifier(serviceType).hashSource)
         let arguments = UInt(bitPattern: ObjectIdentifier(argumentsType).hashSource)
         var mixed = (service ^ (arguments &<< 1)) &* 0x9E37_79B9_7F4A_7C15
+        // Options are rare and few: they need not be spread.
         if let name { mixed ^= UInt(bitPattern: name.hashValue) }
         return Int(bitPattern: mixed &>> 24)
     }
@@ -31,7 +44,15 @@ extension ServiceKey: Hashable {
     static func == (one: ServiceKey, other: ServiceKey) -> Bool {
         ObjectIdentifier(one.serviceType) == ObjectIdentifier(other.serviceType)
             && ObjectIdentifier(one.argumentsType) == ObjectIdentifier(other.argumentsType)
-            && one.name == other.name
+            && one.name == other.name && haveEqualOptions(one, other)
+    }
+
+    private static func haveEqualOptions(_ one: ServiceKey, _ other: ServiceKey) -> Bool {
+        switch (one.option, other.option) {
+        case (nil, nil): true
+        case (let one?, let other?): one.isEqualTo(other)
+        default: false
+        }
     }
 
     func hash(into hasher: inout Hasher) {

@@ -25,6 +25,7 @@ public class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @uncheck
     ///   - storageFactory: Makes the storage of one registration.
     ///   - description: What the container's description calls the scope.
     ///   - parent: A scope whose storages keep the instances too: an instance lives while one of the two keeps it.
+    @preconcurrency
     public init(
         storageFactory: @escaping @Sendable () -> any InstanceStorage,
         description: String = "",

@@ -21,7 +21,7 @@ struct Deferred<Service> {
         guard life != nil else {
             fatalError("\(wrapper) was asked for its instance after its container had gone. Keep the container alive.")
         }
-        let found = graph.map { container.withObjectGraph($0, find) } ?? find(container)
+        let found = graph.map { container.withObjectGraph($0, closure: find) } ?? find(container)
         guard let found else {
             fatalError(
                 "\(wrapper) was asked for its instance after the registration of \(Service.self) had gone or changed.")

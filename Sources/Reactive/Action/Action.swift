@@ -40,6 +40,7 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
     ///   - state: kept alive by the action.
     ///   - isEnabled: whether the action can be applied, given the state.
     ///   - execute: makes the work of one application, given the state for which `isEnabled` was true.
+    @preconcurrency
     public init<State: PropertyProtocol>(
         state: State, enabledIf isEnabled: @escaping @Sendable (State.Value) -> Bool,
         execute: @escaping @Sendable (State.Value, Input) -> SignalProducer<Output, Error>

@@ -1,6 +1,7 @@
 extension SignalProducer {
     /// Runs `operation` in a task of its own for every start, sends what it returns and completes. Disposal cancels
     /// the task.
+    @preconcurrency
     public init(
         priority: TaskPriority? = nil, async operation: @escaping @Sendable () async -> Value
     ) where Error == Never {
@@ -17,6 +18,7 @@ extension SignalProducer {
 
     /// Runs `operation` in a task of its own for every start, sends what it returns and completes, or fails with what
     /// it throws. Disposal cancels the task.
+    @preconcurrency
     public init(
         priority: TaskPriority? = nil, async operation: @escaping @Sendable () async throws(Error) -> Value
     ) {
@@ -29,6 +31,27 @@ extension SignalProducer {
                     observer.sendCompleted()
                 } catch {
                     observer.send(error: error)
+                }
+            }
+            lifetime.observeEnded { task.cancel() }
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Iterates over `sequence` in a task of its own for every start: sends the elements, and completes, or fails with
+    /// what the iteration throws. Disposal cancels the task; a task that is cancelled interrupts the stream.
+    public init<Elements: AsyncSequence & Sendable>(
+        _ sequence: Elements, priority: TaskPriority? = nil
+    ) where Elements.Element == Value, Elements.Failure == Error {
+        self.init { observer, lifetime in
+            let task = Task(priority: priority) {
+                var elements = sequence.makeAsyncIterator()
+                do throws(Error) {
+                    while let value = try await elements.next(isolation: nil) { observer.send(value: value) }
+                    if Task.isCancelled { observer.sendInterrupted() } else { observer.sendCompleted() }
+                } catch {
+                    if Task.isCancelled { observer.sendInterrupted() } else { observer.send(error: error) }
                 }
             }
             lifetime.observeEnded { task.cancel() }

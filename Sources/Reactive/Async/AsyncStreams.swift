@@ -40,3 +40,54 @@ extension Signal {
     /// interruption is thrown as a `CancellationError`.
     public var asyncThrowingStream: AsyncThrowingStream<Value, any Swift.Error> { producer.asyncThrowingStream }
 }
+
+extension SignalProducer {
+    /// The values as an asynchronous sequence, whose every iteration is a start of its own.
+    ///
+    /// The iteration throws the error of the stream, and ends with its completion or interruption, after the last value.
+    /// Ending it, or cancelling its task, disposes of the start.
+    public var asyncSequence: AsyncValues { AsyncValues(producer: self) }
+
+    /// The values of a producer; see ``SignalProducer/asyncSequence``.
+    public struct AsyncValues: AsyncSequence, Sendable {
+        public typealias Element = Value
+        public typealias Failure = Error
+
+        let producer: SignalProducer
+
+        public func makeAsyncIterator() -> Iterator { Iterator(producer) }
+
+        /// One start and what it has sent. What has not been asked for yet waits, however much it is.
+        public struct Iterator: AsyncIteratorProtocol {
+            // The end travels with the values, so that none is overtaken by it.
+            private var events: AsyncStream<ProducedSignal.Event>.Iterator
+
+            init(_ producer: SignalProducer) {
+                events =
+                    AsyncStream { continuation in
+                        let run = producer.start { event in
+                            continuation.yield(event)
+                            if event.isTerminating { continuation.finish() }
+                        }
+                        continuation.onTermination = { _ in run.dispose() }
+                    }.makeAsyncIterator()
+            }
+
+            public mutating func next() async throws(Error) -> Value? {
+                switch await events.next() {
+                case .value(let value): return value
+                case .failed(let error): throw error
+                case .completed, .interrupted, nil: return nil
+                }
+            }
+
+            public mutating func next(isolation actor: isolated (any Actor)?) async throws(Error) -> Value? {
+                switch await events.next(isolation: actor) {
+                case .value(let value): return value
+                case .failed(let error): throw error
+                case .completed, .interrupted, nil: return nil
+                }
+            }
+        }
+    }
+}

@@ -26,3 +26,16 @@ public func <~ <Provider: BindingTargetProvider, Source: BindingSource>(
     let target = provider.bindingTarget
     return source.producer.take(during: target.lifetime).startWithValues { target.action($0) }
 }
+
+extension Signal.Observer {
+    /// Sends the values of the source into an input, which the binding does not keep alive. The end of the source is
+    /// not sent.
+    ///
+    /// - Returns: a disposable that ends the binding.
+    @discardableResult
+    public static func <~ <Source: BindingSource>(
+        observer: Signal<Value, Error>.Observer, source: Source
+    ) -> (any Disposable)? where Source.Value == Value {
+        source.producer.startWithValues { [weak observer] in observer?.send(value: $0) }
+    }
+}

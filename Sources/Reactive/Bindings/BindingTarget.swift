@@ -17,12 +17,14 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
     public var bindingTarget: BindingTarget<Value> { self }
 
     /// A target that hands every value to `action` on the thread on which it is sent.
+    @preconcurrency
     public init(lifetime: Lifetime, action: @escaping @Sendable (Value) -> Void) {
         self.lifetime = lifetime
         self.action = action
     }
 
     /// A target that hands every value to `action` on `scheduler`.
+    @preconcurrency
     public init(on scheduler: any Scheduler, lifetime: Lifetime, action: @escaping @Sendable (Value) -> Void) {
         self.lifetime = lifetime
         self.action = { value in

@@ -4,6 +4,7 @@ public final class ActionDisposable: Disposable {
     private let action: Locked<(@Sendable () -> Void)?>
 
     /// - Parameter action: runs on the thread that disposes first.
+    @preconcurrency
     public init(action: @escaping @Sendable () -> Void) {
         self.action = Locked(action)
     }

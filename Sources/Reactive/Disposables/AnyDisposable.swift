@@ -8,6 +8,7 @@ public final class AnyDisposable: Disposable {
     }
 
     /// A disposable that runs `action` once, on the thread that disposes first.
+    @preconcurrency
     public init(_ action: @escaping @Sendable () -> Void) {
         wrapped = ActionDisposable(action: action)
     }

@@ -91,6 +91,7 @@ public final class CompositeDisposable: Disposable {
     }
 
     /// Adds a closure to run upon disposal; see `add(_:)`.
+    @preconcurrency
     @discardableResult
     public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let action = WithdrawableAction(action)
@@ -145,6 +146,7 @@ public final class CompositeDisposable: Disposable {
     }
 
     /// Adds a closure to run when the left-hand side is disposed of.
+    @preconcurrency
     @discardableResult
     public static func += (lhs: CompositeDisposable, rhs: @escaping @Sendable () -> Void) -> (any Disposable)? {
         lhs.add(rhs)

@@ -33,6 +33,7 @@ extension ScopedDisposable where Inner == CompositeDisposable {
     }
 
     /// Adds a closure to run when the composite within is disposed of.
+    @preconcurrency
     @discardableResult
     public static func += (
         lhs: ScopedDisposable<CompositeDisposable>, rhs: @escaping @Sendable () -> Void

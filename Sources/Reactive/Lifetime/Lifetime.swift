@@ -34,6 +34,7 @@ public final class Lifetime: Sendable {
     /// Runs `action` when the lifetime ends, or at once if it has ended.
     ///
     /// - Returns: a disposable that withdraws the action; nil if it ran at once.
+    @preconcurrency
     @discardableResult
     public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         disposables.add(action)

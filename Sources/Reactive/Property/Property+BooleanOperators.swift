@@ -23,7 +23,7 @@ extension PropertyProtocol where Value == Bool {
     }
 
     /// Whether all values are true.
-    public static func all(_ properties: Property<Bool>...) -> Property<Bool> {
+    public static func all<P: PropertyProtocol>(_ properties: P...) -> Property<Bool> where P.Value == Bool {
         all(properties)
     }
 
@@ -36,7 +36,7 @@ extension PropertyProtocol where Value == Bool {
     }
 
     /// Whether any value is true.
-    public static func any(_ properties: Property<Bool>...) -> Property<Bool> {
+    public static func any<P: PropertyProtocol>(_ properties: P...) -> Property<Bool> where P.Value == Bool {
         any(properties)
     }
 }

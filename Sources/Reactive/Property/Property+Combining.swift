@@ -1,21 +1,25 @@
 extension PropertyProtocol {
-    /// The values of all the properties.
-    public static func combineLatest<First: PropertyProtocol, Second: PropertyProtocol, each Other: PropertyProtocol>(
-        _ first: First, _ second: Second, _ others: repeat each Other
-    ) -> Property<(First.Value, Second.Value, repeat (each Other).Value)> where First.Value == Value {
-        Property(
-            unsafeProducer: SignalProducer<Value, Never>.combineLatest(
-                first.producer, second.producer, repeat (each others).producer))
-    }
+    #if compiler(>=6.2)
+        /// The values of all the properties.
+        public static func combineLatest<
+            First: PropertyProtocol, Second: PropertyProtocol, each Other: PropertyProtocol
+        >(
+            _ first: First, _ second: Second, _ others: repeat each Other
+        ) -> Property<(First.Value, Second.Value, repeat (each Other).Value)> where First.Value == Value {
+            Property(
+                unsafeProducer: SignalProducer<Value, Never>.combineLatest(
+                    first.producer, second.producer, repeat (each others).producer))
+        }
 
-    /// The values of all the properties, changing when all have.
-    public static func zip<First: PropertyProtocol, Second: PropertyProtocol, each Other: PropertyProtocol>(
-        _ first: First, _ second: Second, _ others: repeat each Other
-    ) -> Property<(First.Value, Second.Value, repeat (each Other).Value)> where First.Value == Value {
-        Property(
-            unsafeProducer: SignalProducer<Value, Never>.zip(
-                first.producer, second.producer, repeat (each others).producer))
-    }
+        /// The values of all the properties, changing when all have.
+        public static func zip<First: PropertyProtocol, Second: PropertyProtocol, each Other: PropertyProtocol>(
+            _ first: First, _ second: Second, _ others: repeat each Other
+        ) -> Property<(First.Value, Second.Value, repeat (each Other).Value)> where First.Value == Value {
+            Property(
+                unsafeProducer: SignalProducer<Value, Never>.zip(
+                    first.producer, second.producer, repeat (each others).producer))
+        }
+    #endif
 
     /// The values of all the properties; nil if there are none.
     public static func combineLatest<S: Sequence>(_ properties: S) -> Property<[S.Element.Value]>?

@@ -5,6 +5,7 @@ extension PropertyProtocol {
     }
 
     /// A property that does not take values whose identity it has had before.
+    @preconcurrency
     public func uniqueValues<Identity: Hashable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Identity
     ) -> Property<Value> {

@@ -9,6 +9,7 @@ extension PropertyProtocol {
     }
 
     /// A property whose value is this one's transformed.
+    @preconcurrency
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Property<U> {
         lift { $0.map(transform) }
     }
@@ -26,6 +27,7 @@ extension PropertyProtocol {
     }
 
     /// A property that begins with `initial` and takes those of this one's values for which `isIncluded` is true.
+    @preconcurrency
     public func filter(
         initial: Value, _ isIncluded: @escaping @Sendable (Value) -> Bool
     ) -> Property<Value> {
@@ -33,6 +35,7 @@ extension PropertyProtocol {
     }
 
     /// A property that does not change when `isEquivalent` holds between the new value and the one before it.
+    @preconcurrency
     public func skipRepeats(_ isEquivalent: @escaping @Sendable (Value, Value) -> Bool) -> Property<Value> {
         lift { $0.skipRepeats(isEquivalent) }
     }
@@ -48,6 +51,7 @@ extension PropertyProtocol {
     }
 
     /// The value of the property that `transform` makes of this one's value.
+    @preconcurrency
     public func flatMap<P: PropertyProtocol>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> P
     ) -> Property<P.Value> {

@@ -7,6 +7,7 @@ public struct MainLoopHop: Sendable {
     /// Runs a closure on the main thread, later, in order.
     public var enqueue: @Sendable (@escaping @Sendable () -> Void) -> Void
 
+    @preconcurrency
     public init(
         isOnMainThread: @escaping @Sendable () -> Bool,
         enqueue: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -17,15 +18,20 @@ public struct MainLoopHop: Sendable {
 }
 
 extension MainLoopHop {
-    private static let mainQueueKey: DispatchSpecificKey<Bool> = {
+    /// Unchecked: a key is an identity and never changes, which Dispatch does not say before Swift 6.2.
+    private struct QueueKey: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
+    }
+
+    private static let mainQueue: QueueKey = {
+        let mainQueue = QueueKey()
+        DispatchQueue.main.setSpecific(key: mainQueue.key, value: true)
+        return mainQueue
     }()
 
     /// Dispatch's main queue, which is what a program has that installs nothing.
     static let dispatchMain = MainLoopHop(
-        isOnMainThread: { DispatchQueue.getSpecific(key: mainQueueKey) == true },
+        isOnMainThread: { DispatchQueue.getSpecific(key: mainQueue.key) == true },
         enqueue: { DispatchQueue.main.async(execute: $0) })
 
     private static let installed = Locked<MainLoopHop?>(nil)

@@ -2,6 +2,7 @@
 public final class MainLoopScheduler: Scheduler {
     public init() {}
 
+    @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let disposable = SimpleDisposable()

@@ -38,6 +38,7 @@ public final class QueueScheduler: DateScheduler {
 
     public var currentDate: Date { Date() }
 
+    @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let scheduled = ScheduledAction(action)
@@ -45,6 +46,7 @@ public final class QueueScheduler: DateScheduler {
         return scheduled
     }
 
+    @preconcurrency
     @discardableResult
     public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let scheduled = ScheduledAction(action)
@@ -53,6 +55,7 @@ public final class QueueScheduler: DateScheduler {
     }
 
     /// Runs `action` at `date` and then every `interval`; Dispatch chooses the leeway.
+    @preconcurrency
     @discardableResult
     public func schedule(
         after date: Date, interval: DispatchTimeInterval, action: @escaping @Sendable () -> Void
@@ -60,6 +63,7 @@ public final class QueueScheduler: DateScheduler {
         schedule(after: date, interval: interval, leeway: .nanoseconds(0), action: action)
     }
 
+    @preconcurrency
     @discardableResult
     public func schedule(
         after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .nanoseconds(0),
@@ -70,12 +74,15 @@ public final class QueueScheduler: DateScheduler {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(wallDeadline: .now() + date.timeIntervalSinceNow, repeating: interval, leeway: leeway)
         timer.setEventHandler(handler: action)
-        let running = RunningTimer(timer) { [weak self] timer in
-            withExtendedLifetime(self?.timers.withLock { $0.removeValue(forKey: ObjectIdentifier(timer)) }) {}
-        }
+        let running = RunningTimer(timer) { [weak self] in self?.release($0) }
         timers.withLock { $0[ObjectIdentifier(running)] = running }
         timer.resume()
         return running
+    }
+
+    private func release(_ timer: RunningTimer) {
+        // The caller holds the timer, so that nothing is released under the lock.
+        timers.withLock { $0[ObjectIdentifier(timer)] = nil }
     }
 }
 

@@ -7,6 +7,7 @@ public protocol Scheduler: AnyObject, Sendable {
     ///
     /// - Returns: a disposable that withdraws the action if it has not begun; nil if it cannot be withdrawn.
     @discardableResult
+    @preconcurrency
     func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
 }
 
@@ -17,6 +18,7 @@ public protocol DateScheduler: Scheduler {
 
     /// Runs `action` at `date` or as soon after it as possible.
     @discardableResult
+    @preconcurrency
     func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)?
 
     /// Runs `action` at `date` and then every `interval`, until the disposable is disposed of.
@@ -27,8 +29,57 @@ public protocol DateScheduler: Scheduler {
     ///   - leeway: by how much a run may be late, for the sake of the battery.
     ///   - action: what is run each time.
     @discardableResult
+    @preconcurrency
     func schedule(
         after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)?
+}
+
+extension DateScheduler {
+    /// Runs `action` after `delay` and then every `interval`, until the disposable is disposed of.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after delay: DispatchTimeInterval, interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval = .seconds(0), action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        schedule(
+            after: currentDate.addingTimeInterval(delay.seconds), interval: interval, leeway: leeway, action: action)
+    }
+
+    /// Returns after `interval` by this scheduler's time, and blocks nothing meanwhile.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled before or meanwhile.
+    public func sleep(for interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0)) async throws {
+        precondition(interval.seconds >= 0, "an interval cannot be negative")
+        precondition(leeway.seconds >= 0, "a leeway cannot be negative")
+        try Task.checkCancellation()
+        for await _ in timer(interval: interval, leeway: leeway) { break }
+        try Task.checkCancellation()
+    }
+
+    /// Returns at `deadline` by this scheduler's time, and blocks nothing meanwhile.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled before or meanwhile.
+    public func sleep(until deadline: Date, leeway: DispatchTimeInterval = .seconds(0)) async throws {
+        let seconds = deadline.timeIntervalSince(currentDate)
+        precondition(seconds > 0, "a deadline lies in the future")
+        try await sleep(for: .nanoseconds(Int(min(seconds * 1e9, 9e18))), leeway: leeway)
+    }
+
+    /// The time of this scheduler every `interval`, beginning one interval from now. Ending the iteration, or cancelling
+    /// its task, ends the timer.
+    public func timer(
+        interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0)
+    ) -> AsyncStream<Date> {
+        precondition(interval.seconds >= 0, "an interval cannot be negative")
+        precondition(leeway.seconds >= 0, "a leeway cannot be negative")
+        return AsyncStream { continuation in
+            let timer = schedule(after: interval, interval: interval, leeway: leeway) {
+                continuation.yield(self.currentDate)
+            }
+            continuation.onTermination = { _ in timer?.dispose() }
+        }
+    }
 }

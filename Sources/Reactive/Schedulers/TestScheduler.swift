@@ -29,17 +29,20 @@ public final class TestScheduler: DateScheduler {
 
     public var currentDate: Date { state.withLock { $0.now } }
 
+    @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         enqueue(at: nil, action)
     }
 
+    @preconcurrency
     @discardableResult
     public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         enqueue(at: date, action)
     }
 
     /// Runs `action` once, `delay` from now.
+    @preconcurrency
     @discardableResult
     public func schedule(
         after delay: DispatchTimeInterval, action: @escaping @Sendable () -> Void
@@ -47,16 +50,7 @@ public final class TestScheduler: DateScheduler {
         enqueue(at: currentDate.addingTimeInterval(delay.seconds), action)
     }
 
-    /// Runs `action` after `delay` and then every `interval`.
-    @discardableResult
-    public func schedule(
-        after delay: DispatchTimeInterval, interval: DispatchTimeInterval,
-        leeway: DispatchTimeInterval = .seconds(0), action: @escaping @Sendable () -> Void
-    ) -> (any Disposable)? {
-        schedule(
-            after: currentDate.addingTimeInterval(delay.seconds), interval: interval, leeway: leeway, action: action)
-    }
-
+    @preconcurrency
     @discardableResult
     public func schedule(
         after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0),
@@ -133,6 +127,57 @@ public final class TestScheduler: DateScheduler {
                 }
             }
         }
+    }
+
+    /// Runs what is due now, without moving the time. Tasks get to run before each action, so that what they schedule
+    /// takes part.
+    @MainActor
+    public func advance() async {
+        await advance(to: currentDate)
+    }
+
+    /// Moves the time on, running what falls due. Tasks get to run before each action.
+    @MainActor
+    public func advance(by interval: DispatchTimeInterval) async {
+        await advance(to: currentDate.addingTimeInterval(interval.seconds))
+    }
+
+    /// Moves the time on by seconds, running what falls due. Tasks get to run before each action.
+    @MainActor
+    public func advance(by interval: TimeInterval) async {
+        await advance(to: currentDate.addingTimeInterval(interval))
+    }
+
+    /// Moves the time to `newDate`, running what falls due on the way. Tasks get to run before each action.
+    @MainActor
+    public func advance(to newDate: Date) async {
+        precondition(currentDate <= newDate, "a scheduler's time only advances; see rewind(by:)")
+        repeat {
+            await TestScheduler.letTasksRun()
+        } while runNext(until: newDate)
+    }
+
+    /// Runs everything that has been scheduled. Tasks get to run before each action.
+    @MainActor
+    public func run() async {
+        await advance(to: .distantFuture)
+    }
+
+    /// Runs the next action that falls due; false if there is none, and the time has been moved to the limit.
+    private func runNext(until limit: Date) -> Bool {
+        advancing.withLock {
+            guard let next = takeNext(until: limit) else {
+                state.withLock { $0.now = max($0.now, limit) }
+                return false
+            }
+            if !next.isWithdrawn.isDisposed { next.action() }
+            return true
+        }
+    }
+
+    /// Tasks have no queue that could be waited for: a background task has its turn after those that are ready.
+    private static func letTasksRun() async {
+        for _ in 0..<10 { await Task.detached(priority: .background) { await Task.yield() }.value }
     }
 
     private func takeNext(until limit: Date) -> Scheduled? {

@@ -15,6 +15,7 @@ public final class UIScheduler: Scheduler {
         MainLoopHop.install(hop)
     }
 
+    @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let hop = MainLoopHop.current

@@ -13,6 +13,7 @@ extension Signal {
         @usableFromInline let core: SignalCore<Value, Error>?
 
         /// An observer that hands every event to `action`.
+        @preconcurrency
         @inlinable
         public init(_ action: @escaping Action) {
             self.action = action
@@ -22,6 +23,7 @@ extension Signal {
         }
 
         /// An observer made of one closure an event; events without a closure are ignored.
+        @preconcurrency
         @inlinable
         public init(
             value: (@Sendable (Value) -> Void)? = nil,
@@ -43,6 +45,15 @@ extension Signal {
                     }
                 }
             }
+        }
+
+        /// An observer that passes everything on to another one, an interruption as completion.
+        public convenience init(mappingInterruptedToCompleted observer: Signal<Value, Error>.Observer) {
+            self.init(
+                value: { observer.send(value: $0) },
+                termination: { end in
+                    if case .interrupted = end { observer.sendCompleted() } else { observer.terminate(end) }
+                })
         }
 
         /// An observer that takes values and ends apart, as operators do.

@@ -23,6 +23,7 @@ extension SignalProducer {
     }
 
     /// Sends what `action` returns, asked anew at every start, and completes.
+    @preconcurrency
     public init(_ action: @escaping @Sendable () -> Value) {
         self.init(
             source: .immediate { observer, _ in
@@ -32,6 +33,7 @@ extension SignalProducer {
     }
 
     /// Sends the success of `action`, asked anew at every start, and completes; or fails with its failure.
+    @preconcurrency
     public init(_ action: @escaping @Sendable () -> Result<Value, Error>) {
         self.init(
             source: .immediate { observer, _ in
@@ -128,6 +130,7 @@ extension SignalProducer where Error == Never {
 
 extension SignalProducer where Error == any Swift.Error {
     /// Sends what `action` returns and completes, or fails with what it throws.
+    @preconcurrency
     public init(_ action: @escaping @Sendable () throws -> Value) {
         self.init { Result(catching: action) }
     }

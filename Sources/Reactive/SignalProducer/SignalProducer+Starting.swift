@@ -1,29 +1,34 @@
 extension SignalProducer {
     /// Starts, and hands every event to `action`.
+    @preconcurrency
     @discardableResult
     public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
         start(Observer(action))
     }
 
     /// Starts, and hands every value to `action` as a success, and an error as a failure.
+    @preconcurrency
     @discardableResult
     public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> any Disposable {
         start(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 
     /// Starts, and runs `action` when the stream completes.
+    @preconcurrency
     @discardableResult
     public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
         start(Observer(completed: action))
     }
 
     /// Starts, and hands an error to `action`.
+    @preconcurrency
     @discardableResult
     public func startWithFailed(_ action: @escaping @Sendable (Error) -> Void) -> any Disposable {
         start(Observer(failed: action))
     }
 
     /// Starts, and runs `action` when the stream is interrupted.
+    @preconcurrency
     @discardableResult
     public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
         start(Observer(interrupted: action))
@@ -32,6 +37,7 @@ extension SignalProducer {
 
 extension SignalProducer where Error == Never {
     /// Starts, and hands every value to `action`.
+    @preconcurrency
     @discardableResult
     @inlinable
     public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {

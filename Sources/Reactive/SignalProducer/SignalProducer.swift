@@ -30,12 +30,14 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     ///
     /// - Parameter startHandler: is given the input of the stream, and its lifetime, which ends after the last event.
     ///   An input that is let go of before the end interrupts the stream.
+    @preconcurrency
     @inlinable
     public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
         source = .generator(.serialized, startHandler)
     }
 
     /// A producer whose start handler guarantees that events never overlap; see `Signal.unserialized(_:)`.
+    @preconcurrency
     public static func unserialized(
         _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
     ) -> SignalProducer {
@@ -44,6 +46,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
 
     /// A producer whose observers may send into its streams, and whose senders never wait; see
     /// `Signal.reentrantUnserialized(_:)`.
+    @preconcurrency
     public static func reentrantUnserialized(
         _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
     ) -> SignalProducer {

@@ -16,3 +16,8 @@ extension Optional: OptionalProtocol {
 
     public var optional: Wrapped? { self }
 }
+
+#if compiler(<6.2)
+    /// What Swift 6.2 calls a type whose metatype may go from thread to thread; before, every type is one.
+    public typealias SendableMetatype = Any
+#endif

@@ -74,6 +74,12 @@ extension SignalProducer where Value == Bool {
         all(producers)
     }
 
+    /// Whether the latest values of all are true.
+    public static func all<P: SignalProducerConvertible>(_ producers: P...) -> SignalProducer<Bool, Error>
+    where P.Value == Bool, P.Error == Error {
+        all(producers)
+    }
+
     /// Whether the latest value of any is true.
     public static func any<S: Sequence>(_ producers: S) -> SignalProducer<Bool, Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Bool, S.Element.Error == Error {
@@ -82,6 +88,12 @@ extension SignalProducer where Value == Bool {
 
     /// Whether the latest value of any is true.
     public static func any(_ producers: SignalProducer<Bool, Error>...) -> SignalProducer<Bool, Error> {
+        any(producers)
+    }
+
+    /// Whether the latest value of any is true.
+    public static func any<P: SignalProducerConvertible>(_ producers: P...) -> SignalProducer<Bool, Error>
+    where P.Value == Bool, P.Error == Error {
         any(producers)
     }
 }

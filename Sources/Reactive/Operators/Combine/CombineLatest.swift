@@ -1,14 +1,17 @@
 extension Signal {
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
-    public static func combineLatest<Second: Sendable, each Other: Sendable>(
-        _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
-    ) -> Signal<(Value, Second, repeat each Other), Error> {
-        .reentrantUnserialized { output, lifetime in
-            combine(
-                .latest, into: output, during: lifetime, first.producer, second.producer,
-                repeat (each others).producer)
+    #if compiler(>=6.2)
+        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        public static func combineLatest<Second: Sendable, each Other: Sendable>(
+            _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
+        ) -> Signal<(Value, Second, repeat each Other), Error> {
+            let others = (repeat each others)
+            return .reentrantUnserialized { output, lifetime in
+                combine(
+                    .latest, into: output, during: lifetime, first.producer, second.producer,
+                    repeat (each others).producer)
+            }
         }
-    }
+    #endif
 
     /// The latest value of each, whenever one sends and all have sent. Completes when all have.
     /// Without signals there are no values.
@@ -28,19 +31,22 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
-    public static func combineLatest<
-        First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable
-    >(
-        _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
-    ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
-    where First.Value == Value, First.Error == Error, Second.Error == Error {
-        let (first, second) = (first.producer, second.producer)
-        return .reentrantUnserialized { output, lifetime in
-            combine(
-                .latest, into: output, during: lifetime, first, second, repeat each others)
+    #if compiler(>=6.2)
+        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        public static func combineLatest<
+            First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable
+        >(
+            _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
+        ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
+        where First.Value == Value, First.Error == Error, Second.Error == Error {
+            let (first, second) = (first.producer, second.producer)
+            let others = (repeat each others)
+            return .reentrantUnserialized { output, lifetime in
+                combine(
+                    .latest, into: output, during: lifetime, first, second, repeat each others)
+            }
         }
-    }
+    #endif
 
     /// The latest value of each, whenever one sends and all have sent. Completes when all have.
     /// Without producers there are no values.
@@ -72,6 +78,11 @@ extension SignalProducer {
             }
             combine(.latest, into: output, during: lifetime, inputs)
         }
+    }
+
+    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    public func combineLatest<U: Sendable>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
+        SignalProducer.combineLatest(self, other)
     }
 
     /// The latest value of each, whenever one sends and all have sent. Completes when all have.

@@ -1,5 +1,11 @@
+/// What a combination asks of a slot, whatever its values are.
+protocol CombinationState: AnyObject, Sendable {
+    var isEmpty: Bool { get }
+    var hasCompleted: Bool { get }
+}
+
 /// Remembers what one input of a combination has sent: for `combineLatest` the latest value, for `zip` all that wait.
-final class CombinationSlot<Value: Sendable>: Sendable {
+final class CombinationSlot<Value: Sendable>: CombinationState {
     private struct State: Sendable {
         /// At most one for `combineLatest`.
         var values = Queue<Value>()
@@ -31,6 +37,14 @@ final class CombinationSlot<Value: Sendable>: Sendable {
 
     func removeFirst() -> Value { filled(state.withLock { $0.values.popFirst() }) }
 
+    /// A value for a combination.
+    func take(_ kind: Combination) -> Value {
+        switch kind {
+        case .latest: first
+        case .pairwise: removeFirst()
+        }
+    }
+
     private func filled(_ value: Value?) -> Value {
         guard let value else { preconditionFailure("A combination is made when every input has a value.") }
         return value
@@ -50,23 +64,28 @@ enum Combination: Sendable {
 final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
     private let kind: Combination
     private let output: OrderedOutput<Bool, Output, Error>
-    private let canSend: @Sendable () -> Bool
-    private let hasEnded: @Sendable () -> Bool
+    private let slots: [any CombinationState]
     private let make: @Sendable () -> Output
 
-    /// - Parameters:
-    ///   - canSend: whether every slot has a value.
-    ///   - hasEnded: whether no further value can come about.
-    ///   - make: takes a value out of the slots.
+    /// - Parameter make: takes a value out of the slots, of which none is empty then.
     init(
-        _ kind: Combination, _ output: Signal<Output, Error>.Observer, canSend: @escaping @Sendable () -> Bool,
-        hasEnded: @escaping @Sendable () -> Bool, make: @escaping @Sendable () -> Output
+        _ kind: Combination, _ output: Signal<Output, Error>.Observer, _ slots: [any CombinationState],
+        make: @escaping @Sendable () -> Output
     ) {
         self.kind = kind
         self.output = OrderedOutput(false, output)
-        self.canSend = canSend
-        self.hasEnded = hasEnded
+        self.slots = slots
         self.make = make
+    }
+
+    private var canSend: Bool { slots.allSatisfy { !$0.isEmpty } }
+
+    /// Whether no further value can come about.
+    private var hasEnded: Bool {
+        switch kind {
+        case .latest: slots.allSatisfy { $0.hasCompleted }
+        case .pairwise: slots.contains { $0.hasCompleted && $0.isEmpty }
+        }
     }
 
     func observer<Value>(for slot: CombinationSlot<Value>) -> Signal<Value, Error>.Observer {
@@ -78,7 +97,7 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
                     case .latest: slot.replace(value)
                     case .pairwise: slot.append(value)
                     }
-                    return canSend() ? .value(make()) : nil
+                    return canSend ? .value(make()) : nil
                 }
                 if kind == .pairwise { completeIfDone() }
             },
@@ -101,44 +120,35 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
 
     private func completeIfDone() {
         output.update { isDone in
-            guard !isDone && hasEnded() else { return nil }
+            guard !isDone && hasEnded else { return nil }
             isDone = true
             return .end(.completed)
         }
     }
 }
 
-/// Combines a fixed number of inputs of different types into tuples.
-func combine<each Value: Sendable, Error>(
-    _ kind: Combination, into output: Signal<(repeat each Value), Error>.Observer, during lifetime: Lifetime,
-    _ inputs: repeat SignalProducer<each Value, Error>
-) {
-    let slots = (repeat CombinationSlot<each Value>())
-    let combiner = Combiner<(repeat each Value), Error>(
-        kind, output,
-        canSend: {
-            for slot in repeat each slots {
-                if slot.isEmpty { return false }
-            }
-            return true
-        },
-        hasEnded: {
-            for slot in repeat each slots {
-                switch kind {
-                case .latest: if !slot.hasCompleted { return false }
-                case .pairwise: if slot.hasCompleted && slot.isEmpty { return true }
-                }
-            }
-            return kind == .latest
-        },
-        make: {
-            switch kind {
-            case .latest: (repeat (each slots).first)
-            case .pairwise: (repeat (each slots).removeFirst())
-            }
-        })
-    repeat (each inputs).start(combiner.observer(for: each slots), during: lifetime)
-}
+#if compiler(>=6.2)
+    /// Combines a fixed number of inputs of different types into tuples.
+    func combine<each Value: Sendable, Error>(
+        _ kind: Combination, into output: Signal<(repeat each Value), Error>.Observer, during lifetime: Lifetime,
+        _ inputs: repeat SignalProducer<each Value, Error>
+    ) {
+        let slots = (repeat CombinationSlot<each Value>())
+        var states: [any CombinationState] = []
+        for slot in repeat each slots { states.append(slot) }
+        let combiner = Combiner<(repeat each Value), Error>(kind, output, states) {
+            taken(kind, from: repeat each slots)
+        }
+        repeat (each inputs).start(combiner.observer(for: each slots), during: lifetime)
+    }
+
+    /// One value of each slot.
+    private func taken<each Value: Sendable>(
+        _ kind: Combination, from slots: repeat CombinationSlot<each Value>
+    ) -> (repeat each Value) {
+        (repeat (each slots).take(kind))
+    }
+#endif
 
 /// Combines any number of inputs of one type into arrays.
 func combine<Value: Sendable, Error>(
@@ -146,21 +156,12 @@ func combine<Value: Sendable, Error>(
     _ inputs: [SignalProducer<Value, Error>]
 ) {
     let slots = inputs.map { _ in CombinationSlot<Value>() }
-    let combiner = Combiner<[Value], Error>(
-        kind, output,
-        canSend: { slots.allSatisfy { !$0.isEmpty } },
-        hasEnded: {
-            switch kind {
-            case .latest: slots.allSatisfy(\.hasCompleted)
-            case .pairwise: slots.contains { $0.hasCompleted && $0.isEmpty }
-            }
-        },
-        make: {
-            switch kind {
-            case .latest: slots.map(\.first)
-            case .pairwise: slots.map { $0.removeFirst() }
-            }
-        })
+    let combiner = Combiner<[Value], Error>(kind, output, slots) {
+        switch kind {
+        case .latest: slots.map(\.first)
+        case .pairwise: slots.map { $0.removeFirst() }
+        }
+    }
     for (slot, input) in zip(slots, inputs) {
         input.start(combiner.observer(for: slot), during: lifetime)
     }

@@ -9,7 +9,7 @@ final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>:
         case end(Termination<Error>)
     }
 
-    private let state: Locked<State>
+    private let state: Atomic<State>
     private let core: SignalCore<Value, Error>
     /// Keeps the input of the stream.
     private let output: Signal<Value, Error>.Observer
@@ -17,7 +17,7 @@ final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>:
     /// - Parameter output: the input of a reentrant stream.
     init(_ state: State, _ output: Signal<Value, Error>.Observer) {
         guard let core = output.core else { preconditionFailure("Streams meet in the input of a stream.") }
-        self.state = Locked(state)
+        self.state = Atomic(state)
         self.core = core
         self.output = output
     }
@@ -26,7 +26,7 @@ final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>:
     func update(_ change: (inout State) -> Effect?) {
         var delivery: (value: Value, observers: ObserverList?)?
         var end: Termination<Error>?
-        state.withLock { state in
+        state.modify { state in
             switch change(&state) {
             case .value(let value): delivery = (value, core.claim(value))
             case .end(let termination): end = termination

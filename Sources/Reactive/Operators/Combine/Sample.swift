@@ -59,6 +59,20 @@ extension Signal {
 extension SignalProducer {
     /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
     /// have completed, and is interrupted when either is.
+    public func sample<T: Sendable>(with sampler: SignalProducer<T, Never>) -> SignalProducer<(Value, T), Error> {
+        .reentrantUnserialized { output, lifetime in
+            runSampling(of: self, with: sampler, into: output, during: lifetime)
+        }
+    }
+
+    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
+    /// either is.
+    public func sample(on sampler: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
+        sample(with: sampler).map { $0.0 }
+    }
+
+    /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
+    /// have completed, and is interrupted when either is.
     public func sample<Sampler: SignalProducerConvertible>(
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {

@@ -15,6 +15,12 @@ private func addingLatest<Value, Error, U>(
 extension Signal {
     /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
     /// not matter.
+    public func withLatest<U: Sendable>(from samplee: SignalProducer<U, Never>) -> Signal<(Value, U), Error> {
+        transformed(addingLatest(of: samplee))
+    }
+
+    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
+    /// not matter.
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> Signal<(Value, Samplee.Value), Error> where Samplee.Error == Never {
@@ -23,6 +29,12 @@ extension Signal {
 }
 
 extension SignalProducer {
+    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
+    /// not matter.
+    public func withLatest<U: Sendable>(from samplee: SignalProducer<U, Never>) -> SignalProducer<(Value, U), Error> {
+        transformed(addingLatest(of: samplee))
+    }
+
     /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
     /// not matter.
     public func withLatest<Samplee: SignalProducerConvertible>(

@@ -1,14 +1,17 @@
 extension Signal {
-    /// The first values of each, then the second, and so on. Completes when one has no more.
-    public static func zip<Second: Sendable, each Other: Sendable>(
-        _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
-    ) -> Signal<(Value, Second, repeat each Other), Error> {
-        .reentrantUnserialized { output, lifetime in
-            combine(
-                .pairwise, into: output, during: lifetime, first.producer, second.producer,
-                repeat (each others).producer)
+    #if compiler(>=6.2)
+        /// The first values of each, then the second, and so on. Completes when one has no more.
+        public static func zip<Second: Sendable, each Other: Sendable>(
+            _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
+        ) -> Signal<(Value, Second, repeat each Other), Error> {
+            let others = (repeat each others)
+            return .reentrantUnserialized { output, lifetime in
+                combine(
+                    .pairwise, into: output, during: lifetime, first.producer, second.producer,
+                    repeat (each others).producer)
+            }
         }
-    }
+    #endif
 
     /// The first values of each, then the second, and so on. Completes when one has no more.
     /// Without signals there are no values.
@@ -28,17 +31,22 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The first values of each, then the second, and so on. Completes when one has no more.
-    public static func zip<First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable>(
-        _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
-    ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
-    where First.Value == Value, First.Error == Error, Second.Error == Error {
-        let (first, second) = (first.producer, second.producer)
-        return .reentrantUnserialized { output, lifetime in
-            combine(
-                .pairwise, into: output, during: lifetime, first, second, repeat each others)
+    #if compiler(>=6.2)
+        /// The first values of each, then the second, and so on. Completes when one has no more.
+        public static func zip<
+            First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable
+        >(
+            _ first: First, _ second: Second, _ others: repeat SignalProducer<each Other, Error>
+        ) -> SignalProducer<(Value, Second.Value, repeat each Other), Error>
+        where First.Value == Value, First.Error == Error, Second.Error == Error {
+            let (first, second) = (first.producer, second.producer)
+            let others = (repeat each others)
+            return .reentrantUnserialized { output, lifetime in
+                combine(
+                    .pairwise, into: output, during: lifetime, first, second, repeat each others)
+            }
         }
-    }
+    #endif
 
     /// The first values of each, then the second, and so on. Completes when one has no more.
     /// Without producers there are no values.
@@ -70,6 +78,11 @@ extension SignalProducer {
             }
             combine(.pairwise, into: output, during: lifetime, inputs)
         }
+    }
+
+    /// The first values of each, then the second, and so on. Completes when one has no more.
+    public func zip<U: Sendable>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
+        SignalProducer.zip(self, other)
     }
 
     /// The first values of each, then the second, and so on. Completes when one has no more.

@@ -39,6 +39,7 @@ extension Signal {
     ///   - terminated: runs after any of these three.
     ///   - disposed: runs when the resulting signal's lifetime ends, for whatever reason.
     ///   - value: sees each value.
+    @preconcurrency
     public func on(
         event: (@Sendable (Event) -> Void)? = nil,
         failed: (@Sendable (Error) -> Void)? = nil,
@@ -68,6 +69,7 @@ extension SignalProducer {
     ///   - terminated: runs after any of these three.
     ///   - disposed: runs when a stream's lifetime ends, for whatever reason.
     ///   - value: sees each value.
+    @preconcurrency
     public func on(
         starting: (@Sendable () -> Void)? = nil,
         started: (@Sendable () -> Void)? = nil,

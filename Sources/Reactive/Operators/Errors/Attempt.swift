@@ -16,11 +16,13 @@ private func attempting<Value, Error, U>(
 
 extension Signal {
     /// Passes values for which `action` succeeds, and fails at the first for which it does not.
+    @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) -> Result<(), Error>) -> Signal<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
     /// Transforms values, and fails at the first for which that fails.
+    @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Result<U, Error>
     ) -> Signal<U, Error> {
@@ -30,6 +32,7 @@ extension Signal {
 
 extension Signal where Error == any Swift.Error {
     /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
         attemptMap { value in
             try action(value)
@@ -38,6 +41,7 @@ extension Signal where Error == any Swift.Error {
     }
 
     /// Transforms values, and fails at the first for which that throws.
+    @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
     ) -> Signal<U, any Swift.Error> {
@@ -47,11 +51,13 @@ extension Signal where Error == any Swift.Error {
 
 extension Signal where Error == Never {
     /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
     /// Transforms values, and fails at the first for which that throws.
+    @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
     ) -> Signal<U, any Swift.Error> {
@@ -61,11 +67,13 @@ extension Signal where Error == Never {
 
 extension SignalProducer {
     /// Passes values for which `action` succeeds, and fails at the first for which it does not.
+    @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) -> Result<(), Error>) -> SignalProducer<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
     /// Transforms values, and fails at the first for which that fails.
+    @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Result<U, Error>
     ) -> SignalProducer<U, Error> {
@@ -75,6 +83,7 @@ extension SignalProducer {
 
 extension SignalProducer where Error == any Swift.Error {
     /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error>
     {
         attemptMap { value in
@@ -84,6 +93,7 @@ extension SignalProducer where Error == any Swift.Error {
     }
 
     /// Transforms values, and fails at the first for which that throws.
+    @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
     ) -> SignalProducer<U, any Swift.Error> {
@@ -93,12 +103,14 @@ extension SignalProducer where Error == any Swift.Error {
 
 extension SignalProducer where Error == Never {
     /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error>
     {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
     /// Transforms values, and fails at the first for which that throws.
+    @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
     ) -> SignalProducer<U, any Swift.Error> {

@@ -10,6 +10,7 @@ private func filtering<Value, Error>(
 
 extension Signal {
     /// Lets through the values for which `isIncluded` is true.
+    @preconcurrency
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(filtering(isIncluded))
     }
@@ -17,6 +18,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Lets through the values for which `isIncluded` is true.
+    @preconcurrency
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(filtering(isIncluded))
     }

@@ -14,6 +14,7 @@ private func skippingRepeats<Value, Error>(
 
 extension Signal {
     /// Leaves out a value that is equivalent to the one before it.
+    @preconcurrency
     public func skipRepeats(
         _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
     ) -> Signal<Value, Error> {
@@ -23,6 +24,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Leaves out a value that is equivalent to the one before it.
+    @preconcurrency
     public func skipRepeats(
         _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
     ) -> SignalProducer<Value, Error> {

@@ -42,6 +42,13 @@ extension Signal {
 }
 
 extension SignalProducer {
+    /// The values until `replacement`, started with each stream, sends an event, and then the events of `replacement`.
+    public func take(untilReplacement replacement: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
+        SignalProducer.reentrantUnserialized { output, lifetime in
+            runReplaceably(self, untilReplacement: replacement, into: output, during: lifetime)
+        }
+    }
+
     /// The values until `replacement` sends an event, and then the events of `replacement`.
     public func take<Replacement: SignalProducerConvertible>(
         untilReplacement replacement: Replacement

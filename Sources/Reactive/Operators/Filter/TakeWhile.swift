@@ -17,11 +17,13 @@ private func taking<Value, Error>(
 
 extension Signal {
     /// The values until one for which `shouldContinue` is false, and then completion.
+    @preconcurrency
     public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(taking(includingLast: false, while: shouldContinue))
     }
 
     /// The values up to and with the first for which `shouldContinue` is false, and then completion.
+    @preconcurrency
     public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(taking(includingLast: true, while: shouldContinue))
     }
@@ -29,11 +31,13 @@ extension Signal {
 
 extension SignalProducer {
     /// The values until one for which `shouldContinue` is false, and then completion.
+    @preconcurrency
     public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(taking(includingLast: false, while: shouldContinue))
     }
 
     /// The values up to and with the first for which `shouldContinue` is false, and then completion.
+    @preconcurrency
     public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(taking(includingLast: true, while: shouldContinue))
     }

@@ -14,6 +14,7 @@ private func passingUnique<Value, Error, Identity: Hashable & Sendable>(
 
 extension Signal {
     /// Leaves out a value whose identity has been seen before. All identities are remembered.
+    @preconcurrency
     public func uniqueValues<Identity: Hashable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Identity
     ) -> Signal<Value, Error> {
@@ -30,6 +31,7 @@ extension Signal where Value: Hashable {
 
 extension SignalProducer {
     /// Leaves out a value whose identity has been seen before. All identities are remembered.
+    @preconcurrency
     public func uniqueValues<Identity: Hashable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Identity
     ) -> SignalProducer<Value, Error> {

@@ -1,5 +1,6 @@
 extension Signal {
     /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> Signal<Inner.Value, Error> where Inner.Error == Error {
@@ -7,6 +8,7 @@ extension Signal {
     }
 
     /// Makes a stream of every value, and flattens the streams, which cannot fail.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> Signal<Inner.Value, Error> where Inner.Error == Never {
@@ -17,6 +19,7 @@ extension Signal {
 
 extension Signal where Error == Never {
     /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> Signal<Inner.Value, Inner.Error> {
@@ -24,6 +27,7 @@ extension Signal where Error == Never {
     }
 
     /// Makes a stream of every value, and flattens the streams.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> Signal<Inner.Value, Never> where Inner.Error == Never {
@@ -33,6 +37,7 @@ extension Signal where Error == Never {
 
 extension SignalProducer {
     /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> SignalProducer<Inner.Value, Error> where Inner.Error == Error {
@@ -40,6 +45,7 @@ extension SignalProducer {
     }
 
     /// Makes a stream of every value, and flattens the streams, which cannot fail.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> SignalProducer<Inner.Value, Error> where Inner.Error == Never {
@@ -50,6 +56,7 @@ extension SignalProducer {
 
 extension SignalProducer where Error == Never {
     /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> SignalProducer<Inner.Value, Inner.Error> {
@@ -57,9 +64,84 @@ extension SignalProducer where Error == Never {
     }
 
     /// Makes a stream of every value, and flattens the streams.
+    @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
     ) -> SignalProducer<Inner.Value, Never> where Inner.Error == Never {
         transformedSerially(flattening(strategy, { transform($0).producer }, outerError: absurd))
+    }
+}
+
+// Overloads that take a concrete producer: the compiler then knows the type of `.empty` or `.init(…)` in the closure.
+
+extension Signal {
+    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
+    public func flatMap<U: Sendable>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Error>
+    ) -> Signal<U, Error> {
+        transformedSerially(flattening(strategy, transform, outerError: { $0 }))
+    }
+
+    /// Makes a producer of every value, and flattens the streams, which cannot fail.
+    @preconcurrency
+    public func flatMap<U: Sendable>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
+    ) -> Signal<U, Error> {
+        transformedSerially(flattening(strategy, { transform($0).promoteError(Error.self) }, outerError: { $0 }))
+    }
+}
+
+extension Signal where Error == Never {
+    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
+    public func flatMap<U: Sendable, F: Swift.Error>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, F>
+    ) -> Signal<U, F> {
+        transformedSerially(flattening(strategy, transform, outerError: absurd))
+    }
+
+    /// Makes a producer of every value, and flattens the streams.
+    @preconcurrency
+    public func flatMap<U: Sendable>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
+    ) -> Signal<U, Never> {
+        transformedSerially(flattening(strategy, transform, outerError: absurd))
+    }
+}
+
+extension SignalProducer {
+    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
+    public func flatMap<U: Sendable>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Error>
+    ) -> SignalProducer<U, Error> {
+        transformedSerially(flattening(strategy, transform, outerError: { $0 }))
+    }
+
+    /// Makes a producer of every value, and flattens the streams, which cannot fail.
+    @preconcurrency
+    public func flatMap<U: Sendable>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
+    ) -> SignalProducer<U, Error> {
+        transformedSerially(flattening(strategy, { transform($0).promoteError(Error.self) }, outerError: { $0 }))
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    @preconcurrency
+    public func flatMap<U: Sendable, F: Swift.Error>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, F>
+    ) -> SignalProducer<U, F> {
+        transformedSerially(flattening(strategy, transform, outerError: absurd))
+    }
+
+    /// Makes a producer of every value, and flattens the streams.
+    @preconcurrency
+    public func flatMap<U: Sendable>(
+        _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
+    ) -> SignalProducer<U, Never> {
+        transformedSerially(flattening(strategy, transform, outerError: absurd))
     }
 }

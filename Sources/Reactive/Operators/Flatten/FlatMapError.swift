@@ -16,6 +16,7 @@ private func continuingAfterErrors<Value, Error, F>(
 
 extension Signal {
     /// Goes on, after an error, with the stream that `transform` makes of it.
+    @preconcurrency
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> Signal<Value, F> {
@@ -23,6 +24,7 @@ extension Signal {
     }
 
     /// Goes on, after an error, with the stream that `transform` makes of it.
+    @preconcurrency
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
     ) -> Signal<Value, Inner.Error> where Inner.Value == Value {
@@ -32,6 +34,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Goes on, after an error, with the stream that `transform` makes of it.
+    @preconcurrency
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> SignalProducer<Value, F> {
@@ -39,6 +42,7 @@ extension SignalProducer {
     }
 
     /// Goes on, after an error, with the stream that `transform` makes of it.
+    @preconcurrency
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
     ) -> SignalProducer<Value, Inner.Error> where Inner.Value == Value {

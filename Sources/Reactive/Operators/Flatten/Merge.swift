@@ -39,6 +39,11 @@ extension SignalProducer {
     }
 
     /// The values of both as they come.
+    public func merge(with other: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
+        SignalProducer.merge(self, other)
+    }
+
+    /// The values of both as they come.
     public func merge<Other: SignalProducerConvertible>(with other: Other) -> SignalProducer<Value, Error>
     where Other.Value == Value, Other.Error == Error {
         SignalProducer.merge(self, other.producer)

@@ -23,6 +23,7 @@ private func mappingLazily<Value, Error, U>(
 
 extension Signal {
     /// Transforms values on `scheduler`, but of those that come before it gets round to it only the latest.
+    @preconcurrency
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler, transform: @escaping @Sendable (Value) -> U
     ) -> Signal<U, Error> {
@@ -32,6 +33,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Transforms values on `scheduler`, but of those that come before it gets round to it only the latest.
+    @preconcurrency
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler, transform: @escaping @Sendable (Value) -> U
     ) -> SignalProducer<U, Error> {

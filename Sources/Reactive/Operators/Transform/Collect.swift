@@ -44,11 +44,13 @@ extension Signal {
     }
 
     /// Arrays of the values up to and with the one after which `shouldEmit` is true of those collected.
+    @preconcurrency
     public func collect(_ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool) -> Signal<[Value], Error> {
         transformed(collecting(before: nil, after: shouldEmit))
     }
 
     /// Arrays of the values before one for which `shouldEmit`, given those collected and the new one, is true.
+    @preconcurrency
     public func collect(
         _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
     ) -> Signal<[Value], Error> {
@@ -69,12 +71,14 @@ extension SignalProducer {
     }
 
     /// Arrays of the values up to and with the one after which `shouldEmit` is true of those collected.
+    @preconcurrency
     public func collect(_ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool) -> SignalProducer<[Value], Error>
     {
         transformed(collecting(before: nil, after: shouldEmit))
     }
 
     /// Arrays of the values before one for which `shouldEmit`, given those collected and the new one, is true.
+    @preconcurrency
     public func collect(
         _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
     ) -> SignalProducer<[Value], Error> {

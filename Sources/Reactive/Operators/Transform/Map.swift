@@ -10,6 +10,7 @@ private func mapping<Value, Error, U>(
 
 extension Signal {
     /// Transforms every value.
+    @preconcurrency
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Signal<U, Error> {
         transformed(mapping(transform))
     }
@@ -29,6 +30,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Transforms every value.
+    @preconcurrency
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> SignalProducer<U, Error> {
         transformed(mapping(transform))
     }

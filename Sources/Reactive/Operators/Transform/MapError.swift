@@ -16,6 +16,7 @@ private func mappingErrors<Value, Error, F>(
 
 extension Signal {
     /// Transforms the error.
+    @preconcurrency
     public func mapError<F: Swift.Error>(_ transform: @escaping @Sendable (Error) -> F) -> Signal<Value, F> {
         transformed(mappingErrors(transform))
     }
@@ -23,6 +24,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Transforms the error.
+    @preconcurrency
     public func mapError<F: Swift.Error>(_ transform: @escaping @Sendable (Error) -> F) -> SignalProducer<Value, F> {
         transformed(mappingErrors(transform))
     }

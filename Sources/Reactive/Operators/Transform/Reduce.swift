@@ -1,5 +1,6 @@
 extension Signal {
     /// Sends, on completion, what `next` has made of all values.
+    @preconcurrency
     public func reduce<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
     ) -> Signal<U, Error> {
@@ -7,6 +8,7 @@ extension Signal {
     }
 
     /// Sends, on completion, the result after `next` has changed it by all values.
+    @preconcurrency
     public func reduce<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
     ) -> Signal<U, Error> {
@@ -16,6 +18,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends, on completion, what `next` has made of all values.
+    @preconcurrency
     public func reduce<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
     ) -> SignalProducer<U, Error> {
@@ -23,6 +26,7 @@ extension SignalProducer {
     }
 
     /// Sends, on completion, the result after `next` has changed it by all values.
+    @preconcurrency
     public func reduce<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
     ) -> SignalProducer<U, Error> {

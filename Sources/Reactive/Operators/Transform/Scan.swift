@@ -17,6 +17,7 @@ private func scanning<Value, Error, State, U>(
 
 extension Signal {
     /// Sends, for every value, what `next` makes of the result before it and the value.
+    @preconcurrency
     public func scan<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
     ) -> Signal<U, Error> {
@@ -24,6 +25,7 @@ extension Signal {
     }
 
     /// Sends, for every value, the result after `next` has changed it by the value.
+    @preconcurrency
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
     ) -> Signal<U, Error> {
@@ -35,6 +37,7 @@ extension Signal {
     }
 
     /// Sends, for every value, what `next` makes of a state and the value, beside the next state.
+    @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         _ initialState: State, _ next: @escaping @Sendable (State, Value) -> (State, U)
     ) -> Signal<U, Error> {
@@ -46,6 +49,7 @@ extension Signal {
     }
 
     /// Sends, for every value, what `next` makes of a state, which it may change, and the value.
+    @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         into initialState: State, _ next: @escaping @Sendable (inout State, Value) -> U
     ) -> Signal<U, Error> {
@@ -55,6 +59,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends, for every value, what `next` makes of the result before it and the value.
+    @preconcurrency
     public func scan<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
     ) -> SignalProducer<U, Error> {
@@ -62,6 +67,7 @@ extension SignalProducer {
     }
 
     /// Sends, for every value, the result after `next` has changed it by the value.
+    @preconcurrency
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
     ) -> SignalProducer<U, Error> {
@@ -73,6 +79,7 @@ extension SignalProducer {
     }
 
     /// Sends, for every value, what `next` makes of a state and the value, beside the next state.
+    @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         _ initialState: State, _ next: @escaping @Sendable (State, Value) -> (State, U)
     ) -> SignalProducer<U, Error> {
@@ -84,6 +91,7 @@ extension SignalProducer {
     }
 
     /// Sends, for every value, what `next` makes of a state, which it may change, and the value.
+    @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         into initialState: State, _ next: @escaping @Sendable (inout State, Value) -> U
     ) -> SignalProducer<U, Error> {

@@ -1,0 +1,73 @@
+import Injection
+import Testing
+
+private struct Option: ServiceKeyOption {
+    let number: Int
+    var description: String { "option \(number)" }
+
+    func isEqualTo(_ another: any ServiceKeyOption) -> Bool { (another as? Option)?.number == number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+@Suite("Extensions of the container")
+struct ExtensionTests {
+    let container = Container()
+
+    @Test("57. An extension tells registrations of the same types and name apart by options.")
+    func options() {
+        container._register(Int.self, factory: { (_: any Resolver) in 1 }, option: Option(number: 1))
+        container._register(Int.self, factory: { (_: any Resolver) in 2 }, option: Option(number: 2))
+        func resolve(_ number: Int) -> Int? {
+            container._resolve(name: nil, option: Option(number: number)) { (factory: (any Resolver) -> Any) in
+                factory(container)
+            }
+        }
+        #expect(resolve(1) == 1)
+        #expect(resolve(2) == 2)
+        #expect(resolve(3) == nil)
+        #expect(container.resolve(Int.self) == nil)
+    }
+
+    @Test("58. What an extension registers without arguments and option is resolved as everything else.")
+    func withoutOption() {
+        container._register(String.self, factory: { (_: any Resolver) in "extended" }, name: "a")
+        #expect(container.resolve(String.self, name: "a") == "extended")
+        container.register(Double.self) { _ in 2 }
+        let found: Double? = container._resolve(name: nil) { (factory: (any Resolver) -> Any) in factory(container) }
+        #expect(found == 2)
+    }
+
+    @Test("59. An extension passes arguments as a tuple that begins with the resolver.")
+    func arguments() {
+        container._register(
+            Cat.self, factory: { (arguments: (any Resolver, String)) in Cat(name: arguments.1) },
+            option: Option(number: 1)
+        )
+        .inObjectScope(.container)
+        func resolve(_ name: String) -> Cat? {
+            container._resolve(name: nil, option: Option(number: 1)) { (factory: ((any Resolver, String)) -> Any) in
+                factory((container, name))
+            }
+        }
+        #expect(resolve("Mimi")?.name == "Mimi")
+        // The scope knows the instance, and the factory is not called.
+        #expect(resolve("Other")?.name == "Mimi")
+    }
+
+    @Test("60. An entry says what it makes and from what.")
+    func types() {
+        let entry = container.register(Cat.self) { (_: any Resolver, name: String) in Cat(name: name) }
+        #expect(ObjectIdentifier(entry.serviceType) == ObjectIdentifier(Cat.self))
+        #expect(ObjectIdentifier(entry.argumentsType) == ObjectIdentifier(String.self))
+    }
+
+    @Test("61. What a closure throws within a graph is thrown on, and the graph ends.")
+    func throwing() {
+        struct Refusal: Error {}
+        let graph = GraphIdentifier()
+        #expect(throws: Refusal.self) {
+            try container.withObjectGraph(graph) { _ in throw Refusal() }
+        }
+        #expect(container.resolve(GraphIdentifier.self) == nil)
+    }
+}

@@ -1,0 +1,75 @@
+import Reactive
+import Testing
+
+@Suite("Validating properties") struct ValidatingPropertyTests {
+    private static func even(_ value: Int) -> ValidatingProperty<Int, TestError>.Decision {
+        if value < 0 { return .coerced(0, .second) }
+        return value.isMultiple(of: 2) ? .valid : .invalid(.first)
+    }
+
+    @Test("Law 43: A value that the validator takes is written, another one is not")
+    func decisions() {
+        let root = MutableProperty(0)
+        let property = ValidatingProperty(root, Self.even)
+        property.value = 2
+        #expect(root.value == 2)
+        #expect(property.result.value.value == 2)
+        property.value = 3
+        #expect(root.value == 2)
+        #expect(property.value == 2)
+        #expect(property.result.value.isInvalid)
+        #expect(property.result.value.error == .first)
+        property.value = -1
+        #expect(root.value == 0)
+        guard case .coerced(replacement: 0, proposed: -1, error: .second) = property.result.value else {
+            Issue.record("The replacement is told with what it replaces.")
+            return
+        }
+    }
+
+    @Test("Law 43: A change beneath is validated, though it has been made")
+    func changeBeneath() {
+        let root = MutableProperty(0)
+        let property = ValidatingProperty(root, Self.even)
+        root.value = 5
+        #expect(property.value == 5)
+        #expect(property.result.value.isInvalid)
+    }
+
+    @Test("Law 43: The latest proposal is validated again when what the validator considers changes")
+    func dependency() {
+        let limit = MutableProperty(10)
+        let property = ValidatingProperty<Int, TestError>(5, with: limit) { $0 <= $1 ? .valid : .invalid(.first) }
+        property.value = 20
+        #expect(property.value == 5)
+        limit.value = 30
+        #expect(property.value == 20)
+        #expect(!property.result.value.isInvalid)
+    }
+
+    @Test("Law 43: A validating property may consider another one, and what was proposed to it")
+    func validatingDependency() {
+        let password = ValidatingProperty<String, TestError>("") { $0.count > 3 ? .valid : .invalid(.first) }
+        let repetition = ValidatingProperty<String, TestError>("", with: password) {
+            $0 == $1 ? .valid : .invalid(.second)
+        }
+        repetition.value = "secret"
+        #expect(repetition.result.value.error == .second)
+        password.value = "secret"
+        #expect(repetition.result.value.value == "secret")
+        password.value = "abc"
+        #expect(repetition.result.value.isInvalid)
+    }
+
+    @Test("Law 38: An action of a validating property is disabled while the property is invalid")
+    func validatedAction() {
+        let property = ValidatingProperty(1, Self.even)
+        let action = Action<Int, Int, Never>(validated: property) { state, input in .init(value: state + input) }
+        #expect(!action.isEnabled.value)
+        property.value = 4
+        #expect(action.isEnabled.value)
+        #expect(action.apply(3).record().values == [7])
+        let plain = Action<Void, Int, Never>(validated: property) { .init(value: $0) }
+        #expect(plain.apply().record().values == [4])
+    }
+}
