@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Reactive
 import Testing
 
@@ -311,5 +312,53 @@ import Testing
             runs.dispose()
             #expect(action.isEnabled.value)
         }
+    }
+
+    /// How long `endless` goes on: a few rounds, or the seconds that `script/checks/stress-libraries` asks for.
+    private static let deadline = getenv("REACTIVE_STRESS_SECONDS").flatMap { Double(String(cString: $0)) }
+        .map { DispatchTime.now() + $0 }
+
+    @Test("Laws 2, 11, 14 and 37: Streams that several threads complete, interrupt and dispose of end once and give all back")
+    func endless() {
+        let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3)]
+        var round = 0
+        repeat {
+            let (started, stopped) = (Atomic(0), Atomic(0))
+            let ends = Atomic<[Int]>([])
+            for strategy in strategies {
+                let (outer, outerInput) = Signal<SignalProducer<Int, Never>, Never>.pipe()
+                let (inner, innerInput) = Signal<Int, Never>.pipe()
+                let state = MutableProperty(0)
+                let log = Recorder<Int, Never>()
+                let run = SignalProducer.combineLatest(
+                    outer.producer.flatten(strategy)
+                        .on(starting: { started.increment() }, disposed: { stopped.increment() }),
+                    state.producer
+                )
+                .map { $0 + $1 }
+                .start { log.receive($0) }
+                let eager = SignalProducer<Int, Never>(0..<5).concat(inner.producer)
+                    .on(starting: { started.increment() }, disposed: { stopped.increment() })
+                let turn = round
+                onManyThreads { thread in
+                    switch (thread + turn) % 8 {
+                    case 0: outerInput.send(value: eager)
+                    case 1: innerInput.send(value: turn)
+                    case 2: state.value = turn
+                    case 3: innerInput.sendCompleted()
+                    case 4: outerInput.send(value: eager)
+                    case 5: turn.isMultiple(of: 2) ? outerInput.sendCompleted() : outerInput.sendInterrupted()
+                    case 6: if turn.isMultiple(of: 3) { run.dispose() }
+                    default: innerInput.sendInterrupted()
+                    }
+                }
+                run.dispose()
+                ends.append(log.events.count { $0.isTerminating })
+                if log.events.last?.isTerminating != true { ends.append(-1) }
+            }
+            #expect(ends.value == [1, 1, 1, 1, 1, 1])
+            #expect(started.value == stopped.value)
+            round += 1
+        } while Self.deadline.map { DispatchTime.now() < $0 } ?? (round < 50)
     }
 }
