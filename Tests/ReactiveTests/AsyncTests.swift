@@ -201,7 +201,7 @@ import Testing
 
     @Test("A task sleeps by the time of a scheduler")
     @MainActor
-    func sleep() async throws {
+    func sleeping() async throws {
         let scheduler = TestScheduler()
         let woken = Atomic(false)
         let task = Task {

@@ -318,7 +318,7 @@ import Testing
     private static let deadline = getenv("REACTIVE_STRESS_SECONDS").flatMap { Double(String(cString: $0)) }
         .map { DispatchTime.now() + $0 }
 
-    @Test("Laws 2, 11, 14 and 37: Streams that several threads complete, interrupt and dispose of end once and give all back")
+    @Test("Laws 2, 11, 14: Streams that several threads complete, interrupt and dispose of end once, and give all back")
     func endless() {
         let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3)]
         var round = 0

@@ -70,8 +70,9 @@ extension Container: _Resolver {
     ) -> Service? {
         let isPlain = Arguments.self == (any Resolver).self
         let key = ServiceKey(
-            serviceType: Service.self, argumentsType: isPlain ? Void.self : Arguments.self, name: name, option: option)
-        guard let entry = entry(for: key) else {
+            serviceType: Service.self, argumentsType: isPlain ? Void.self : Arguments.self, name: name)
+        let found = if let option { entry(for: key, option: option) } else { entry(for: key) }
+        guard let entry = found else {
             if debugHelper.isListening {
                 debugHelper.resolutionFailed(
                     serviceType: Service.self, key: key, availableRegistrations: registrations)
@@ -86,5 +87,9 @@ extension Container: _Resolver {
             }
         }
         return entry.anyInstance(for: self, arguments: invocation) as? Service
+    }
+
+    private func entry(for key: ServiceKey, option: any ServiceKeyOption) -> (any ServiceEntryProtocol)? {
+        registry.entry(for: key, option: option) ?? parent?.entry(for: key, option: option)
     }
 }

@@ -50,9 +50,8 @@ extension Container {
     /// Puts an entry under a type and a name, and tells the behaviours.
     func add<Registered, Service>(_ entry: ServiceEntry<Service>, as type: Registered.Type, name: String?) {
         registry.set(
-            entry,
-            for: ServiceKey(
-                serviceType: type, argumentsType: entry.argumentsType, name: name, option: entry.option))
+            entry, for: ServiceKey(serviceType: type, argumentsType: entry.argumentsType, name: name),
+            option: entry.option)
         for behavior in behaviors.withLock({ $0 }) {
             behavior.container(self, didRegisterType: type, toService: entry, withName: name)
         }

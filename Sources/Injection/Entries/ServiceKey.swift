@@ -13,14 +13,11 @@ struct ServiceKey: Sendable {
     /// The tuple of the arguments' types; of one argument the type itself, of none the empty tuple.
     let argumentsType: Any.Type
     let name: String?
-    /// Set by extensions only.
-    let option: (any ServiceKeyOption)?
 
-    init(serviceType: Any.Type, argumentsType: Any.Type, name: String? = nil, option: (any ServiceKeyOption)? = nil) {
+    init(serviceType: Any.Type, argumentsType: Any.Type, name: String? = nil) {
         self.serviceType = serviceType
         self.argumentsType = argumentsType
         self.name = name
-        self.option = option
     }
 
     /// Spreads keys over a table; equal keys have equal ones.
@@ -30,7 +27,6 @@ struct ServiceKey: Sendable {
         let service = UInt(bitPattern: ObjectIdentifier(serviceType).hashSource)
         let arguments = UInt(bitPattern: ObjectIdentifier(argumentsType).hashSource)
         var mixed = (service ^ (arguments &<< 1)) &* 0x9E37_79B9_7F4A_7C15
-        // Options are rare and few: they need not be spread.
         if let name { mixed ^= UInt(bitPattern: name.hashValue) }
         return Int(bitPattern: mixed &>> 24)
     }
@@ -44,15 +40,7 @@ extension ServiceKey: Hashable {
     static func == (one: ServiceKey, other: ServiceKey) -> Bool {
         ObjectIdentifier(one.serviceType) == ObjectIdentifier(other.serviceType)
             && ObjectIdentifier(one.argumentsType) == ObjectIdentifier(other.argumentsType)
-            && one.name == other.name && haveEqualOptions(one, other)
-    }
-
-    private static func haveEqualOptions(_ one: ServiceKey, _ other: ServiceKey) -> Bool {
-        switch (one.option, other.option) {
-        case (nil, nil): true
-        case (let one?, let other?): one.isEqualTo(other)
-        default: false
-        }
+            && one.name == other.name
     }
 
     func hash(into hasher: inout Hasher) {

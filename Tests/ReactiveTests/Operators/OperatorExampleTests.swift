@@ -24,7 +24,8 @@ import Testing
             .appending(path: "../../../Sources/Reactive/Reactive.docc/Operators.md").standardized
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
         let examples = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-            .filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "`").dropFirst(2).first { !$0.contains(" | ") } }
+            .filter { $0.hasPrefix("| `") }
+            .compactMap { $0.split(separator: "`").dropFirst(2).first { !$0.contains(" | ") } }
         #expect(examples.count > 60)
         for example in examples { #expect(source.contains("check(\(example), "), "\(example)") }
     }
