@@ -34,4 +34,14 @@ extension ImageEntity {
         image.previewURL = address.original
         return image
     }
+
+    /// The picture shown by its kept preview, which is the only one there is without a network.
+    public func withStoredPreview(of size: PixelSize) -> ImageEntity {
+        var image = self
+        image.previewURL = FavoriteAddress(id: id, original: previewURL).url
+        image.previewWidth = size.width
+        image.previewHeight = size.height
+        image.sharpPreviewURL = nil
+        return image
+    }
 }

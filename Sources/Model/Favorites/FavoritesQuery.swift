@@ -17,6 +17,13 @@ public struct FavoritesQuery: Sendable, Hashable {
     public var words: [String] { text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() } }
 }
 
+extension ImageEntity {
+    /// What a search through favourites looks at, in lower case.
+    public var searchedWords: String {
+        ([title, caption, username].compactMap { $0 } + tags).joined(separator: "\n").lowercased()
+    }
+}
+
 /// Some favourites, the latest first, and where the next page begins.
 public struct FavoritesPage: Sendable, Hashable {
     /// The place of a favourite in the order in which they were added.

@@ -1,10 +1,10 @@
 /// Reads one JSON document from bytes that outlive it: values and structure here, strings and numbers beside it.
 struct JSONParser {
     /// The services' answers have about five levels; each one takes a piece of a queue's small stack.
-    static let deepest = 512
+    private static let deepest = 512
 
-    let bytes: UnsafeRawBufferPointer
-    var position = 0
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 0
     private var depth = 0
     private let limit: JSONValue.Limit
     private var valueCount = 0
@@ -18,10 +18,10 @@ struct JSONParser {
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     }
 
-    var error: JSONValue.ParseError { JSONValue.ParseError(offset: position) }
+    private var error: JSONValue.ParseError { JSONValue.ParseError(offset: position) }
 
     /// The byte at the position, or `nil` at the end.
-    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func document() throws(JSONValue.ParseError) -> JSONValue {
         let value = try value()
@@ -105,7 +105,7 @@ struct JSONParser {
         return value
     }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         position += 1
         return true
@@ -113,5 +113,105 @@ struct JSONParser {
 
     private mutating func skipSpace() {
         while let byte = next, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { position += 1 }
+    }
+
+    /// A string from its first quote to its last.
+    private mutating func string() throws(JSONValue.ParseError) -> String {
+        position += 1
+        let start = position
+        // Most strings hold no escape and can be taken as they stand.
+        while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+        if next == UInt8(ascii: "\"") {
+            defer { position += 1 }
+            return try checked(bytes[start..<position])
+        }
+        var text = Array(bytes[start..<position])
+        while let byte = next, byte >= 0x20 {
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return try checked(text)
+            case UInt8(ascii: "\\"): text += String(try escape()).utf8
+            default: text.append(byte)
+            }
+        }
+        // A control character, or the end of everything.
+        throw error
+    }
+
+    private func checked(_ text: some Sequence<UInt8>) throws(JSONValue.ParseError) -> String {
+        guard let string = String(validating: text, as: UTF8.self) else { throw error }
+        return string
+    }
+
+    /// What stands behind a backslash.
+    private mutating func escape() throws(JSONValue.ParseError) -> Unicode.Scalar {
+        guard let byte = next else { throw error }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{c}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try escapedScalar()
+        default: throw error
+        }
+    }
+
+    /// Four hexadecimal digits, or two times four with the rest of the escape between them.
+    private mutating func escapedScalar() throws(JSONValue.ParseError) -> Unicode.Scalar {
+        let first = try fourDigits()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard (0xd800..<0xdc00).contains(first), take("\\"), take("u") else { throw error }
+        let second = try fourDigits()
+        guard (0xdc00..<0xe000).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
+        else { throw error }
+        return scalar
+    }
+
+    private mutating func fourDigits() throws(JSONValue.ParseError) -> UInt32 {
+        var number: UInt32 = 0
+        for _ in 0..<4 {
+            guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw error }
+            number = number << 4 + UInt32(digit)
+            position += 1
+        }
+        return number
+    }
+
+    /// `-`, a whole part without leading zeros, a fraction, an exponent.
+    private mutating func number() throws(JSONValue.ParseError) -> Double {
+        let start = position
+        let isNegative = take("-")
+        let whole = position
+        if take("0") {
+            // No digit may follow; what does will not fit anywhere.
+        } else {
+            try digits()
+        }
+        let isWhole = next != UInt8(ascii: ".") && next != UInt8(ascii: "e") && next != UInt8(ascii: "E")
+        // Up to 2^53 digits can be added up without rounding, which most numbers of an answer are short enough for.
+        if isWhole, position - whole <= 15 {
+            let value = bytes[whole..<position].reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }
+            return isNegative ? -value : value
+        }
+        if take(".") { try digits() }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            try digits()
+        }
+        // Unlike C's, this does not depend on the user's decimal sign.
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard let value = Double(text) else { throw error }
+        return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+    }
+
+    /// One digit or more.
+    private mutating func digits() throws(JSONValue.ParseError) {
+        let start = position
+        while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
+        guard position > start else { throw error }
     }
 }

@@ -31,3 +31,13 @@ public enum NetworkError: Error, Sendable, Equatable {
     /// None of the above; `code` is libcurl's.
     case unknown(host: String, code: Int)
 }
+
+extension NetworkError {
+    /// Whether the server was not reached at all: asking another one, or none, may help.
+    public var isUnreachable: Bool {
+        switch self {
+        case .notConnectedToInternet, .proxyUnknown, .notReachedServer: true
+        default: false
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Localize
+
 /// How saved files are named: words with places that are filled in from the picture.
 ///
 /// Places are `{title}`, `{author}`, `{provider}`, `{id}`, `{width}`, `{height}` and `{date}`; everything else stands as it is.
@@ -87,5 +89,20 @@ public struct FileNamePattern: Sendable, Hashable {
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
+    }
+}
+
+extension FileNamePattern.Failure {
+    /// What is wrong, in one sentence of the user's language.
+    public var message: String {
+        switch self {
+        case .nothingToFillIn: tr("The pattern needs at least one of %s", Self.places)
+        case .unknownPlace(let name): tr("Unknown placeholder {%s}. Available: %s", name, Self.places)
+        case .openBrace: tr("A closing brace is missing")
+        }
+    }
+
+    private static var places: String {
+        FileNamePattern.Place.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
     }
 }

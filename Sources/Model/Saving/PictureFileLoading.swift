@@ -15,6 +15,11 @@ public struct PictureFile: Sendable, Equatable {
         self.fileExtension = fileExtension
         self.mediaType = mediaType
     }
+
+    /// Endings by which picture files are known.
+    public static let extensions: Set<String> = [
+        "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif", "jxl", "tif", "tiff", "bmp",
+    ]
 }
 
 /// The port through which pictures are had as files rather than as pixels. `Imaging.PictureFileLoader` implements it.

@@ -1,3 +1,4 @@
+import Localize
 import Reactive
 
 /// The port behind which pictures become files in the user's folders. `Saving.PictureSaver` implements it.
@@ -6,45 +7,6 @@ public protocol PictureSaving: Sendable {
     /// whole file, or none. Sends what happens, `saved` last, and completes. Cold; disposing of it before `saved`
     /// leaves nothing behind. Events arrive on any thread.
     func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError>
-}
-
-/// What is to be saved, and where.
-public struct SaveRequest: Sendable, Hashable {
-    /// What to do when there is a file of that name.
-    public enum Conflict: Sendable, Hashable {
-        /// Put a number behind the name.
-        case number
-        /// The user has agreed to lose the file that is there.
-        case replace
-    }
-
-    public var image: ImageEntity
-    /// An absolute path.
-    public var folder: String
-    /// Without extension where `extension` is `nil`: then the picture's own is put behind it.
-    public var name: String
-    public var fileExtension: String?
-    public var conflict: Conflict
-    /// What is fetched instead of the original, where that would be more than is needed.
-    public var rendition: String?
-
-    public init(
-        image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number,
-        rendition: String? = nil
-    ) {
-        self.image = image
-        self.folder = folder
-        self.name = name
-        self.fileExtension = fileExtension
-        self.conflict = conflict
-        self.rendition = rendition
-    }
-
-    /// What is fetched: the original file where the provider gives its address, else the largest there is.
-    public var url: String {
-        let largest = image.renditions.max { $0.size.width < $1.size.width }
-        return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
-    }
 }
 
 /// How far saving has come.
@@ -79,4 +41,35 @@ public enum SaveError: Error, Sendable, Equatable {
     case diskFull(path: String)
     /// Anything else the system says; `reason` in its words.
     case notWritten(path: String, reason: String)
+}
+
+extension UserFacingError {
+    public init(_ error: SaveError) {
+        switch error {
+        case .picture(.network(.tooLarge(_, let limit))):
+            self.init(
+                message: tr("The file is too large to save. The limit is %s.", formattedBytes(limit)),
+                hint: "", recoveryAction: .none)
+        case .picture(let error):
+            self.init(error)
+        case .exists(let path):
+            self.init(
+                message: tr("The file %s already exists", path), hint: tr("Choose another name."), recoveryAction: .none
+            )
+        case .noFolder(let path):
+            self.init(
+                message: tr("The folder %s does not exist", path),
+                hint: tr("Choose another folder, or connect the drive it is on."), recoveryAction: .retry)
+        case .notAllowed(let path):
+            self.init(
+                message: tr("No permission to write to %s", path), hint: tr("Choose another folder."),
+                recoveryAction: .retry)
+        case .diskFull(let path):
+            self.init(
+                message: tr("No space left in %s", path), hint: tr("Free up some space, then try again."),
+                recoveryAction: .retry)
+        case .notWritten(let path, let reason):
+            self.init(message: tr("%s could not be written: %s", path, reason), hint: "", recoveryAction: .retry)
+        }
+    }
 }

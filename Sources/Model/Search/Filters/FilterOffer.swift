@@ -27,19 +27,23 @@ public struct FilterOffer: Sendable, Hashable {
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
-}
 
-extension SearchFilters {
-    /// These filters without those that are not offered: a choice made for one provider is not held against another.
-    public func limited(to offer: FilterOffer) -> SearchFilters {
-        SearchFilters(
-            orientation: orientation.flatMap { offer.orientations.contains($0) ? $0 : nil },
-            kind: kind.flatMap { offer.kinds.contains($0) ? $0 : nil },
-            colours: colours.intersection(offer.colours),
-            category: category.flatMap { offer.categories.contains($0) ? $0 : nil },
-            minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
-            use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
-            order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
-            isSafe: isSafe || !offer.hasSafeSearch)
+    /// What one of the two offers.
+    public func union(_ other: FilterOffer) -> FilterOffer {
+        FilterOffer(
+            orientations: Self.union(orientations, other.orientations),
+            kinds: Self.union(kinds, other.kinds),
+            colours: Self.union(colours, other.colours),
+            categories: Self.union(categories, other.categories),
+            minimumSizes: Set(minimumSizes + other.minimumSizes).sorted(),
+            uses: Self.union(uses, other.uses),
+            orders: Self.union(orders, other.orders),
+            hasSafeSearch: hasSafeSearch || other.hasSafeSearch)
+    }
+
+    /// In the order in which the values are declared.
+    private static func union<Value: CaseIterable & Hashable>(_ one: [Value], _ other: [Value]) -> [Value] {
+        let both = Set(one).union(other)
+        return Value.allCases.filter(both.contains)
     }
 }

@@ -27,4 +27,113 @@ public struct SearchFilters: Sendable, Hashable {
         self.order = order
         self.isSafe = isSafe
     }
+
+    /// Whether a picture is among those that are wanted, as far as its service tells: what it does not tell is not held
+    /// against it. For what the service cannot be asked to leave out.
+    public func accepts(_ image: ImageEntity) -> Bool {
+        acceptsSize(width: image.pageImageWidth, height: image.pageImageHeight) && acceptsLicense(image.license)
+    }
+
+    /// - Parameters: in pixels, 0 where the size is not known.
+    private func acceptsSize(width: Int, height: Int) -> Bool {
+        guard width > 0, height > 0 else { return true }
+        if let minimumSize, max(width, height) < minimumSize { return false }
+        return switch orientation {
+        case nil: true
+        case .horizontal: width > height && !isSquare(width, height)
+        case .vertical: height > width && !isSquare(width, height)
+        case .square: isSquare(width, height)
+        }
+    }
+
+    /// Whether no side is longer than the other by more than a tenth. Services differ in where a square ends; no picture is
+    /// shown under two of the three.
+    private func isSquare(_ width: Int, _ height: Int) -> Bool {
+        Double(max(width, height)) * 10 <= Double(min(width, height)) * 11
+    }
+
+    private func acceptsLicense(_ license: License?) -> Bool {
+        guard let use, let license else { return true }
+        return license.permits(use) ?? true
+    }
+
+    /// These filters without those that are not offered: a choice made for one provider is not held against another.
+    public func limited(to offer: FilterOffer) -> SearchFilters {
+        SearchFilters(
+            orientation: orientation.flatMap { offer.orientations.contains($0) ? $0 : nil },
+            kind: kind.flatMap { offer.kinds.contains($0) ? $0 : nil },
+            colours: colours.intersection(offer.colours),
+            category: category.flatMap { offer.categories.contains($0) ? $0 : nil },
+            minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
+            use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
+            order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
+            isSafe: isSafe || !offer.hasSafeSearch)
+    }
+}
+
+extension SearchFilters {
+    /// What is set, one by one, always in the same order.
+    public var choices: [FilterChoice] {
+        var choices: [FilterChoice] = []
+        if let orientation { choices.append(.orientation(orientation)) }
+        if let kind { choices.append(.kind(kind)) }
+        choices += PictureColour.allCases.filter(colours.contains).map(FilterChoice.colour)
+        if let category { choices.append(.category(category)) }
+        if let minimumSize { choices.append(.minimumSize(minimumSize)) }
+        if let use { choices.append(.use(use)) }
+        if let order { choices.append(.order(order)) }
+        if !isSafe { choices.append(.anyAudience) }
+        return choices
+    }
+
+    public init(_ choices: [FilterChoice]) {
+        self.init()
+        for choice in choices { set(choice) }
+    }
+
+    /// Sets a filter in the place of the one of its name; colours are added to those there are.
+    public mutating func set(_ choice: FilterChoice) {
+        switch choice {
+        case .orientation(let value): orientation = value
+        case .kind(let value): kind = value
+        case .colour(let value): colours.insert(value)
+        case .category(let value): category = value
+        case .minimumSize(let value): minimumSize = value
+        case .use(let value): use = value
+        case .order(let value): order = value
+        case .anyAudience: isSafe = false
+        }
+    }
+
+    /// Takes a filter away; one that is not set as given stays as it is.
+    public mutating func remove(_ choice: FilterChoice) {
+        guard choices.contains(choice) else { return }
+        switch choice {
+        case .orientation: orientation = nil
+        case .kind: kind = nil
+        case .colour(let value): colours.remove(value)
+        case .category: category = nil
+        case .minimumSize: minimumSize = nil
+        case .use: use = nil
+        case .order: order = nil
+        case .anyAudience: isSafe = true
+        }
+    }
+}
+
+// MARK: Text
+
+extension SearchFilters {
+    /// As settings keep it: `orientation=horizontal colour=red`. Empty when nothing is set.
+    public var text: String { choices.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
+
+    /// Reads what `text` wrote; what is not understood, as another version may have written it, is left out.
+    public init(text: String) {
+        self.init(
+            text.split(separator: " ").compactMap { word in
+                let parts = word.split(separator: "=", maxSplits: 1)
+                guard parts.count == 2 else { return nil }
+                return FilterChoice(name: String(parts[0]), value: String(parts[1]))
+            })
+    }
 }

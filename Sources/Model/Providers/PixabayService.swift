@@ -76,6 +76,46 @@ public struct PixabayService: ImageService {
         if [400, 401, 403].contains(status), body.contains("API key") { return .failure(.keyRefused(id)) }
         return .failure(error)
     }
+
+    /// Orders are `popular`, which is what Pixabay does by itself, and `latest`. Every picture there may be used commercially
+    /// and changed.
+    public static let filters = FilterOffer(
+        orientations: [.horizontal, .vertical],
+        kinds: [.photo, .illustration, .vector],
+        colours: PictureColour.allCases,
+        categories: PictureCategory.allCases,
+        minimumSizes: [1_280, 1_920, 3_840],
+        uses: LicenseUse.allCases,
+        orders: [.popular, .latest],
+        hasSafeSearch: true)
+
+    /// The languages in which Pixabay can be searched.
+    private static let languages: Set<String> = [
+        "cs", "da", "de", "en", "es", "fr", "id", "it", "hu", "nl", "no", "pl", "pt", "ro", "sk", "fi", "sv", "tr",
+        "vi",
+        "th", "bg", "ru", "el", "ja", "ko", "zh",
+    ]
+
+    private static func parameters(for filters: SearchFilters) -> [NetworkRequest.Parameter] {
+        let filters = filters.limited(to: Self.filters)
+        var parameters: [NetworkRequest.Parameter] = [.init("image_type", filters.kind?.rawValue ?? "all")]
+        if let orientation = filters.orientation { parameters.append(.init("orientation", orientation.rawValue)) }
+        if let category = filters.category { parameters.append(.init("category", category.rawValue)) }
+        if !filters.colours.isEmpty {
+            parameters.append(.init("colors", filters.colours.map(\.rawValue).sorted().joined(separator: ",")))
+        }
+        // Which side is the longer one is known only where it was asked for; otherwise the answer is filtered here.
+        if let size = filters.minimumSize, let orientation = filters.orientation {
+            parameters.append(.init(orientation == .vertical ? "min_height" : "min_width", "\(size)"))
+        }
+        if filters.order == .latest { parameters.append(.init("order", "latest")) }
+        parameters.append(.init("safesearch", filters.isSafe ? "true" : "false"))
+        return parameters
+    }
+
+    private static func language(of user: [String]) -> String? {
+        user.lazy.map { ["nb", "nn"].contains($0) ? "no" : $0 }.first(where: languages.contains)
+    }
 }
 
 extension WebService {
@@ -84,4 +124,18 @@ extension WebService {
         domains: ["pixabay.com"], standInPath: "api/",
         filters: PixabayService.filters, terms: .pixabay, keyURL: "https://pixabay.com/api/docs/",
         make: { PixabayService(apiURL: $0, key: $1) })
+}
+
+extension ServiceTerms {
+    /// A hundred requests a minute for each key; answers may be shown for a day, and the addresses in them hold as long.
+    public static let pixabay = ServiceTerms(
+        responses: RateLimit([
+            RateLimit.Allowance(
+                requests: 100, per: 60,
+                fields: .init(
+                    limit: "x-ratelimit-limit", remaining: "x-ratelimit-remaining", reset: "x-ratelimit-reset"))
+        ]),
+        responseCachingRule: ResponseCachingRule(maximumAge: 86_400, addressLifetime: 86_400),
+        pictureCachingRule: .oneDay,
+        termsURL: "https://pixabay.com/service/terms/")
 }

@@ -1,3 +1,55 @@
+import Localize
+
+/// What one may do with a picture, by the name its provider gives it and where its text can be read.
+public struct License: Sendable, Hashable {
+    public let name: String
+    public let url: String?
+    /// The short name that services use: "by-sa", "cc0", "pdm"; `nil` for a licence that has none.
+    public let code: String?
+
+    public init(name: String, url: String?, code: String? = nil) {
+        self.name = name
+        self.url = url
+        self.code = code
+    }
+
+    public static let pixabay = License(
+        name: "Pixabay Content License", url: "https://pixabay.com/service/license-summary/", code: "pixabay")
+    /// The program's own drawings: given away without conditions.
+    public static let cc0 = License(
+        name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/", code: "cc0")
+}
+
+extension License {
+    /// What the licence lets one do, in one sentence of the user's language. It helps to choose; the licence itself is what
+    /// counts.
+    public var explanation: String {
+        switch code {
+        case "cc0": tr("Public domain: use and change it freely, no credit needed")
+        case "pdm", "pd": tr("Free of known copyright: use and change it freely, no credit needed")
+        case "nkcr":
+            tr("No known copyright. Read what the source says before you use it.")
+        case "pixabay":
+            tr("Use and change it freely, no credit needed, but don’t sell or share it as it is")
+        case "by": tr("Use and change it for any purpose, but name the author and the license")
+        case "by-sa":
+            tr("Use and change it for any purpose, but name the author and the license and share your version under it")
+        case "by-nd": tr("Use it unchanged for any purpose, but name the author and the license")
+        case "by-nc": tr("Use and change it without earning money, but name the author and the license")
+        case "by-nc-sa":
+            tr(
+                "Use and change it without earning money, but name the author and the license and share your version under it"
+            )
+        case "by-nc-nd": tr("Use it unchanged and without earning money, but name the author and the license")
+        case "gfdl":
+            tr("Use and change it for any purpose, but add the license’s text and share your version under it")
+        case "fal":
+            tr("Use and change it for any purpose, but name the author and share your version under this license")
+        default: tr("This license has its own conditions: read it before you use the picture")
+        }
+    }
+}
+
 extension License {
     /// A licence by the short name and the version that services of Creative Commons use: "by-sa" and "4.0".
     ///

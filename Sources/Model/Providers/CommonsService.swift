@@ -20,8 +20,8 @@ public struct CommonsService: ImageService {
     /// One of the widths in which renditions are kept ready: 20 40 60 120 250 330 500 960 1280 1920 3840.
     private static let previewWidth = 330
 
-    let apiURL: String
-    let addresses: AddressRule
+    private let apiURL: String
+    private let addresses: AddressRule
 
     /// - Parameter apiURL: another address only for a stand-in server.
     public init(apiURL: String = CommonsService.apiURL) {
@@ -47,10 +47,10 @@ public struct CommonsService: ImageService {
     }
 
     /// Drawings in SVG, sounds and books are none.
-    static let onlyBitmaps = "filetype:bitmap"
+    private static let onlyBitmaps = "filetype:bitmap"
 
     /// The words as they were typed, which may use the search's own syntax, and what narrows them down.
-    static func search(_ query: SearchQuery) -> String {
+    private static func search(_ query: SearchQuery) -> String {
         var words = [onlyBitmaps]
         if !query.text.isEmpty { words.append(query.text) }
         // The search knows no escape inside a phrase.
@@ -104,7 +104,7 @@ public struct CommonsService: ImageService {
     }
 
     /// A list, or an object by page number as the first version of the format has it.
-    static func pages(of json: JSONValue) -> [JSONValue]? {
+    private static func pages(of json: JSONValue) -> [JSONValue]? {
         guard let pages = json["query"]?["pages"] else { return nil }
         return pages.array ?? pages.object.map { Array($0.values) }
     }
@@ -131,6 +131,84 @@ public struct CommonsService: ImageService {
     }
 
     public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation { .failure(error) }
+
+    /// The search itself sorts; size and shape are told with each file and filtered here. Everything there may be used
+    /// commercially and changed, which is why it is there. Squares are too rare to be looked for among fifty at a time.
+    public static let filters = FilterOffer(
+        orientations: [.horizontal, .vertical],
+        minimumSizes: [1_280, 1_920, 3_840],
+        uses: LicenseUse.allCases,
+        orders: [.relevance, .latest])
+
+    /// Errors come with status 200: `{"error": {"code": …, "info": …}}`.
+    public func failure(in json: JSONValue) -> NetworkError? {
+        // Both versions of the format: one error, or a list of them.
+        guard let error = json["error"] ?? json["errors"]?[0] else { return nil }
+        let host = NetworkRequest(url: Self.homeURL).host
+        let code = error["code"]?.string ?? ""
+        if code.contains("too-long") || code.contains("toolong") || code == "request_too_long" {
+            // Of what it takes, the program needs a part itself.
+            return .queryTooLong(provider: id, limit: Self.longestQuery - Self.onlyBitmaps.count - 1)
+        }
+        if ["ratelimited", "maxlag", "readonly"].contains(code) || code.contains("pool-full")
+            || code.contains("too-busy")
+        {
+            return .rateLimited(host: host, until: nil)
+        }
+        // Whatever else it is, the service's own trouble: its words are for programmers.
+        return .badStatus(host: host, status: 500, body: (error["info"]?.string ?? code).displayText())
+    }
+
+    /// The widths from which on a rendition is more than a preview, of those that are kept ready.
+    private static let renditionWidths = [500, 960, 1_280, 1_920, 3_840]
+
+    /// As many pages as clients without an account may name.
+    public var mostRenditionsAtOnce: Int { 50 }
+
+    public func renditionWidths(of image: ImageEntity) -> [Int] {
+        // No rendition is larger than its original.
+        Self.pageNumber(of: image) == nil ? [] : Self.renditionWidths.filter { $0 < image.pageImageWidth }
+    }
+
+    public func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest? {
+        let numbers = images.compactMap { Self.pageNumber(of: $0) }
+        guard !numbers.isEmpty else { return nil }
+        return NetworkRequest(
+            url: apiURL,
+            parameters: [
+                .init("action", "query"), .init("format", "json"), .init("formatversion", "2"),
+                .init("pageids", numbers.map { "\($0)" }.joined(separator: "|")),
+                .init("prop", "imageinfo"), .init("iiprop", "url"), .init("iiurlwidth", "\(width)"),
+            ])
+    }
+
+    public func renditions(of images: [ImageEntity], from json: JSONValue) -> [ImageID: PictureRendition] {
+        let ids = Dictionary(
+            images.compactMap { image in Self.pageNumber(of: image).map { ($0, image.id) } },
+            uniquingKeysWith: { first, _ in first })
+        var renditions: [ImageID: PictureRendition] = [:]
+        for page in Self.pages(of: json) ?? [] {
+            guard let number = page["pageid"]?.int, let id = ids[number], let info = page["imageinfo"]?[0],
+                let url = addresses.accepted(info["thumburl"]?.string),
+                let width = info["thumbwidth"]?.edge, let height = info["thumbheight"]?.edge
+            else { continue }
+            renditions[id] = PictureRendition(url: url, size: PixelSize(width: width, height: height))
+        }
+        return renditions
+    }
+
+    /// The number of the file's page: the picture's own name here, and part of the page's address where another service
+    /// lists a picture that is kept here.
+    private static func pageNumber(of image: ImageEntity) -> Int? {
+        if image.id.provider == .commons { return positive(image.id.string) }
+        let page = "\(homeURL)w/index.php?curid="
+        return image.pageURL.hasPrefix(page) ? positive(image.pageURL.dropFirst(page.count)) : nil
+    }
+
+    private static func positive(_ text: some StringProtocol) -> Int? {
+        guard text.utf8.count <= 12, let number = Int(text), number > 0 else { return nil }
+        return number
+    }
 }
 
 extension WebService {
@@ -138,4 +216,15 @@ extension WebService {
         id: .commons, homeURL: CommonsService.homeURL, apiURL: CommonsService.apiURL,
         domains: ["wikimedia.org"], standInPath: "w/api.php",
         filters: CommonsService.filters, terms: .commons, make: { url, _ in CommonsService(apiURL: url) })
+}
+
+extension ServiceTerms {
+    /// Wikimedia sets no number of requests, but asks its clients to make no more than three at once, to say who they are
+    /// and to wait when they are told to. A search every second is more than a person can look at.
+    public static let commons = ServiceTerms(
+        responses: RateLimit(requests: 60, per: 60, atOnce: 3),
+        previews: RateLimit([], atOnce: 3),
+        responseCachingRule: .oneDay,
+        pictureCachingRule: .standard,
+        termsURL: "https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use")
 }

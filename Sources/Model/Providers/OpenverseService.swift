@@ -11,7 +11,7 @@ public struct OpenverseService: ImageService {
     public static let longestQuery = 200
 
     /// Without an account no more results of a query can be seen, and no more are counted.
-    static let mostResults = 240
+    private static let mostResults = 240
     /// More pages than this are not believed in.
     private static let mostPages = 500
 
@@ -88,6 +88,58 @@ public struct OpenverseService: ImageService {
         let isAboutPages = words.contains("page") || words.contains("results") || words.contains("deep")
         return isAboutPages && !words.contains("page_size") ? .endOfResults : .failure(error)
     }
+
+    /// There are no colours, no subjects and no orders.
+    public static let filters = FilterOffer(
+        orientations: Orientation.allCases,
+        kinds: [.photo, .illustration, .artwork],
+        minimumSizes: [1_280, 1_920, 3_840],
+        uses: LicenseUse.allCases,
+        hasSafeSearch: true)
+
+    private static func parameters(for filters: SearchFilters) -> [NetworkRequest.Parameter] {
+        let filters = filters.limited(to: Self.filters)
+        var parameters: [NetworkRequest.Parameter] = []
+        if let use = filters.use { parameters.append(.init("license_type", licenseTypes(use))) }
+        if let kind = filters.kind { parameters.append(.init("category", category(kind))) }
+        if let orientation = filters.orientation {
+            parameters.append(.init("aspect_ratio", aspectRatio(orientation)))
+        }
+        if let size = filters.minimumSize { parameters.append(.init("size", sizes(atLeast: size))) }
+        parameters.append(.init("mature", filters.isSafe ? "false" : "true"))
+        return parameters
+    }
+
+    /// A comma list asks for what all its members permit.
+    private static func licenseTypes(_ use: LicenseUse) -> String {
+        switch use {
+        case .commercial: "commercial"
+        case .modification: "modification"
+        case .commercialAndModification: "commercial,modification"
+        }
+    }
+
+    private static func category(_ kind: PictureKind) -> String {
+        switch kind {
+        case .photo: "photograph"
+        case .illustration, .vector: "illustration"
+        case .artwork: "digitized_artwork"
+        }
+    }
+
+    private static func aspectRatio(_ orientation: Orientation) -> String {
+        switch orientation {
+        case .horizontal: "wide"
+        case .vertical: "tall"
+        case .square: "square"
+        }
+    }
+
+    /// The service counts in area: up to 640 × 480 is small, more than 1600 × 1200 is large. It is asked for every class in
+    /// which such pictures usually are, which saves searches, of which there are few; the answer is filtered here.
+    private static func sizes(atLeast edge: Int) -> String {
+        edge < 2_400 ? "medium,large" : "large"
+    }
 }
 
 extension WebService {
@@ -95,4 +147,24 @@ extension WebService {
         id: .openverse, homeURL: OpenverseService.homeURL, apiURL: OpenverseService.apiURL,
         domains: ["openverse.org"], standInPath: "v1/images/",
         filters: OpenverseService.filters, terms: .openverse, make: { url, _ in OpenverseService(apiURL: url) })
+}
+
+extension ServiceTerms {
+    /// Without an account: twenty searches a minute and two hundred a day; previews, which Openverse makes itself, are
+    /// counted apart.
+    public static let openverse = ServiceTerms(
+        responses: RateLimit([
+            RateLimit.Allowance(
+                requests: 20, per: 60,
+                fields: .init(
+                    limit: "x-ratelimit-limit-anon_burst", remaining: "x-ratelimit-available-anon_burst")),
+            RateLimit.Allowance(
+                requests: 200, per: 86_400,
+                fields: .init(
+                    limit: "x-ratelimit-limit-anon_sustained", remaining: "x-ratelimit-available-anon_sustained")),
+        ]),
+        previews: RateLimit(requests: 150, per: 60),
+        responseCachingRule: .oneDay,
+        pictureCachingRule: .standard,
+        termsURL: "https://docs.openverse.org/terms_of_service.html")
 }
