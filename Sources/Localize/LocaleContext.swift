@@ -1,13 +1,15 @@
 import LocalizeShim
 
-/// A locale other than the user's, for one thread and a while: how tests see what a Japanese user sees.
+/// Applies a locale other than the user's to one thread for the duration of a call. Tests use it to see what a Japanese
+/// user sees.
 ///
-/// Unchecked because of the raw pointer: the C library never changes a locale after making it, and it is freed only in
-/// `deinit`.
+/// Unchecked because of the raw pointer: the C library never changes a locale after it was created, and only `deinit`
+/// frees it.
 public final class LocaleContext: @unchecked Sendable {
     private let locale: UnsafeMutableRawPointer
 
-    /// - Parameter name: as the C library knows it, "ja_JP.UTF-8" for instance; `nil` when it is not installed.
+    /// - Parameter name: the C library's name for the locale, for instance "ja_JP.UTF-8". The result is `nil` if the
+    ///   locale is not installed.
     public init?(named name: String) {
         guard let locale = vitrine_locale_new(name) else { return nil }
         self.locale = locale
@@ -15,7 +17,7 @@ public final class LocaleContext: @unchecked Sendable {
 
     deinit { vitrine_locale_free(locale) }
 
-    /// Everything this module is asked inside `body` is answered in this locale.
+    /// Runs `body` with this locale: every function of this module that `body` calls on this thread uses it.
     public func use<Result>(_ body: () throws -> Result) rethrows -> Result {
         let previous = vitrine_locale_use(locale)
         defer { _ = vitrine_locale_use(previous) }

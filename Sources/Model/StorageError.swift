@@ -1,19 +1,19 @@
 import Localize
 
-/// Why something could not be kept or read.
+/// Why the program could not store or read data.
 public enum StorageError: Error, Sendable, Equatable {
-    /// The disk is full, and what could be spared has been deleted already.
+    /// The disk is full, even after the deletion of cached data.
     case diskFull
-    /// The file or its folder must not be written.
+    /// The file or its folder is not writable.
     case readOnly(path: String)
-    /// The file was written by a newer version of the program, which this one must not spoil.
+    /// A newer version of the program wrote the file, and this version must not damage it.
     case newerVersion
-    /// What was read makes no sense.
+    /// The stored data is invalid.
     case damaged
-    /// A collection of this name is there already.
+    /// A collection of this name exists already.
     case nameTaken(String)
     case nameEmpty
-    /// Anything else, in the library's words, for a log.
+    /// Any other error, as the library's message for a log.
     case failed(String)
 }
 

@@ -1,15 +1,15 @@
 import Localize
 
-/// A failure as a person is told about it: what happened, and what helps.
+/// A failure in the user's language: a message and a hint, with a recovery action.
 public struct UserFacingError: Sendable, Equatable {
-    /// What the button beside the message does.
+    /// The action of the button next to the message.
     public enum RecoveryAction: Sendable, Equatable {
         case retry
-        /// Opens the preferences where this service's key is entered.
+        /// Opens the preferences at the key of this service.
         case enterKey(ProviderID)
-        /// Takes off the filters that keep the search from finding anything.
+        /// Removes the filters that exclude all results.
         case removeFilters
-        /// Lets the user choose one more folder to search.
+        /// Lets the user add a folder to search.
         case addFolder
         case none
     }
@@ -18,10 +18,10 @@ public struct UserFacingError: Sendable, Equatable {
     public let hint: String
     public let recoveryAction: RecoveryAction
 
-    /// Message and hint in one line, for toasts, the terminal and screen readers.
+    /// Message and hint on one line, for toasts, the terminal and screen readers.
     public var line: String { Self.line(message, hint) }
 
-    /// A message stands alone as a title, too, so it has no full stop of its own.
+    /// Joins message and hint. Messages have no full stop, because they also serve as titles.
     public static func line(_ message: String, _ hint: String) -> String {
         hint.isEmpty ? message : tr("%s. %s", message, hint)
     }
@@ -38,7 +38,7 @@ extension UserFacingError {
         self.init(message: error.message, hint: error.hint, recoveryAction: RecoveryAction(error.recoveryAction))
     }
 
-    /// - Parameter hasPage: whether there is a page of the picture that could be opened instead.
+    /// - Parameter hasPage: whether the picture has a web page that the user can open instead.
     public init(_ error: PictureError, hasPage: Bool = true) {
         let browserHint = hasPage ? tr("Open its web page to see it in a browser.") : ""
         switch error {

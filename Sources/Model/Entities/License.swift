@@ -1,10 +1,10 @@
 import Localize
 
-/// What one may do with a picture, by the name its provider gives it and where its text can be read.
+/// The license of a picture: the provider's name for it and the address of its text.
 public struct License: Sendable, Hashable {
     public let name: String
     public let url: String?
-    /// The short name that services use: "by-sa", "cc0", "pdm"; `nil` for a licence that has none.
+    /// The short name that services use: "by-sa", "cc0", "pdm". `nil` for a license without a short name.
     public let code: String?
 
     public init(name: String, url: String?, code: String? = nil) {
@@ -13,16 +13,17 @@ public struct License: Sendable, Hashable {
         self.code = code
     }
 
+    /// The license of all pictures of Pixabay.
     public static let pixabay = License(
         name: "Pixabay Content License", url: "https://pixabay.com/service/license-summary/", code: "pixabay")
-    /// The program's own drawings: given away without conditions.
+    /// CC0, the license of the program's own drawings.
     public static let cc0 = License(
         name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/", code: "cc0")
 }
 
 extension License {
-    /// What the licence lets one do, in one sentence of the user's language. It helps to choose; the licence itself is what
-    /// counts.
+    /// Summarizes in one sentence of the user's language which uses the license permits. The sentence helps to choose a
+    /// picture; only the license itself is binding.
     public var explanation: String {
         switch code {
         case "cc0": tr("Public domain: use and change it freely, no credit needed")
@@ -51,9 +52,10 @@ extension License {
 }
 
 extension License {
-    /// A licence by the short name and the version that services of Creative Commons use: "by-sa" and "4.0".
+    /// Creates a license from the short name and the version that services of Creative Commons use: "by-sa" and "4.0".
     ///
-    /// - Parameter url: where the service says that the licence can be read; without it, where Creative Commons has it.
+    /// - Parameter url: the address of the license according to the service; by default its address at Creative
+    ///   Commons.
     public init(code: String, version: String?, url: String? = nil) {
         let code = code.lowercased()
         let version = version.flatMap { $0.isEmpty || $0 == "N/A" ? nil : $0 }
@@ -62,9 +64,9 @@ extension License {
             code: code == "publicdomain" ? "pd" : code)
     }
 
-    /// The licence behind a name such as "CC BY-SA 3.0 de" or "Public domain", as wikis write it.
+    /// Creates a license from a name such as "CC BY-SA 3.0 de" or "Public domain", as wikis write it.
     ///
-    /// - Parameter url: where its text can be read; its address tells more surely than the name which one it is.
+    /// - Parameter url: the address of its text. The address identifies the license more reliably than the name.
     public init(named name: String, url: String?) {
         let code = url.flatMap(Self.code(inAddress:)) ?? Self.code(inName: name)
         // "CC BY-SA 2.5,2.0,1.0" and "CC-BY-SA-3.0-migrated" have versions, too.
@@ -74,7 +76,8 @@ extension License {
 
     private static let versions: Set<String> = ["1.0", "2.0", "2.1", "2.5", "3.0", "4.0"]
 
-    /// The licences that `LicenseConditions` knows and Creative Commons has written, their parts in the order of the name.
+    /// The Creative Commons licenses that `LicenseConditions` knows. Their elements are in the order of the official
+    /// names.
     private static let licenses: Set<String> = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
 
     private static func name(of code: String, _ version: String?) -> String {
@@ -88,7 +91,8 @@ extension License {
         return [name, version].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// Without its version a licence has no address, unless there is only one version.
+    /// Returns the address at Creative Commons. A license without a version has no address unless there is only one
+    /// version.
     private static func address(of code: String, _ version: String?) -> String? {
         switch code {
         case "cc0": "https://creativecommons.org/publicdomain/zero/\(version ?? "1.0")/"
@@ -99,7 +103,7 @@ extension License {
         }
     }
 
-    /// From `https://creativecommons.org/licenses/by-sa/4.0/deed.de`.
+    /// Reads the code from an address such as `https://creativecommons.org/licenses/by-sa/4.0/deed.de`.
     private static func code(inAddress url: String) -> String? {
         guard let place = url.firstRange(of: "creativecommons.org/") else { return nil }
         let parts = url[place.upperBound...].split(separator: "/").prefix(2).map { $0.lowercased() }
@@ -116,13 +120,13 @@ extension License {
         let name = name.lowercased().replacing("\u{a0}", with: " ")
         if let code = names.first(where: { name.hasPrefix($0.beginning) })?.code { return code }
         guard name.hasPrefix("cc ") || name.hasPrefix("cc-") else { return nil }
-        // "CC BY-SA 3.0 de" and "cc-by-sa-3.0"
+        // Matches "CC BY-SA 3.0 de" and "cc-by-sa-3.0".
         let parts = name.dropFirst(3).prefix { $0 != " " }.split(separator: "-").prefix { Double($0) == nil }
         let code = parts.joined(separator: "-")
         return licenses.contains(code) ? code : nil
     }
 
-    /// What the names of the others begin with.
+    /// Prefixes of the names of other licenses.
     private static let names: [(beginning: String, code: String)] = [
         ("cc0", "cc0"), ("cc-zero", "cc0"), ("public domain mark", "pdm"), ("pdm", "pdm"), ("public domain", "pd"),
         ("no restrictions", "nkcr"), ("no known copyright", "nkcr"), ("gfdl", "gfdl"),

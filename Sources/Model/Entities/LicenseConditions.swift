@@ -1,12 +1,12 @@
-/// What a licence permits and asks for, as far as its short name says it.
+/// The permissions and the conditions of a license, as far as its short name determines them.
 public struct LicenseConditions: Sendable, Hashable {
-    /// May one earn money with the picture?
+    /// Whether the license permits commercial use.
     public let permitsCommercialUse: Bool
-    /// May one change it and pass on what has become of it?
+    /// Whether the license permits changing the picture and sharing the result.
     public let permitsModification: Bool
-    /// Must the author be named?
+    /// Whether the license requires naming the author.
     public let asksForCredit: Bool
-    /// Must what one makes of it be given away under the same licence?
+    /// Whether the license requires sharing adaptations under the same license.
     public let asksForSharingAlike: Bool
 
     private init(commercial: Bool, modification: Bool, credit: Bool, sharingAlike: Bool) {
@@ -16,7 +16,7 @@ public struct LicenseConditions: Sendable, Hashable {
         asksForSharingAlike = sharingAlike
     }
 
-    /// `nil` for a short name that nothing is known of: then nothing must be claimed.
+    /// Returns `nil` for an unknown short name, because the program must not claim anything about it.
     public init?(code: String) {
         switch code {
         case "cc0", "pdm", "pd", "pixabay":
@@ -33,10 +33,10 @@ public struct LicenseConditions: Sendable, Hashable {
 }
 
 extension License {
-    /// `nil` where nothing is known of this licence.
+    /// The conditions of this license; `nil` if they are not known.
     public var conditions: LicenseConditions? { code.flatMap(LicenseConditions.init(code:)) }
 
-    /// Whether a picture under this licence may be used so; `nil` where nothing is known of it.
+    /// Returns whether the license permits this use; `nil` if its conditions are not known.
     public func permits(_ use: LicenseUse) -> Bool? {
         guard let conditions else { return nil }
         return switch use {

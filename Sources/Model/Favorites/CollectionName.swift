@@ -1,6 +1,6 @@
-/// A collection's name as it is kept: on one line, without white space at its ends, not endless.
+/// A collection's name in its stored form: on one line, without leading or trailing white space and of limited length.
 public struct CollectionName: Sendable, Hashable {
-    /// Characters; more are cut off.
+    /// The maximum number of characters. Longer names are cut.
     public static let longest = 100
 
     public let text: String
@@ -12,6 +12,6 @@ public struct CollectionName: Sendable, Hashable {
         self.text = text
     }
 
-    /// What two names that count as the same have in common.
+    /// The key for comparison: names with the same key are the same name.
     public var key: String { text.lowercased() }
 }

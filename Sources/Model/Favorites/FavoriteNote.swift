@@ -1,8 +1,8 @@
-/// What the user writes beside a favourite.
+/// The rules for the user's note on a favorite.
 public enum FavoriteNote {
-    /// Bytes of UTF-8; a note is no diary.
+    /// The maximum length in bytes of UTF-8.
     public static let longest = 10_000
 
-    /// On one line, without what disturbs the display.
+    /// Returns the text on one line, without characters that disturb the display.
     public static func cleaned(_ text: String) -> String { text.displayText(limit: longest) }
 }

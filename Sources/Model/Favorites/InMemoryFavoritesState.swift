@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Favourites in memory, as a value: the behaviour that every implementation of `FavoritesStoring` has.
+/// Favorites in memory, as a value. It defines the behavior of every implementation of `FavoritesStoring`.
 struct InMemoryFavoritesState: Sendable {
     private var items: [ImageID: RemovedFavorites.Item] = [:]
     private var collections: [FavoriteCollection.ID: String] = [:]
-    /// What was removed stays, so that undoing brings it back.
+    /// Stored previews. Previews of removed favorites stay, so that undoing restores them.
     private(set) var previews: [ImageID: Data] = [:]
     private var lastPlace: FavoritesPage.Place = 0
     private var lastCollection: Int64 = 0
@@ -127,7 +127,7 @@ extension InMemoryFavoritesState {
 
     func favorites(_ ids: [ImageID]) -> [Favorite] { ids.compactMap { items[$0].map { shown($0) } } }
 
-    /// With the address of the preview that is kept.
+    /// Returns the favorite with the address of its stored preview, if there is one.
     private func shown(_ item: RemovedFavorites.Item) -> Favorite {
         guard let size = item.previewSize else { return item.favorite }
         var favorite = item.favorite

@@ -1,6 +1,7 @@
-/// Reads one JSON document from bytes that outlive it: values and structure here, strings and numbers beside it.
+/// Reads one JSON document (RFC 8259). The caller keeps the bytes alive until the parser returns.
 struct JSONParser {
-    /// The services' answers have about five levels; each one takes a piece of a queue's small stack.
+    /// The maximum nesting. Responses of the services have about five levels. Each level uses part of a queue's small
+    /// stack.
     private static let deepest = 512
 
     private let bytes: UnsafeRawBufferPointer
@@ -8,19 +9,19 @@ struct JSONParser {
     private var depth = 0
     private let limit: JSONValue.Limit
     private var valueCount = 0
-    /// Whether what is read is left out.
+    /// Whether the parser skips the current value: it checks the syntax and stores nothing.
     private var isSkipping = false
 
     init(_ bytes: UnsafeRawBufferPointer, limit: JSONValue.Limit) {
         self.bytes = bytes
         self.limit = limit
-        // A byte order mark is allowed to be ignored.
+        // RFC 8259 permits parsers to ignore a byte order mark.
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     }
 
     private var error: JSONValue.ParseError { JSONValue.ParseError(offset: position) }
 
-    /// The byte at the position, or `nil` at the end.
+    /// The byte at the current position, or `nil` at the end.
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func document() throws(JSONValue.ParseError) -> JSONValue {
@@ -29,7 +30,7 @@ struct JSONParser {
         return value
     }
 
-    /// A value with the white space around it.
+    /// Reads a value and the white space around it.
     private mutating func value() throws(JSONValue.ParseError) -> JSONValue {
         skipSpace()
         if !isSkipping {
@@ -88,7 +89,7 @@ struct JSONParser {
         return .array(elements)
     }
 
-    /// The next value, or `nil` if it is only read.
+    /// Reads the next value and returns `nil` if it is not wanted.
     private mutating func kept(_ isWanted: Bool) throws(JSONValue.ParseError) -> JSONValue? {
         let wasSkipping = isSkipping
         isSkipping = isSkipping || !isWanted
@@ -115,11 +116,11 @@ struct JSONParser {
         while let byte = next, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 { position += 1 }
     }
 
-    /// A string from its first quote to its last.
+    /// Reads a string from its opening to its closing quotation mark.
     private mutating func string() throws(JSONValue.ParseError) -> String {
         position += 1
         let start = position
-        // Most strings hold no escape and can be taken as they stand.
+        // Most strings contain no escape sequence and are copied unchanged.
         while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
         if next == UInt8(ascii: "\"") {
             defer { position += 1 }
@@ -134,7 +135,7 @@ struct JSONParser {
             default: text.append(byte)
             }
         }
-        // A control character, or the end of everything.
+        // The string contains a control character or has no end.
         throw error
     }
 
@@ -143,7 +144,7 @@ struct JSONParser {
         return string
     }
 
-    /// What stands behind a backslash.
+    /// Reads the characters after a backslash.
     private mutating func escape() throws(JSONValue.ParseError) -> Unicode.Scalar {
         guard let byte = next else { throw error }
         position += 1
@@ -159,7 +160,7 @@ struct JSONParser {
         }
     }
 
-    /// Four hexadecimal digits, or two times four with the rest of the escape between them.
+    /// Reads four hexadecimal digits, or a surrogate pair in two escape sequences.
     private mutating func escapedScalar() throws(JSONValue.ParseError) -> Unicode.Scalar {
         let first = try fourDigits()
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -181,18 +182,19 @@ struct JSONParser {
         return number
     }
 
-    /// `-`, a whole part without leading zeros, a fraction, an exponent.
+    /// Reads a number: an optional `-`, an integer part without leading zeros, a fraction and an exponent.
     private mutating func number() throws(JSONValue.ParseError) -> Double {
         let start = position
         let isNegative = take("-")
         let whole = position
         if take("0") {
-            // No digit may follow; what does will not fit anywhere.
+            // Another digit would be an error; the parser fails at it in the next step.
         } else {
             try digits()
         }
         let isWhole = next != UInt8(ascii: ".") && next != UInt8(ascii: "e") && next != UInt8(ascii: "E")
-        // Up to 2^53 digits can be added up without rounding, which most numbers of an answer are short enough for.
+        // Integers of up to 15 digits are below 2^53, so that the sum is exact. Most numbers of a response are that
+        // short.
         if isWhole, position - whole <= 15 {
             let value = bytes[whole..<position].reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }
             return isNegative ? -value : value
@@ -202,13 +204,13 @@ struct JSONParser {
             if !take("+") { _ = take("-") }
             try digits()
         }
-        // Unlike C's, this does not depend on the user's decimal sign.
+        // Unlike the C library's functions, this initializer does not depend on the user's decimal separator.
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let value = Double(text) else { throw error }
         return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
-    /// One digit or more.
+    /// Reads one or more digits.
     private mutating func digits() throws(JSONValue.ParseError) {
         let start = position
         while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Bounds-checked reading of a file's bytes: whatever lies outside is `nil`, so that a walker over a damaged file ends
-/// instead of trapping. Valid only inside the `withUnsafeBytes` that made it.
+/// Bounds-checked access to the bytes of a file. Positions outside are `nil`, so that a parser of a damaged file ends
+/// instead of trapping. A view is valid only inside the `withUnsafeBytes` call that created it.
 ///
-/// A length or an offset that comes from the file is never added to a position by hand: `end(of:count:)`,
-/// `range(at:count:)` and `slice(at:count:)` do it, and answer `nil` where the sum overflows or lies outside of the file.
-/// A position is therefore at most `count`, and constants may be added to it.
+/// Parsers never add a length or an offset from the file to a position directly. They use `end(of:count:)`,
+/// `range(at:count:)` and `slice(at:count:)`, which return `nil` if the sum overflows or exceeds the file. A position
+/// is therefore at most `count`, and adding constants to it is safe.
 package struct ByteView {
     private let bytes: UnsafeRawBufferPointer
 
@@ -24,35 +24,35 @@ package struct ByteView {
         load(UInt32.self, at: offset).map { Int(clamping: $0.byteSwapped) }
     }
     package func uint32LE(at offset: Int) -> Int? { load(UInt32.self, at: offset).map { Int(clamping: $0) } }
-    /// Numbers that do not fit become `Int.max`: as a length they end outside of every file.
+    /// Numbers that do not fit become `Int.max`, which exceeds every file when used as a length.
     package func uint64BE(at offset: Int) -> Int? {
         load(UInt64.self, at: offset).map { Int(clamping: $0.byteSwapped) }
     }
 
-    /// Written for little-endian machines, like everything the program draws.
+    /// Requires a little-endian machine, as the program's drawing code does.
     private func load<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type, at offset: Int) -> Number? {
         guard range(at: offset, count: MemoryLayout<Number>.size) != nil else { return nil }
         return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
     }
 
-    /// The position after `count` bytes from `offset` on; `nil` unless all of them are in the file.
+    /// Returns the position after `count` bytes from `offset`; `nil` if the file ends before.
     package func end(of offset: Int, count length: Int) -> Int? {
         let (end, overflows) = offset.addingReportingOverflow(length)
         guard offset >= 0, length >= 0, !overflows, end <= bytes.count else { return nil }
         return end
     }
 
-    /// The positions of `count` bytes from `offset` on; `nil` unless all of them are in the file.
+    /// Returns the positions of `count` bytes from `offset`; `nil` if the file ends before.
     package func range(at offset: Int, count length: Int) -> Range<Int>? {
         end(of: offset, count: length).map { offset..<$0 }
     }
 
-    /// `count` bytes from `offset` on; `nil` unless all of them are in the file.
+    /// Returns `count` bytes from `offset`; `nil` if the file ends before.
     package func slice(at offset: Int, count length: Int) -> ByteView? {
         range(at: offset, count: length).map { ByteView(UnsafeRawBufferPointer(rebasing: bytes[$0])) }
     }
 
-    /// Everything from `offset` on; empty beyond the end.
+    /// Returns all bytes from `offset` to the end; empty beyond the end.
     package func suffix(from offset: Int) -> ByteView {
         let start = min(max(offset, 0), bytes.count)
         return ByteView(UnsafeRawBufferPointer(rebasing: bytes[start...]))
@@ -67,14 +67,14 @@ package struct ByteView {
         return bytes[range].elementsEqual(expected)
     }
 
-    /// The position of the first such byte from `offset` on.
+    /// Returns the position of the first such byte from `offset`.
     package func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
         guard offset >= 0, offset < bytes.count, let base = bytes.baseAddress else { return nil }
         guard let found = memchr(base + offset, Int32(byte), bytes.count - offset) else { return nil }
         return UnsafeRawPointer(found) - base
     }
 
-    /// The position of the first such text from `offset` on. Takes time proportional to the number of bytes.
+    /// Returns the position of the first such text from `offset`, in linear time.
     package func firstIndex(of text: StaticString, from offset: Int) -> Int? {
         var position = offset
         while let found = firstIndex(of: text.utf8Start.pointee, from: position) {
@@ -84,9 +84,9 @@ package struct ByteView {
         return nil
     }
 
-    /// All bytes as text; what is no UTF-8 becomes replacement characters.
+    /// All bytes as text. Invalid UTF-8 becomes replacement characters.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The first bytes as text, at most `count`.
+    /// Returns at most the first `count` bytes as text.
     package func text(ofFirst length: Int) -> String { String(decoding: bytes.prefix(max(0, length)), as: UTF8.self) }
 }

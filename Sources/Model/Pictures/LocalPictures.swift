@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// The port of whatever makes pictures without a network, the program's own samples for instance.
+/// The port for pictures that need no network, for instance the program's samples.
 public protocol LocalPictures: Sendable {
-    /// Whether `makePicture` is to be asked for this address, rather than the network.
+    /// Returns whether this object, not the network, provides the picture of this address.
     func owns(_ url: String) -> Bool
-    /// Makes the picture to fit the request's box. Takes milliseconds: call it on a decode queue.
+    /// Decodes or draws the picture to fit the request's box. Takes milliseconds: call it on a decode queue.
     func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap
-    /// The picture's own file; `nil` where it has none and is drawn. Takes milliseconds: not on the main thread.
+    /// Returns the picture's file; `nil` if the program draws the picture. Takes milliseconds: do not call it on the
+    /// main thread.
     func fileData(of url: String) throws(PictureError) -> Data?
 }
 
@@ -14,7 +15,7 @@ extension LocalPictures {
     public func fileData(of url: String) throws(PictureError) -> Data? { nil }
 }
 
-/// Several makers of pictures as one: each address goes to the first that owns it.
+/// Combines several providers of local pictures. The first one that owns an address handles it.
 public struct LocalPictureSources: LocalPictures {
     private let sources: [any LocalPictures]
 

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A picture format, told from the first bytes of a file. Names, file endings and media types are not believed.
+/// A picture format, detected from the first bytes of a file. Names, file extensions and media types are not trusted.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg, png, gif, webP, avif, heif, jpegXL
-    // Known, and refused: see `isAllowed`.
+    // These formats are recognized but rejected: see `isAllowed`.
     case svg, tiff, bmp, icon
 
-    /// As a person knows it.
+    /// The format's name for people.
     public var name: String {
         switch self {
         case .jpeg: "JPEG"
@@ -23,7 +23,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The media type by which a loader is asked for.
+    /// The media type that identifies the decoder.
     public var mediaType: String {
         switch self {
         case .jpeg: "image/jpeg"
@@ -40,8 +40,8 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether a file from a stranger may be decoded. SVG is a program rather than a picture: 120 bytes of it can ask for
-    /// gigabytes. The other refused ones are never served as previews, and every decoder is one more thing to attack.
+    /// Whether the program decodes untrusted files of this format. An SVG of 120 bytes can request gigabytes of memory.
+    /// Services never send previews in the other rejected formats, and every decoder adds to the attack surface.
     public var isAllowed: Bool {
         switch self {
         case .jpeg, .png, .gif, .webP, .avif, .heif, .jpegXL: true
@@ -51,7 +51,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PictureFormat {
-    /// The format of a file that begins so, or `nil` if it begins like none. The first 256 bytes are enough.
+    /// Returns the format of a file with this start; `nil` if the start matches none. The first 256 bytes are enough.
     public static func sniff(_ data: Data) -> PictureFormat? {
         data.withUnsafeBytes { sniff(ByteView($0)) }
     }
@@ -73,7 +73,7 @@ extension PictureFormat {
 
     package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Of ISO media files, by the brands of the file type box: the major one, then the compatible ones.
+    /// Returns the format of an ISO media file by its brands: the major brand first, then the compatible ones.
     private static func format(ofBrandsIn bytes: ByteView) -> PictureFormat? {
         guard let length = bytes.uint32BE(at: 0) else { return nil }
         let brands = [8] + stride(from: 16, to: max(16, min(length, 256)), by: 4)
@@ -86,7 +86,8 @@ extension PictureFormat {
         return nil
     }
 
-    /// An SVG may begin with a byte order mark, a declaration and comments before its root element.
+    /// Returns whether the bytes contain an SVG root element. A byte order mark, a declaration and comments may precede
+    /// it.
     private static func looksLikeSVG(_ bytes: ByteView) -> Bool {
         let markup = bytes.text(ofFirst: 1024).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         return markup.first == "<" && markup.contains("<svg")

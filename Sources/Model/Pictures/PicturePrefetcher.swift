@@ -1,15 +1,14 @@
 import Dispatch
 import Reactive
 
-/// Loads previews of rows that may be visible soon, at low priority, into the caches of whoever loads the pictures.
+/// Prefetches previews of rows that may soon be visible, at low priority, into the caches of the picture loader.
 ///
-/// It follows a viewport on a queue of its own: the list that moves it leaves a note and goes on. A load is given up when
-/// its row is neither visible nor ahead any more; while a row is visible its load is kept, so that the row, which asks for
-/// the same picture, finds it under way. Nothing is loaded ahead on a connection that is paid for by what is sent.
-/// It ends, with all it loads, when it is let go of.
+/// The prefetcher follows a viewport on a queue of its own, so that the list never waits. It cancels a load when the
+/// row is neither visible nor ahead any more. It keeps the load of a visible row, so that the row's own request for the
+/// picture joins it. It prefetches nothing on a metered connection. Releasing the prefetcher cancels all its loads.
 public final class PicturePrefetcher: Sendable {
     private struct Load {
-        /// Counts up.
+        /// Increases with each load.
         let number: Int
         let disposable: any Disposable
     }
@@ -19,7 +18,7 @@ public final class PicturePrefetcher: Sendable {
         var window = PrefetchWindow()
         var loads: [Int: Load] = [:]
         var nextNumber = 0
-        /// Whether an update is on its way to the queue.
+        /// Whether an update is scheduled on the queue.
         var isUpdating = false
     }
 
@@ -52,7 +51,7 @@ public final class PicturePrefetcher: Sendable {
         giveUp(state.withLock { $0.loads })
     }
 
-    /// What previews must fit into, in device pixels. Any thread.
+    /// The box that previews must fit into, in device pixels. Any thread.
     public var box: PixelSize {
         get { state.withLock { $0.box } }
         set {
@@ -67,7 +66,7 @@ public final class PicturePrefetcher: Sendable {
         }
     }
 
-    /// Looks again at what is ahead: the list has moved, or has grown. Any thread; returns at once.
+    /// Schedules an update after the list was scrolled or has grown. Any thread; returns at once.
     public func update() {
         let isFirst = state.withLock { state in
             defer { state.isUpdating = true }
@@ -76,7 +75,7 @@ public final class PicturePrefetcher: Sendable {
         if isFirst { queue.async { [weak self] in self?.follow() } }
     }
 
-    /// Calls back when everything that was asked for before has been done.
+    /// Calls back on the queue after all earlier updates have run.
     public func whenIdle(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
 
     // MARK: On the queue
@@ -94,7 +93,7 @@ public final class PicturePrefetcher: Sendable {
         load()
     }
 
-    /// Sees whether the list still stands where it stood.
+    /// Checks after this time whether the list has stayed where it is.
     private func look(after seconds: Double) {
         clock.after(seconds) { [weak self] in self?.lookAgain() }
     }
@@ -108,7 +107,7 @@ public final class PicturePrefetcher: Sendable {
         }
     }
 
-    /// Gives up what is not wanted any more, and begins what has come to be.
+    /// Cancels loads that are no longer wanted and starts missing ones.
     private func load() {
         let count = results.count
         let isFree = !network.isMetered.value
@@ -134,7 +133,7 @@ public final class PicturePrefetcher: Sendable {
         }
     }
 
-    /// The last ones first: they still wait, and must not begin because an earlier one has left.
+    /// Cancels the latest loads first. These still wait, and canceling an earlier load must not start them.
     private func giveUp(_ loads: [Int: Load]) {
         for load in loads.values.sorted(by: { $0.number > $1.number }) { load.disposable.dispose() }
     }

@@ -1,29 +1,29 @@
-/// Wikimedia Commons through MediaWiki's API: a search is a generator of file pages, and what is known of each file comes
-/// with it.
+/// Wikimedia Commons through MediaWiki's API. A search is a generator of file pages; the response contains the metadata
+/// of each file.
 ///
-/// The next page is asked for with everything that the answer wants to be sent again. Renditions have a few widths, and only
-/// addresses that the service has named are used. It answers only clients that say who they are (`User-Agent`), which the
-/// network does.
+/// The request for the next page repeats all continuation parameters of the response. Renditions exist at a few widths,
+/// and the program uses only addresses from responses. The service requires a `User-Agent` that identifies the client;
+/// `Network` sends one.
 ///
-/// It cannot be asked for an author: the name is looked for as a phrase in the file's description, and pictures by others are
-/// left out here.
+/// The API has no search by author. The query contains the name as a phrase, and pictures by others are filtered out of
+/// the response.
 public struct CommonsService: ImageService {
     public static let apiURL = "https://commons.wikimedia.org/w/api.php"
     public static let homeURL = "https://commons.wikimedia.org/"
     public static let terms = ServiceTerms.commons
-    /// The longest query that the search takes in all, in characters, the words that narrow it down included.
+    /// The service's limit for a query in characters, including the search operators that the program adds.
     public static let longestQuery = 300
 
     public let id = ProviderID.commons
     public let pageSize = 50
 
-    /// One of the widths in which renditions are kept ready: 20 40 60 120 250 330 500 960 1280 1920 3840.
+    /// One of the widths of pregenerated renditions: 20 40 60 120 250 330 500 960 1280 1920 3840.
     private static let previewWidth = 330
 
     private let apiURL: String
     private let addresses: AddressRule
 
-    /// - Parameter apiURL: another address only for a stand-in server.
+    /// - Parameter apiURL: differs from the default only for a stand-in server.
     public init(apiURL: String = CommonsService.apiURL) {
         self.apiURL = apiURL
         addresses = AddressRule(apiURL: apiURL)
@@ -31,12 +31,13 @@ public struct CommonsService: ImageService {
 
     public func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
         let search = Self.search(query)
-        // A little less is refused too, since the words added here count as well; the service says so.
+        // The service also rejects queries slightly below the limit, because the added operators count. Its own error
+        // message handles that case.
         guard query.text.unicodeScalars.count <= Self.longestQuery else {
             throw .queryTooLong(provider: id, limit: Self.longestQuery - Self.onlyBitmaps.count - 1)
         }
         let filters = query.filters.limited(to: Self.filters)
-        // Without words there is no relevance: what is new comes first.
+        // An empty query has no relevance order: the newest pictures come first.
         let isByDate = filters.order == .latest || (query.text.isEmpty && query.author == nil)
         var generator: [NetworkRequest.Parameter] = [
             .init("generator", "search"), .init("gsrsearch", search), .init("gsrnamespace", "6"),
@@ -46,14 +47,14 @@ public struct CommonsService: ImageService {
         return request(with: generator, continuing: cursor.continuation)
     }
 
-    /// Drawings in SVG, sounds and books are none.
+    /// Excludes SVG, audio and document files, which the decoder does not accept.
     private static let onlyBitmaps = "filetype:bitmap"
 
-    /// The words as they were typed, which may use the search's own syntax, and what narrows them down.
+    /// Returns the user's words, which may contain search operators, with the program's operators.
     private static func search(_ query: SearchQuery) -> String {
         var words = [onlyBitmaps]
         if !query.text.isEmpty { words.append(query.text) }
-        // The search knows no escape inside a phrase.
+        // The search syntax has no escape for quotation marks within a phrase.
         words += lengths(query.filters)
         if let author = query.author { words.append("\"\(author.replacing("\"", with: " "))\"") }
         if query.text.isEmpty, query.author == nil {
@@ -62,7 +63,8 @@ public struct CommonsService: ImageService {
         return words.joined(separator: " ")
     }
 
-    /// Which side is the longer one is known only where it was asked for; otherwise the answer is filtered here.
+    /// Returns a size operator only if the orientation is given, because the longer side is unknown otherwise. In that
+    /// case the program filters the response.
     private static func lengths(_ filters: SearchFilters) -> [String] {
         let filters = filters.limited(to: Self.filters)
         guard let size = filters.minimumSize, let orientation = filters.orientation else { return [] }
@@ -84,7 +86,7 @@ public struct CommonsService: ImageService {
                 .init(
                     "iiextmetadatafilter", "Artist|Attribution|LicenseShortName|LicenseUrl|ObjectName|ImageDescription"),
             ]
-        // What is continued replaces what has the same name.
+        // Continuation parameters replace parameters of the same name.
         let replaced = Set(continuing.map(\.name))
         return NetworkRequest(
             url: apiURL, parameters: parameters.filter { !replaced.contains($0.name) } + continuing)
@@ -92,27 +94,28 @@ public struct CommonsService: ImageService {
 
     public func page(from json: JSONValue) -> ServicePage? {
         let continuation = Self.continuation(of: json)
-        // Where nothing was found there is no list at all.
+        // A response without results contains no list.
         let isComplete = json["batchcomplete"] != nil || continuation != .end
         guard let pages = Self.pages(of: json) ?? (isComplete ? [] : nil) else { return nil }
         let images = pages.sorted { Self.rank($0) < Self.rank($1) }
             .compactMap { ImageEntity(commonsPage: $0, addresses) }
-        // The API does not tell how many there are.
+        // The API does not report the total count.
         return ServicePage(
             response: ResponseEntity(totalCount: nil, images: images), sentCount: pages.count,
             continuation: continuation)
     }
 
-    /// A list, or an object by page number as the first version of the format has it.
+    /// Returns the file pages. Version 2 of the format has a list, version 1 an object by page number.
     private static func pages(of json: JSONValue) -> [JSONValue]? {
         guard let pages = json["query"]?["pages"] else { return nil }
         return pages.array ?? pages.object.map { Array($0.values) }
     }
 
-    /// Pages come in any order; `index` is their place among the results.
+    /// Pages arrive unordered; `index` is their position in the results.
     private static func rank(_ page: JSONValue) -> Int { page["index"]?.int ?? .max }
 
-    /// `iistart` asks for older versions of a file that has some, where a search has found just one: they are no further results.
+    /// Returns the parameters for the next page. `iistart` is dropped: it would continue with older versions of a
+    /// single file, which are no further results.
     private static func continuation(of json: JSONValue) -> ServicePage.Continuation {
         guard var members = json["continue"]?.object else { return .end }
         members["iistart"] = nil
@@ -132,22 +135,27 @@ public struct CommonsService: ImageService {
 
     public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation { .failure(error) }
 
-    /// The search itself sorts; size and shape are told with each file and filtered here. Everything there may be used
-    /// commercially and changed, which is why it is there. Squares are too rare to be looked for among fifty at a time.
+    // MARK: Filters
+
+    /// The search sorts the results. The response contains the size of each file, so that the program filters by size
+    /// and orientation. All files permit commercial use and modification. Squares are too rare to be found among fifty
+    /// results.
     public static let filters = FilterOffer(
         orientations: [.horizontal, .vertical],
         minimumSizes: [1_280, 1_920, 3_840],
         uses: LicenseUse.allCases,
         orders: [.relevance, .latest])
 
-    /// Errors come with status 200: `{"error": {"code": …, "info": …}}`.
+    // MARK: Errors
+
+    /// Reads errors, which have status 200: `{"error": {"code": …, "info": …}}`.
     public func failure(in json: JSONValue) -> NetworkError? {
-        // Both versions of the format: one error, or a list of them.
+        // The two versions of the format have one error or a list of errors.
         guard let error = json["error"] ?? json["errors"]?[0] else { return nil }
         let host = NetworkRequest(url: Self.homeURL).host
         let code = error["code"]?.string ?? ""
         if code.contains("too-long") || code.contains("toolong") || code == "request_too_long" {
-            // Of what it takes, the program needs a part itself.
+            // The program's own operators use part of the limit.
             return .queryTooLong(provider: id, limit: Self.longestQuery - Self.onlyBitmaps.count - 1)
         }
         if ["ratelimited", "maxlag", "readonly"].contains(code) || code.contains("pool-full")
@@ -155,21 +163,25 @@ public struct CommonsService: ImageService {
         {
             return .rateLimited(host: host, until: nil)
         }
-        // Whatever else it is, the service's own trouble: its words are for programmers.
+        // All other errors are internal errors of the service. Their texts are for programmers.
         return .badStatus(host: host, status: 500, body: (error["info"]?.string ?? code).displayText())
     }
 
-    /// The widths from which on a rendition is more than a preview, of those that are kept ready.
+    // MARK: Renditions
+
+    /// The pregenerated widths that are larger than previews.
     private static let renditionWidths = [500, 960, 1_280, 1_920, 3_840]
 
-    /// As many pages as clients without an account may name.
+    /// The maximum number of pages per request for clients without an account.
     public var mostRenditionsAtOnce: Int { 50 }
 
     public func renditionWidths(of image: ImageEntity) -> [Int] {
-        // No rendition is larger than its original.
+        // A rendition cannot be larger than its original.
         Self.pageNumber(of: image) == nil ? [] : Self.renditionWidths.filter { $0 < image.pageImageWidth }
     }
 
+    /// Requests the addresses of renditions by page number, for many pages at once. A search can request only one width,
+    /// that of the previews, and the program never constructs addresses itself.
     public func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest? {
         let numbers = images.compactMap { Self.pageNumber(of: $0) }
         guard !numbers.isEmpty else { return nil }
@@ -197,8 +209,8 @@ public struct CommonsService: ImageService {
         return renditions
     }
 
-    /// The number of the file's page: the picture's own name here, and part of the page's address where another service
-    /// lists a picture that is kept here.
+    /// Returns the number of the file's page. It is the picture's id at Commons, or part of the page's address if
+    /// another service lists a picture of Commons.
     private static func pageNumber(of image: ImageEntity) -> Int? {
         if image.id.provider == .commons { return positive(image.id.string) }
         let page = "\(homeURL)w/index.php?curid="
@@ -219,8 +231,8 @@ extension WebService {
 }
 
 extension ServiceTerms {
-    /// Wikimedia sets no number of requests, but asks its clients to make no more than three at once, to say who they are
-    /// and to wait when they are told to. A search every second is more than a person can look at.
+    /// Wikimedia specifies no request limit. It asks clients to send at most three requests at once, to identify
+    /// themselves and to respect requested pauses. One search per second is more than a person can look at.
     public static let commons = ServiceTerms(
         responses: RateLimit(requests: 60, per: 60, atOnce: 3),
         previews: RateLimit([], atOnce: 3),

@@ -1,5 +1,5 @@
 extension ImageEntity {
-    /// One file page of MediaWiki's answer; `nil` if it lacks what a row cannot do without.
+    /// Reads one file page of MediaWiki's response; `nil` if a fact is missing that a row needs.
     init?(commonsPage page: JSONValue, _ addresses: AddressRule) {
         guard let info = page["imageinfo"]?[0], let id = page["pageid"]?.int, id > 0,
             let preview = addresses.accepted(info["thumburl"]?.string),
@@ -14,7 +14,8 @@ extension ImageEntity {
         let author = artist?.text.displayText() ?? ""
         let size = PixelSize(width: width, height: height)
         let previewSize = size.fitting(in: PixelSize(width: 330, height: 33_000))
-        // Twice as wide, where the service has one: for sharp screens. Larger ones are asked for when they are wanted.
+        // A rendition of twice the width for high-density screens, where the service has one. Larger renditions are
+        // requested when they are needed.
         let sharp = addresses.accepted(info["responsiveUrls"]?["2"]?.string)
         let fileSize = info["size"]?.fileSize
         self.init(
@@ -29,14 +30,14 @@ extension ImageEntity {
             fileSize: fileSize, fileType: type, fileURL: file, fileHash: Self.hash(info["sha1"]?.string),
             title: facts?["ObjectName"]?["value"]?.plainText ?? page["title"]?.plainText.flatMap(WikiFile.title),
             caption: facts?["ImageDescription"]?["value"]?.plainText,
-            // Who uploaded it is named where nobody says who made it.
+            // The uploader's name replaces a missing author.
             username: author.isEmpty ? info["user"]?.plainText : author,
             userURL: Self.authorPage(artist?.firstLink, addresses),
             license: Self.license(facts, addresses),
             credit: facts?["Attribution"]?["value"]?.plainText.flatMap { $0 == author ? nil : $0 })
     }
 
-    /// The first link of who made it, unless it leads to a page that nobody has written yet, or to a picture.
+    /// Returns the first link of the author, unless it leads to a missing page or to a file.
     private static func authorPage(_ link: String?, _ addresses: AddressRule) -> String? {
         guard let address = addresses.accepted(link), !address.contains("redlink=1"),
             !address.contains("/wiki/File:"), !address.contains("/wiki/Category:")
@@ -44,7 +45,7 @@ extension ImageEntity {
         return address
     }
 
-    /// Forty hexadecimal digits, or nothing.
+    /// Returns a hash of forty hexadecimal digits, else `nil`.
     private static func hash(_ text: String?) -> String? {
         guard let hash = text?.lowercased(), hash.utf8.count == 40, hash.allSatisfy(\.isHexDigit) else { return nil }
         return hash

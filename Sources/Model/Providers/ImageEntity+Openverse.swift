@@ -1,7 +1,7 @@
 extension ImageEntity {
-    /// One result of Openverse's answer; `nil` if it lacks what a row cannot do without. Many facts may be null.
+    /// Reads one result of Openverse's response; `nil` if a fact is missing that a row needs. Many members may be null.
     ///
-    /// - Parameter apiURL: where previews are, should the result not say it.
+    /// - Parameter apiURL: the address for previews that the result does not contain.
     init?(openverseResult result: JSONValue, _ addresses: AddressRule, apiURL: String) {
         guard
             let id = result["id"]?.pictureID,
@@ -17,12 +17,12 @@ extension ImageEntity {
             .fitting(in: PixelSize(width: 600, height: 6_000))
         self.init(
             id: ImageID(provider: .openverse, string: id),
-            // A page that cannot be opened safely is reached through Openverse's own page of the picture.
+            // If the address of the picture's page is not safe, Openverse's own page replaces it.
             pageURL: addresses.corrected(result["foreign_landing_url"]?.string, secure: Self.secureHosts)
                 ?? "\(OpenverseService.homeURL)image/\(id)",
             pageImageWidth: isKnown ? size.width : 0, pageImageHeight: isKnown ? size.height : 0,
             previewURL: preview, previewWidth: previewSize.width, previewHeight: previewSize.height,
-            // What the program does not show, a drawing in SVG for instance, is shown as the service draws it.
+            // For formats that the program does not display, for instance SVG, the service's preview replaces the file.
             imageURL: FileType.isShown(type) ? file ?? preview : preview,
             imageWidth: isKnown ? size.width : nil, imageHeight: isKnown ? size.height : nil,
             renditions: [PictureRendition(url: preview, size: previewSize)],
@@ -35,20 +35,20 @@ extension ImageEntity {
             source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
     }
 
-    /// Sources that Openverse has from times when their addresses began with `http`.
+    /// Hosts whose addresses Openverse still stores with `http`.
     private static let secureHosts = [
         "www.flickr.com", "flickr.com", "live.staticflickr.com", "upload.wikimedia.org", "commons.wikimedia.org",
     ]
 
-    /// "eps" is told of pictures that were made from such a file: one whose address ends in ".jpg" is no EPS file.
+    /// Returns the file type. Openverse reports "eps" also for pictures that were converted from EPS; an address with
+    /// ".jpg" is not an EPS file.
     private static func fileType(told: String?, _ file: String?) -> String? {
         let named = FileType.ofAddress(file)
         guard let told else { return named }
         return told == "eps" && named != nil && FileType.isShown(named) ? named : told
     }
 
-    /// Objects with a name and how sure a machine was of it; people's own tags have no such figure. In other services' words
-    /// they are plain strings.
+    /// Reads tags: objects with a name and, for machine-generated tags, a confidence. Some sources send plain strings.
     private static func tags(in value: JSONValue?) -> [String] {
         var seen: Set<String> = []
         return (value?.array ?? []).prefix(200)
@@ -67,7 +67,7 @@ extension License {
 }
 
 extension JSONValue {
-    /// "4.0", written as a string or, by mistake, as a number.
+    /// The version "4.0" as a string or, by mistake, as a number.
     fileprivate var versionText: String? {
         if case .number(let number) = self { return "\(number)" }
         return plainText

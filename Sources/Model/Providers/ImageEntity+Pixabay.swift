@@ -1,5 +1,5 @@
 extension ImageEntity {
-    /// One hit of Pixabay's answer; `nil` if it lacks what a row cannot do without.
+    /// Reads one hit of Pixabay's response; `nil` if a fact is missing that a row needs.
     init?(pixabayHit hit: JSONValue, _ addresses: AddressRule) {
         guard
             let id = hit["id"]?.pictureID,
@@ -9,7 +9,7 @@ extension ImageEntity {
         else { return nil }
 
         let web = addresses.accepted(hit["webformatURL"]?.string)
-        // The original, for approved accounts only.
+        // Pixabay reports the original only to approved accounts.
         let file = addresses.accepted(hit["imageURL"]?.string)
         self.init(
             id: ImageID(provider: .pixabay, string: id),
@@ -29,7 +29,7 @@ extension ImageEntity {
             license: .pixabay)
     }
 
-    /// The 150 px preview; where it is missing, the 180 px rendition of the 640 px one.
+    /// Returns the 150 px preview; if it is missing, the 180 px variant of the 640 px rendition.
     private static func preview(of hit: JSONValue, _ addresses: AddressRule) -> (url: String, size: PixelSize)? {
         if let url = addresses.accepted(hit["previewURL"]?.string) {
             let size = PixelSize(width: hit["previewWidth"]?.edge ?? 150, height: hit["previewHeight"]?.edge ?? 100)
@@ -41,8 +41,9 @@ extension ImageEntity {
         return nil
     }
 
-    /// At most 640, 960, 1,280 and 1,920 pixels in width and height, none larger than the original. The one of 960 has the
-    /// address of the one of 640 with another number, as the service describes it.
+    /// Returns renditions of at most 640, 960, 1,280 and 1,920 pixels per side, none larger than the original. The
+    /// address of the 960 px rendition is that of the 640 px one with another number, as the API's documentation
+    /// describes.
     private static func renditions(
         of hit: JSONValue, _ original: PixelSize, _ addresses: AddressRule
     ) -> [PictureRendition] {
@@ -57,14 +58,14 @@ extension ImageEntity {
         }
     }
 
-    /// A comma list, or a list of its own, in which words come several times. Hits without tags are as good as any other.
+    /// Reads tags from a comma-separated text or from an array and removes duplicates. Hits without tags are valid.
     private static func tags(in value: JSONValue?) -> [String] {
         let words = value?.array?.compactMap(\.string) ?? (value?.string ?? "").split(separator: ",").map(String.init)
         var seen: Set<String> = []
         return words.prefix(100).compactMap(\.plainText).filter { seen.insert($0.lowercased()).inserted }
     }
 
-    /// Where Pixabay shows what a member has given, by the member's name and number, else by the address that is told.
+    /// Returns the address of the member's page from name and number, else the reported address.
     private static func userURL(of hit: JSONValue, _ addresses: AddressRule) -> String? {
         guard let user = hit["user"]?.string, let number = hit["user_id"]?.int, number > 0,
             user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })

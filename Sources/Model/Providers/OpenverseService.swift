@@ -1,18 +1,18 @@
-/// Openverse's search, as <https://api.openverse.org/v1/> describes it: openly licensed pictures that others hold, found
-/// without an account.
+/// Openverse's search API, see <https://api.openverse.org/v1/>: openly licensed pictures of other collections, without
+/// an account.
 ///
-/// Without an account a page has at most twenty pictures and a query 240, and the total counts no further. Words and an
-/// author cannot be asked for together: then the author is asked for, and the words are looked for in the answer.
+/// Without an account a page has at most 20 pictures and a query at most 240, and the total count stops there. The API
+/// cannot combine words with an author: the program then requests the author and searches the response for the words.
 public struct OpenverseService: ImageService {
     public static let apiURL = "https://api.openverse.org/v1/images/"
     public static let homeURL = "https://openverse.org/"
     public static let terms = ServiceTerms.openverse
-    /// The longest query Openverse takes, in characters.
+    /// The maximum length of a query, in characters.
     public static let longestQuery = 200
 
-    /// Without an account no more results of a query can be seen, and no more are counted.
+    /// The maximum number of results per query without an account. The total count stops here, too.
     private static let mostResults = 240
-    /// More pages than this are not believed in.
+    /// The maximum number of pages. Larger page counts are treated as errors.
     private static let mostPages = 500
 
     public let id = ProviderID.openverse
@@ -22,7 +22,7 @@ public struct OpenverseService: ImageService {
     private let apiURL: String
     private let addresses: AddressRule
 
-    /// - Parameter apiURL: another address only for a stand-in server.
+    /// - Parameter apiURL: differs from the default only for a stand-in server.
     public init(apiURL: String = OpenverseService.apiURL) {
         self.apiURL = apiURL
         addresses = AddressRule(apiURL: apiURL)
@@ -53,12 +53,13 @@ public struct OpenverseService: ImageService {
         }
         let images = results.compactMap { ImageEntity(openverseResult: $0, addresses, apiURL: apiURL) }
         return ServicePage(
-            // The count goes no further than what may be seen: then there are at least so many.
+            // At the maximum the count is only a lower bound.
             response: ResponseEntity(totalCount: total.flatMap { $0 < Self.mostResults ? $0 : nil }, images: images),
             sentCount: results.count, continuation: continuation(of: json, sentCount: results.count))
     }
 
-    /// By the number of pages: dead links are left out of a page, so that a short one need not be the last.
+    /// Uses the number of pages: the service drops dead links from a page, so that a short page need not be the last
+    /// one.
     private func continuation(of json: JSONValue, sentCount: Int) -> ServicePage.Continuation {
         guard sentCount > 0 else { return .end }
         guard let page = json["page"]?.count, let pages = json["page_count"]?.count, page > 0 else {
@@ -67,7 +68,7 @@ public struct OpenverseService: ImageService {
         return page < min(pages, Self.mostPages) ? .parameters([.init("page", "\(page + 1)")]) : .end
     }
 
-    /// The answer to `request(forID:)` is the picture itself.
+    /// The response to `request(forID:)` is the picture itself.
     public func image(from json: JSONValue) -> ImageEntity? {
         ImageEntity(openverseResult: json, addresses, apiURL: apiURL)
     }
@@ -79,7 +80,7 @@ public struct OpenverseService: ImageService {
         return query.text.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { told.contains($0) }
     }
 
-    /// Errors are JSON: `{"detail": …}`. Past the last page that may be seen without an account there is one as well.
+    /// Errors are JSON: `{"detail": …}`. The page after the last permitted one is an error, too.
     public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
         guard case .badStatus(_, let status, let body) = error, page > 1, [400, 401, 404].contains(status) else {
             return .failure(error)
@@ -89,7 +90,7 @@ public struct OpenverseService: ImageService {
         return isAboutPages && !words.contains("page_size") ? .endOfResults : .failure(error)
     }
 
-    /// There are no colours, no subjects and no orders.
+    /// The API has no filters for colors and categories and no sort orders.
     public static let filters = FilterOffer(
         orientations: Orientation.allCases,
         kinds: [.photo, .illustration, .artwork],
@@ -110,7 +111,7 @@ public struct OpenverseService: ImageService {
         return parameters
     }
 
-    /// A comma list asks for what all its members permit.
+    /// A comma-separated list requires all its members.
     private static func licenseTypes(_ use: LicenseUse) -> String {
         switch use {
         case .commercial: "commercial"
@@ -135,8 +136,9 @@ public struct OpenverseService: ImageService {
         }
     }
 
-    /// The service counts in area: up to 640 × 480 is small, more than 1600 × 1200 is large. It is asked for every class in
-    /// which such pictures usually are, which saves searches, of which there are few; the answer is filtered here.
+    /// Returns the service's size classes. They are areas: up to 640 × 480 is small, more than 1600 × 1200 is large.
+    /// One search includes every class that usually contains such pictures, because the number of searches is limited;
+    /// the program filters the response.
     private static func sizes(atLeast edge: Int) -> String {
         edge < 2_400 ? "medium,large" : "large"
     }
@@ -150,8 +152,8 @@ extension WebService {
 }
 
 extension ServiceTerms {
-    /// Without an account: twenty searches a minute and two hundred a day; previews, which Openverse makes itself, are
-    /// counted apart.
+    /// Without an account: 20 searches per minute and 200 per day. Previews, which Openverse generates itself, count
+    /// separately.
     public static let openverse = ServiceTerms(
         responses: RateLimit([
             RateLimit.Allowance(

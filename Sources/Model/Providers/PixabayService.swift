@@ -1,14 +1,14 @@
-/// Pixabay's search, as <https://pixabay.com/api/docs/> describes it.
+/// Pixabay's search API, see <https://pixabay.com/api/docs/>.
 ///
-/// Its terms: answers may be kept for 24 hours, addresses of pictures are for temporary display, and people are shown
-/// that the pictures come from Pixabay.
+/// Its terms: responses may be cached for 24 hours, addresses of pictures are for temporary display, and the user must
+/// see that the pictures come from Pixabay.
 ///
-/// It cannot be asked for the pictures of an author: the name is looked for among the words.
+/// The API has no search by author: the query contains the name as words.
 public struct PixabayService: ImageService {
     public static let apiURL = "https://pixabay.com/api/"
     public static let homeURL = "https://pixabay.com/"
     public static let terms = ServiceTerms.pixabay
-    /// The longest query Pixabay takes, in characters.
+    /// The maximum length of a query, in characters.
     public static let longestQuery = 100
 
     public let id = ProviderID.pixabay
@@ -20,9 +20,10 @@ public struct PixabayService: ImageService {
     private let languages: @Sendable () -> [String]
 
     /// - Parameters:
-    ///   - apiURL: another address only for a stand-in server.
-    ///   - languages: the user's, the preferred first; words are searched in the first that Pixabay has.
-    ///   - key: asked at each request, so that a key typed in the preferences is used at once.
+    ///   - apiURL: differs from the default only for a stand-in server.
+    ///   - languages: the user's languages, the preferred one first. The search uses the first one that Pixabay
+    ///     supports.
+    ///   - key: called for each request, so that a key from the preferences takes effect at once.
     public init(
         apiURL: String = PixabayService.apiURL,
         languages: @escaping @Sendable () -> [String] = { UserLanguage.current },
@@ -69,7 +70,7 @@ public struct PixabayService: ImageService {
         query.filters.limited(to: Self.filters).accepts(image)
     }
 
-    /// Errors are plain text, all of them with status 400: only the words tell them apart.
+    /// Errors are plain text with status 400; only the text distinguishes them.
     public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
         guard case .badStatus(_, let status, let body) = error else { return .failure(error) }
         if status == 400, page > 1, body.contains("\"page\" is out of valid range") { return .endOfResults }
@@ -77,8 +78,8 @@ public struct PixabayService: ImageService {
         return .failure(error)
     }
 
-    /// Orders are `popular`, which is what Pixabay does by itself, and `latest`. Every picture there may be used commercially
-    /// and changed.
+    /// The orders are `popular`, which is Pixabay's default, and `latest`. All pictures permit commercial use and
+    /// modification.
     public static let filters = FilterOffer(
         orientations: [.horizontal, .vertical],
         kinds: [.photo, .illustration, .vector],
@@ -89,7 +90,7 @@ public struct PixabayService: ImageService {
         orders: [.popular, .latest],
         hasSafeSearch: true)
 
-    /// The languages in which Pixabay can be searched.
+    /// The languages that Pixabay supports.
     private static let languages: Set<String> = [
         "cs", "da", "de", "en", "es", "fr", "id", "it", "hu", "nl", "no", "pl", "pt", "ro", "sk", "fi", "sv", "tr",
         "vi",
@@ -104,7 +105,8 @@ public struct PixabayService: ImageService {
         if !filters.colours.isEmpty {
             parameters.append(.init("colors", filters.colours.map(\.rawValue).sorted().joined(separator: ",")))
         }
-        // Which side is the longer one is known only where it was asked for; otherwise the answer is filtered here.
+        // The size is sent only with an orientation, because the longer side is unknown otherwise. In that case the
+        // program filters the response.
         if let size = filters.minimumSize, let orientation = filters.orientation {
             parameters.append(.init(orientation == .vertical ? "min_height" : "min_width", "\(size)"))
         }
@@ -127,7 +129,8 @@ extension WebService {
 }
 
 extension ServiceTerms {
-    /// A hundred requests a minute for each key; answers may be shown for a day, and the addresses in them hold as long.
+    /// 100 requests per minute and key. Responses may be shown for one day, and their addresses are valid for the same
+    /// time.
     public static let pixabay = ServiceTerms(
         responses: RateLimit([
             RateLimit.Allowance(

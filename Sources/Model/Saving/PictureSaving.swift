@@ -1,26 +1,26 @@
 import Localize
 import Reactive
 
-/// The port behind which pictures become files in the user's folders. `Saving.PictureSaver` implements it.
+/// The port that saves pictures as files in the user's folders. `Saving.PictureSaver` implements it.
 public protocol PictureSaving: Sendable {
-    /// Fetches the picture, writes author, licence and source into it and puts it into its folder in one step: there is the
-    /// whole file, or none. Sends what happens, `saved` last, and completes. Cold; disposing of it before `saved`
-    /// leaves nothing behind. Events arrive on any thread.
+    /// Downloads the picture, writes author, license and source into it and moves it to its folder in one atomic step.
+    /// Sends events, with `saved` as the last one, and completes. Cold; disposing before `saved` leaves no file behind.
+    /// Events arrive on any thread.
     func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError>
 }
 
-/// How far saving has come.
+/// The progress of saving.
 public enum SaveEvent: Sendable, Equatable {
     case receiving(TransferProgress)
-    /// Everything is here and goes to the disk.
+    /// The file is complete and is being written to the disk.
     case writing
     case saved(SavedPicture)
 }
 
-/// A picture that lies in the user's folder.
+/// A picture that was saved in the user's folder.
 public struct SavedPicture: Sendable, Hashable {
     public let path: String
-    /// Whether author, licence and source are in the file: some formats have no place for them.
+    /// Whether the file contains author, license and source. Some formats cannot store them.
     public let holdsCredits: Bool
 
     public init(path: String, holdsCredits: Bool) {
@@ -29,17 +29,17 @@ public struct SavedPicture: Sendable, Hashable {
     }
 }
 
-/// Why there is no file. Nothing was left behind.
+/// Why a picture was not saved. No partial file is left behind.
 public enum SaveError: Error, Sendable, Equatable {
-    /// The picture could not be had.
+    /// The picture could not be loaded.
     case picture(PictureError)
-    /// There is a file of that name, and it was not to be replaced.
+    /// A file of this name exists and was not to be replaced.
     case exists(path: String)
     case noFolder(path: String)
-    /// The folder may not be written to.
+    /// The program has no permission to write to the folder.
     case notAllowed(path: String)
     case diskFull(path: String)
-    /// Anything else the system says; `reason` in its words.
+    /// Any other error; `reason` is the system's message.
     case notWritten(path: String, reason: String)
 }
 

@@ -1,21 +1,22 @@
-/// What is to be saved, and where.
+/// A picture to save, with its destination.
 public struct SaveRequest: Sendable, Hashable {
-    /// What to do when there is a file of that name.
+    /// How to handle an existing file of the same name.
     public enum Conflict: Sendable, Hashable {
-        /// Put a number behind the name.
+        /// Append a number to the name.
         case number
-        /// The user has agreed to lose the file that is there.
+        /// Replace the file; the user has agreed.
         case replace
     }
 
     public var image: ImageEntity
-    /// An absolute path.
+    /// The absolute path of the folder.
     public var folder: String
-    /// Without extension where `extension` is `nil`: then the picture's own is put behind it.
+    /// The file name without its extension.
     public var name: String
+    /// The file extension; `nil` uses the extension of the downloaded file's format.
     public var fileExtension: String?
     public var conflict: Conflict
-    /// What is fetched instead of the original, where that would be more than is needed.
+    /// The address of a smaller rendition to save instead of the original.
     public var rendition: String?
 
     public init(
@@ -30,16 +31,17 @@ public struct SaveRequest: Sendable, Hashable {
         self.rendition = rendition
     }
 
-    /// What is fetched: the original file where the provider gives its address, else the largest there is.
+    /// The address to download: the rendition if there is one, the original file if the provider reports its address,
+    /// else the largest known rendition.
     public var url: String {
         let largest = image.renditions.max { $0.size.width < $1.size.width }
         return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
     }
 
-    /// The file's name as a dialog proposes it: with the ending that the provider makes one expect.
+    /// The file name that a dialog proposes, with the expected file extension.
     public var proposedFileName: String { "\(name).\(fileExtension ?? Self.expectedExtension(of: image, at: url))" }
 
-    /// This order with what the user has chosen instead: a path of a dialog that has asked before replacing a file.
+    /// Returns the request with a path from a file dialog. The dialog has already asked before replacing a file.
     public func chosen(path: String) -> SaveRequest {
         let slash = path.lastIndex(of: "/")
         let file = slash.map { path[path.index(after: $0)...] } ?? path[...]

@@ -1,6 +1,6 @@
-/// Where and under which names pictures are saved, as the user has it.
+/// The user's folder and name pattern for saved pictures.
 public struct SaveSettings: Sendable, Hashable {
-    /// An absolute path.
+    /// The absolute path of the folder.
     public var folder: String
     public var pattern: FileNamePattern
 
@@ -9,9 +9,9 @@ public struct SaveSettings: Sendable, Hashable {
         self.pattern = pattern
     }
 
-    /// What is proposed for a picture.
+    /// Returns the proposed request for a picture.
     ///
-    /// - Parameter date: the day, "2026-11-21".
+    /// - Parameter date: the day of saving, "2026-11-21".
     public func request(for image: ImageEntity, date: String) -> SaveRequest {
         SaveRequest(image: image, folder: folder, name: pattern.name(for: image, date: date))
     }

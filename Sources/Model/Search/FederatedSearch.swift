@@ -1,26 +1,27 @@
 import Dispatch
 import Reactive
 
-/// Searches several services at once and merges what they find, as `RoundRobinMerge` decides. One that fails is told as that one's
-/// failure while the others go on.
+/// Searches several services at once and merges their results as `RoundRobinMerge` decides. A failure of one service is
+/// reported with the results of the others.
 ///
-/// Asked are the services that have every filter which is set; one whose key is missing is left out. Where there is no
-/// connection, or no service can be reached, those that need none are asked as well. Everything happens on one queue for
-/// each search; events are sent there.
+/// The search uses the services that support every active filter and leaves out services without a required key.
+/// Without a connection, or if no service is reachable, it adds the local sources. Each search runs on a queue of its
+/// own and sends its events there.
 public final class FederatedSearch: ImageSearching {
     let services: [ImageProvider]
     let locals: [ImageProvider]
     let isOnline: @Sendable () -> Bool
     let clock: SchedulingClock
 
-    /// How long the quick wait for the slow, in seconds.
+    /// How long the results of fast services wait for slow services, in seconds.
     static let patience = 1.0
-    /// After how long a window that has just been opened is filled with what needs no network, in seconds.
+    /// The time in seconds after which a search without words adds the local sources, so that a new window does not
+    /// stay empty.
     static let longestEmptiness = 4.0
 
     /// - Parameters:
-    ///   - services: in the order in which they take turns.
-    ///   - locals: those that need no network, for when there is none.
+    ///   - services: the services in the order of the merge.
+    ///   - locals: the sources that need no network, for use without a connection.
     public init(
         services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
         clock: SchedulingClock = .system
@@ -31,7 +32,7 @@ public final class FederatedSearch: ImageSearching {
         self.clock = clock
     }
 
-    /// What can be filtered: whatever one of the services can.
+    /// Returns the filters that at least one of the services supports.
     public static func filters(of services: [ImageProvider]) -> FilterOffer {
         services.reduce(.none) { $0.union($1.filters) }
     }
@@ -47,9 +48,9 @@ public final class FederatedSearch: ImageSearching {
         }
     }
 
-    /// Those that have every filter that is set: pictures that were not asked for are worse than fewer pictures. The order
-    /// is a wish, not a filter. Safe search is no condition either: services that do not mark pictures are asked, and who shows
-    /// the pictures tells which ones these are (`FilterOffer.hasSafeSearch`).
+    /// Returns the providers that support every active filter, because wrong pictures are worse than fewer pictures.
+    /// The sort order is a preference, not a filter. Safe search is no requirement: services without such marks are
+    /// searched, and the view labels their pictures (`FilterOffer.hasSafeSearch`).
     static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
         providers.filter { provider in
             var limited = filters.limited(to: provider.filters)
@@ -60,9 +61,9 @@ public final class FederatedSearch: ImageSearching {
     }
 }
 
-/// One search of several services, from one cursor.
+/// One run of a federated search, from one cursor.
 ///
-/// Unchecked because of its variables, which belong to the queue.
+/// Unchecked because of its variables: only code on the queue accesses them.
 private final class FederatedSearchRun: @unchecked Sendable {
     private let search: FederatedSearch
     private let query: SearchQuery
@@ -74,13 +75,13 @@ private final class FederatedSearchRun: @unchecked Sendable {
     private var merge: RoundRobinMerge
     private let members: [ProviderID: ImageProvider]
     private var turn = 0
-    /// Whether the reader waits for pictures.
+    /// Whether the view waits for a page.
     private var owesPage = true
     private var hasSent = false
-    /// Whether one service is asked once more, and nothing is sent before it has answered.
+    /// Whether the run repeats a single service and sends nothing before its response.
     private var isRetryingOne: Bool
     private var toldFailures: [ProviderFailure] = []
-    /// Turns in a row that brought nothing.
+    /// The number of consecutive turns without results.
     private var emptyTurns = 0
 
     private static let mostEmptyTurns = 5
@@ -110,7 +111,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
         }
     }
 
-    /// Nothing was typed: pictures of this computer are better than waiting for a network that leads nowhere.
+    /// Adds the local sources to a search without words if no service has responded in time: local pictures are better
+    /// than waiting for a broken network.
     private func waitForAnybody() {
         search.clock.after(FederatedSearch.longestEmptiness) { [weak self] in
             self?.queue.async { [weak self] in
@@ -121,7 +123,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         }
     }
 
-    /// The reader wants more.
+    /// Handles a request for the next page.
     func goOn() {
         queue.async { [self] in
             owesPage = true
@@ -150,7 +152,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     private func ask(_ provider: ProviderID, at cursor: PageCursor) {
         guard let member = members[provider] else {
-            // Gone since the cursor was made.
+            // The provider was removed after the cursor was created.
             merge.receive(ResponseEntity(totalCount: 0, images: []), from: provider)
             return
         }
@@ -175,7 +177,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         settle()
     }
 
-    /// Sends what can be sent, and sees to it that the reader does not wait in vain.
+    /// Sends the available results and starts another turn if the view would otherwise wait without end.
     private func settle() {
         let hasRetried = isRetryingOne
         if hasRetried {
@@ -214,7 +216,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
                 failures: toldFailures))
     }
 
-    /// Answers whether there are any that were not asked yet.
+    /// Adds the local sources and returns whether any of them is new.
     @discardableResult
     private func addLocals() -> Bool {
         let before = merge.sources.count
@@ -224,14 +226,14 @@ private final class FederatedSearchRun: @unchecked Sendable {
 }
 
 extension Sequence<NetworkError> {
-    /// Of the failures of several services the one that a person can do most about.
+    /// The failure that the user can do most about.
     fileprivate var mostHelpful: NetworkError? { self.max { $0.helpfulness < $1.helpfulness } }
 }
 
 extension NetworkError {
     fileprivate var helpfulness: Int {
         switch self {
-        // These are the same for everybody, and name what is to be done.
+        // These errors are the same for all services, and their messages say what to do.
         case .notConnectedToInternet, .proxyUnknown: 9
         case .queryTooLong: 8
         case .keyRefused, .keyMissing: 7

@@ -1,34 +1,36 @@
-/// Decides in which order the pictures of several services are shown: one of each in turn, as long as each has more. A
-/// picture that was taken stays where it is; whoever answers late comes in behind.
+/// Decides the order in which the pictures of several services are shown: one picture per service in turn while all
+/// have more. The positions of shown pictures never change; pictures of late services follow.
 ///
-/// A turn is what the reader asks for at once. In it every service that has little left is asked for its next page. As long
-/// as one of them is awaited the others go only a little ahead, so that the first to answer does not fill the window alone;
-/// when patience is lost they go on without it. A value; whoever asks the services tells it what happens.
+/// A turn is one page for the view. At its start, every service with few waiting pictures is asked for its next page.
+/// While a service is awaited, the others may show only a limited number of pictures, so that the fastest service does
+/// not fill the window alone. After `losePatience` they continue without it. A value; the caller sends the requests and
+/// reports their results.
 struct RoundRobinMerge: Sendable {
-    /// Pictures that a turn may begin with while a service is awaited: a window full, more or less.
+    /// The number of pictures that a turn may show while a service is awaited: about one window.
     static let headStart = 12
-    /// A service with fewer pictures waiting is asked for more.
+    /// A service with fewer waiting pictures is asked for its next page.
     static let low = 10
 
-    /// One service.
+    /// The state of one service.
     struct Source: Sendable {
         var part: PageCursor.Part
-        /// How many of those that wait are being taken: they leave all at once, since removing one costs as much as all.
+        /// The number of waiting pictures that are being taken. They are removed together, because each removal moves
+        /// all remaining pictures.
         var takenCount = 0
         var isEmpty: Bool { takenCount == part.waiting.count }
-        /// How many of its pictures were shown in this turn.
+        /// The number of its pictures that were shown in this turn.
         var takenInTurn = 0
         var isAwaited = false
-        /// Awaited for so long that the others do not wait for it.
+        /// Whether the others no longer wait for it.
         var isSlow = false
         var error: NetworkError?
         var failuresInARow = 0
-        /// Turns until a service that has failed is asked again.
+        /// The number of turns until a failed service is asked again.
         var rest = 0
 
-        /// Whether it holds up the others.
+        /// Whether the others wait for it.
         var isHoldingUp: Bool { isEmpty && isAwaited && !isSlow }
-        /// Whether it has more, but has to be asked.
+        /// Whether it has more pages and no waiting pictures, and was not asked yet.
         var isDry: Bool { isEmpty && !isAwaited && part.next != nil && error == nil }
         var isOver: Bool { isEmpty && !isAwaited && part.next == nil }
     }
@@ -37,10 +39,10 @@ struct RoundRobinMerge: Sendable {
     private var fingerprints: DuplicateFilter<PictureFingerprint>
     private var turn: Int
     private var takenCount: Int
-    /// The only service to be asked in the first turn.
+    /// The only service to ask in the first turn.
     private var onlyAsked: ProviderID?
 
-    /// - Parameter providers: for a search that begins; one that is taken up knows its own.
+    /// - Parameter providers: the services of a new search. A continued search has them in its cursor.
     init(at cursor: PageCursor, providers: [ProviderID]) {
         let parts = cursor.parts.isEmpty ? providers.map { PageCursor.Part($0) } : cursor.parts
         sources = parts.map { Source(part: $0) }
@@ -50,13 +52,13 @@ struct RoundRobinMerge: Sendable {
         onlyAsked = cursor.onlyAsked
     }
 
-    /// Others join, at the end of each round.
+    /// Adds services at the end of each round.
     mutating func add(_ providers: [ProviderID]) {
         let present = Set(sources.map(\.part.provider))
         sources += providers.filter { !present.contains($0) }.map { Source(part: PageCursor.Part($0)) }
     }
 
-    /// Begins a turn, and answers who is to be asked for which page.
+    /// Starts a turn and returns the services to ask with their cursors.
     mutating func beginTurn() -> [(provider: ProviderID, cursor: PageCursor)] {
         turn += 1
         for index in sources.indices { sources[index].takenInTurn = 0 }
@@ -83,12 +85,12 @@ struct RoundRobinMerge: Sendable {
         }
     }
 
-    /// A service that fails rests for a turn, then for two, four and so on up to 64.
+    /// Records a failure. The service pauses for one turn, then for two, four and so on up to 64.
     mutating func fail(_ error: NetworkError, from provider: ProviderID) {
         let isOneOfSeveral = sources.count > 1
         update(provider) { source in
             if case .keyMissing = error, isOneOfSeveral {
-                // It has not failed: it was never to be asked.
+                // A missing key is no failure: the service is left out.
                 source.part.next = nil
                 return
             }
@@ -98,12 +100,12 @@ struct RoundRobinMerge: Sendable {
         }
     }
 
-    /// From now on the others go on without those that are still awaited.
+    /// Lets the others continue without the services that are still awaited.
     mutating func losePatience() {
         for index in sources.indices where sources[index].isAwaited { sources[index].isSlow = true }
     }
 
-    /// What can be shown now, in its order.
+    /// Returns the pictures that can be shown now, in order.
     mutating func take() -> [ImageEntity] {
         var taken: [ImageEntity] = []
         while let round = nextRound() {
@@ -121,15 +123,15 @@ struct RoundRobinMerge: Sendable {
         return taken
     }
 
-    /// Who is next, one picture each; `nil` when the turn has come to its end or has to wait.
+    /// Returns the services that show one picture each next; `nil` at the end of the turn or while it must wait.
     private func nextRound() -> [Int]? {
         var ready = sources.indices.filter { !sources[$0].isEmpty }
         if sources.contains(where: \.isHoldingUp) {
             let left = Self.headStart - sources.reduce(0) { $0 + $1.takenInTurn }
             ready = Array(ready.prefix(max(0, left)))
         } else if let longest = sources.filter(\.isDry).map(\.takenInTurn).max(), longest > 0 {
-            // Nobody gets ahead of one that has more to show; who came late catches up. One that brought only what others
-            // have brought already holds up nobody.
+            // No service gets ahead of one that has more pages, and late services catch up. A service whose page
+            // contained only duplicates does not hold up the others.
             ready = ready.filter { sources[$0].takenInTurn < longest }
         }
         return ready.isEmpty ? nil : ready
@@ -149,12 +151,12 @@ struct RoundRobinMerge: Sendable {
 }
 
 extension RoundRobinMerge {
-    /// Whether nobody is waited for any more, so that the next turn may begin.
+    /// Whether no service is awaited any more, so that the next turn may start.
     var isTurnOver: Bool { !sources.contains { $0.isAwaited && !$0.isSlow } }
     var isAnyoneAwaited: Bool { sources.contains(where: \.isAwaited) }
-    /// Whether there is nothing more to come from anybody.
+    /// Whether all services have shown all their pictures.
     var isOver: Bool { sources.allSatisfy(\.isOver) }
-    /// Whether another turn may bring something.
+    /// Whether another turn may have results.
     var hasMore: Bool { sources.contains { !$0.part.waiting.isEmpty || $0.isDry } }
 
     var failures: [ProviderFailure] {
@@ -163,13 +165,13 @@ extension RoundRobinMerge {
         }
     }
 
-    /// `nil` if one of the services has not told; pictures that several of them have are counted several times.
+    /// The sum of the services' totals; `nil` if one is unknown. Pictures of several services count several times.
     var totalCount: Int? {
         let totals = sources.map(\.part.totalCount)
         return totals.contains(nil) ? nil : totals.reduce(0) { $0 + min($1 ?? 0, JSONValue.largestTotal) }
     }
 
-    /// Where all of them stand, for a search that is taken up again. Whoever is awaited is then asked once more.
+    /// The position of all services, from which a search can continue. Awaited services are then asked again.
     var cursor: PageCursor {
         PageCursor(parts: sources.map(\.part), fingerprints: fingerprints, page: turn, receivedCount: takenCount)
     }

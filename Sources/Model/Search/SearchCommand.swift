@@ -1,6 +1,6 @@
-/// A search as it is written on a command line, so that it can be shared and started again.
+/// A search as a command line, so that it can be shared and repeated.
 public struct SearchCommand: Sendable, Hashable {
-    /// `nil` leaves the choice to the program.
+    /// The provider; `nil` for the program's default.
     public var provider: ProviderID?
     public var query: SearchQuery
 
@@ -9,7 +9,7 @@ public struct SearchCommand: Sendable, Hashable {
         self.query = query
     }
 
-    /// What follows the program's name.
+    /// The arguments after the program's name.
     public var arguments: [String] {
         var arguments: [String] = []
         if let provider { arguments += ["--provider", provider.rawValue] }
@@ -22,10 +22,10 @@ public struct SearchCommand: Sendable, Hashable {
         return arguments
     }
 
-    /// The whole line, quoted for a shell.
+    /// The command line, quoted for a shell.
     public var line: String { (["vitrine"] + arguments).map(Self.quoted).joined(separator: " ") }
 
-    /// A word that the shell takes as it is, or one in single quotes, in which nothing has a meaning but they themselves.
+    /// Returns the word unchanged if the shell takes it literally, else in single quotes.
     private static func quoted(_ word: String) -> String {
         let plain =
             !word.isEmpty

@@ -1,6 +1,6 @@
-/// What a picture file is, as its name would end.
+/// The type of a picture file as a file extension.
 enum FileType {
-    /// From "image/svg+xml", "JPEG" or ".jpg"; `nil` for what is no file type.
+    /// Normalizes a type such as "image/svg+xml", "JPEG" or ".jpg"; `nil` if it is not a file type.
     static func named(_ name: String?) -> String? {
         guard var type = name?.lowercased().displayText(), !type.isEmpty else { return nil }
         if let slash = type.lastIndex(of: "/") { type = String(type[type.index(after: slash)...]) }
@@ -15,7 +15,7 @@ enum FileType {
         }
     }
 
-    /// How the path of an address ends.
+    /// Returns the file extension of an address.
     static func ofAddress(_ url: String?) -> String? {
         guard let path = url?.prefix(while: { $0 != "?" && $0 != "#" }), let dot = path.lastIndex(of: ".") else {
             return nil
@@ -24,7 +24,7 @@ enum FileType {
         return ending.contains("/") ? nil : named(String(ending))
     }
 
-    /// Whether the program shows files of this type; where it is not known, trying tells.
+    /// Returns whether the program displays files of this type. An unknown type may be displayable.
     static func isShown(_ type: String?) -> Bool {
         guard let type else { return true }
         return ["jpg", "png", "gif", "webp", "avif", "heic", "jxl", "bmp"].contains(type)

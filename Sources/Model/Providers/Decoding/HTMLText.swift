@@ -1,17 +1,18 @@
-/// Reads the text out of the fragments of HTML that services put into titles and names. It never reaches a view as markup, so
-/// nothing has to be safe, only readable: elements are left out, their text stays.
+/// Extracts the text of HTML fragments in titles and names from services. The result never reaches a view as markup, so
+/// that it does not need to be sanitized: tags are removed, and their text stays.
 ///
-/// Takes time proportional to the length, whatever is in it.
+/// Takes linear time for any input.
 package struct HTMLText {
-    /// Titles have a few hundred bytes; more than this is not looked at.
+    /// The maximum number of bytes that are parsed. Titles have a few hundred.
     static let longest = 65_536
 
     package private(set) var text = ""
-    /// Where the first link leads, entities decoded.
+    /// The address of the first link, with character references decoded.
     private(set) var firstLink: String?
-    /// The element whose content is left out, and how many of its name are open inside.
+    /// The hidden element whose content is skipped, and the nesting depth of elements of the same name.
     private var hidden: (name: Substring, depth: Int)?
-    /// Whether the end of a comment may follow: it is looked for to the end of the text once, not at each beginning of one.
+    /// Whether the end of a comment may follow. The parser searches for it only once to the end of the text, not at
+    /// each start of a comment.
     private var mayHoldComments = true
 
     package init(_ html: String) {
@@ -25,7 +26,7 @@ package struct HTMLText {
                 rest = inside
                 continue
             }
-            // Without another end there are no more elements.
+            // No complete tag follows.
             guard let end = end(of: rest) else { break }
             if let tag = HTMLTag(inside[..<end]) { meet(tag) }
             rest = rest[rest.index(after: end)...]
@@ -39,7 +40,7 @@ package struct HTMLText {
         return Substring(scalars)
     }
 
-    /// The `>` of the element that `rest` begins with; comments end with their own.
+    /// Returns the position of the `>` that ends the tag or comment at the start of `rest`.
     private mutating func end(of rest: Substring) -> Substring.Index? {
         if mayHoldComments, rest.hasPrefix("<!--") {
             if let end = rest.firstRange(of: "-->") { return rest.index(before: end.upperBound) }
@@ -67,7 +68,7 @@ package struct HTMLText {
 }
 
 extension String {
-    /// Its text without markup, as it may be shown to people; `nil` if nothing is left.
+    /// The text without markup in a form that is safe to show; `nil` if nothing remains.
     var plainText: String? {
         let text = contains { $0 == "<" || $0 == "&" } ? HTMLText(self).text : self
         let shown = text.displayText()

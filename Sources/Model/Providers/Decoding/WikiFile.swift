@@ -1,6 +1,6 @@
-/// The names of files in a wiki.
+/// The file names of a wiki.
 enum WikiFile {
-    /// "File:A blossom.jpg" without what every page of a file has; other titles stay as they are.
+    /// Removes the namespace and the extension from a title such as "File:A blossom.jpg"; other titles stay unchanged.
     static func title(_ title: String) -> String? {
         guard title.hasPrefix("File:") else { return title }
         let name = title.dropFirst("File:".count)

@@ -1,11 +1,11 @@
-/// Which filters a provider has: by its service, or because its answers tell enough to filter them here. A filter that is not
-/// offered is not shown. The first value of each list is shown first.
+/// The filters that a provider supports, through its API or because its responses contain the facts for filtering in
+/// the program. The views hide all other filters. Each list is in the order of presentation.
 public struct FilterOffer: Sendable, Hashable {
     public var orientations: [Orientation]
     public var kinds: [PictureKind]
     public var colours: [PictureColour]
     public var categories: [PictureCategory]
-    /// Lengths of the longer side, in pixels.
+    /// Minimum lengths of the longer side, in pixels.
     public var minimumSizes: [Int]
     public var uses: [LicenseUse]
     public var orders: [ResultOrder]
@@ -28,7 +28,7 @@ public struct FilterOffer: Sendable, Hashable {
         self.hasSafeSearch = hasSafeSearch
     }
 
-    /// What one of the two offers.
+    /// Returns the filters that at least one of the two offers contains.
     public func union(_ other: FilterOffer) -> FilterOffer {
         FilterOffer(
             orientations: Self.union(orientations, other.orientations),
@@ -41,7 +41,7 @@ public struct FilterOffer: Sendable, Hashable {
             hasSafeSearch: hasSafeSearch || other.hasSafeSearch)
     }
 
-    /// In the order in which the values are declared.
+    /// Returns the union of two lists, in the order of declaration.
     private static func union<Value: CaseIterable & Hashable>(_ one: [Value], _ other: [Value]) -> [Value] {
         let both = Set(one).union(other)
         return Value.allCases.filter(both.contains)

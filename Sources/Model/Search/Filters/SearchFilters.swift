@@ -1,14 +1,14 @@
-/// What the user narrows a search down to. `nil` and empty mean that everything is wanted.
+/// The filters of a search. `nil` and empty values do not filter.
 public struct SearchFilters: Sendable, Hashable {
     public var orientation: Orientation?
     public var kind: PictureKind?
     public var colours: Set<PictureColour>
     public var category: PictureCategory?
-    /// The least length of the longer side, in pixels.
+    /// The minimum length of the longer side, in pixels.
     public var minimumSize: Int?
     public var use: LicenseUse?
     public var order: ResultOrder?
-    /// Whether pictures that are not for everybody are left out. On until the user switches it off.
+    /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
 
     public static let none = SearchFilters()
@@ -28,13 +28,15 @@ public struct SearchFilters: Sendable, Hashable {
         self.isSafe = isSafe
     }
 
-    /// Whether a picture is among those that are wanted, as far as its service tells: what it does not tell is not held
-    /// against it. For what the service cannot be asked to leave out.
+    /// Returns whether a picture matches the filters as far as its facts are known; unknown facts match. It serves
+    /// filters that a service's API does not support.
     public func accepts(_ image: ImageEntity) -> Bool {
         acceptsSize(width: image.pageImageWidth, height: image.pageImageHeight) && acceptsLicense(image.license)
     }
 
-    /// - Parameters: in pixels, 0 where the size is not known.
+    /// - Parameters:
+    ///   - width: in pixels, 0 if unknown.
+    ///   - height: in pixels, 0 if unknown.
     private func acceptsSize(width: Int, height: Int) -> Bool {
         guard width > 0, height > 0 else { return true }
         if let minimumSize, max(width, height) < minimumSize { return false }
@@ -46,8 +48,8 @@ public struct SearchFilters: Sendable, Hashable {
         }
     }
 
-    /// Whether no side is longer than the other by more than a tenth. Services differ in where a square ends; no picture is
-    /// shown under two of the three.
+    /// Returns whether the longer side exceeds the shorter one by at most ten percent. Services define squares
+    /// differently; here each picture has exactly one orientation.
     private func isSquare(_ width: Int, _ height: Int) -> Bool {
         Double(max(width, height)) * 10 <= Double(min(width, height)) * 11
     }
@@ -57,7 +59,8 @@ public struct SearchFilters: Sendable, Hashable {
         return license.permits(use) ?? true
     }
 
-    /// These filters without those that are not offered: a choice made for one provider is not held against another.
+    /// Returns these filters without those that the provider does not support, because the user may have chosen them
+    /// for another provider.
     public func limited(to offer: FilterOffer) -> SearchFilters {
         SearchFilters(
             orientation: orientation.flatMap { offer.orientations.contains($0) ? $0 : nil },
@@ -72,7 +75,7 @@ public struct SearchFilters: Sendable, Hashable {
 }
 
 extension SearchFilters {
-    /// What is set, one by one, always in the same order.
+    /// The active filters, in a fixed order.
     public var choices: [FilterChoice] {
         var choices: [FilterChoice] = []
         if let orientation { choices.append(.orientation(orientation)) }
@@ -91,7 +94,7 @@ extension SearchFilters {
         for choice in choices { set(choice) }
     }
 
-    /// Sets a filter in the place of the one of its name; colours are added to those there are.
+    /// Sets a filter and replaces one of the same name; colors are added to the existing ones.
     public mutating func set(_ choice: FilterChoice) {
         switch choice {
         case .orientation(let value): orientation = value
@@ -105,7 +108,7 @@ extension SearchFilters {
         }
     }
 
-    /// Takes a filter away; one that is not set as given stays as it is.
+    /// Removes a filter if it has this value.
     public mutating func remove(_ choice: FilterChoice) {
         guard choices.contains(choice) else { return }
         switch choice {
@@ -124,10 +127,10 @@ extension SearchFilters {
 // MARK: Text
 
 extension SearchFilters {
-    /// As settings keep it: `orientation=horizontal colour=red`. Empty when nothing is set.
+    /// The form in the settings: `orientation=horizontal color=red`. Empty without filters.
     public var text: String { choices.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 
-    /// Reads what `text` wrote; what is not understood, as another version may have written it, is left out.
+    /// Reads the output of `text`. Unknown entries, for instance of another version, are ignored.
     public init(text: String) {
         self.init(
             text.split(separator: " ").compactMap { word in

@@ -1,7 +1,7 @@
 import Reactive
 
-/// Lets a number of requests be under way at once; the others wait for their turn, answers before pictures, otherwise as
-/// they came. Several share one gate where a service counts all its hosts together. Any thread.
+/// Limits the number of concurrent requests. Further requests wait: service responses before pictures, otherwise in the
+/// order of their start. Several objects share one limit where a service counts all its hosts together. Any thread.
 public final class ConcurrencyLimitedNetworking: Networking {
     private let network: any Networking
     private let concurrencyLimit: ConcurrencyLimit
@@ -31,7 +31,7 @@ public final class ConcurrencyLimitedNetworking: Networking {
     }
 }
 
-/// A number of places, and those who wait for one. Any thread.
+/// A number of permits with a queue of waiting requests. Any thread.
 public final class ConcurrencyLimit: Sendable {
     private struct Visit: Sendable {
         let number: Int
@@ -50,8 +50,8 @@ public final class ConcurrencyLimit: Sendable {
 
     public init(places: Int) { self.places = max(1, places) }
 
-    /// Begins at once if there is a place, otherwise when one has become free, on the thread that frees it. Answers what
-    /// `leave` is told, which has to be called once in any case.
+    /// Calls `begin` at once if a permit is free, else later on the thread that releases a permit. Returns the number
+    /// for `leave`, which the caller must call exactly once in any case.
     func enter(isUrgent: Bool, begin: @escaping @Sendable () -> Void) -> Int {
         let (number, isInside) = state.withLock { state in
             let number = state.nextNumber
@@ -68,7 +68,7 @@ public final class ConcurrencyLimit: Sendable {
         return number
     }
 
-    /// Makes room, or gives up waiting.
+    /// Releases the permit, or removes the request from the queue.
     func leave(_ number: Int) {
         let next = state.withLock { state -> Visit? in
             state.urgent.removeAll { $0.number == number }

@@ -1,17 +1,17 @@
-/// What has been spent of a service's budget, and until when it has refused. A value; times are seconds as `TokenBucket`
-/// has them.
+/// The requests that a service has received within its rate limit, and the end of its last refusal. A value; times are
+/// seconds as in `TokenBucket`.
 struct RateLimitUsage: Sendable {
     private var counted: [(allowance: RateLimit.Allowance, bucket: TokenBucket)]
     private var refusedUntil: Double?
 
-    /// How long a service is left alone that refuses without saying for how long, in seconds.
+    /// The pause after a refusal without a specified time, in seconds.
     private static let defaultPause = 60.0
 
     init(_ rateLimit: RateLimit) {
         counted = rateLimit.allowances.map { ($0, TokenBucket(capacity: $0.requests, period: $0.period)) }
     }
 
-    /// Seconds until the service may be asked; 0 for now.
+    /// Returns the seconds until the next request is permitted; 0 for now.
     func wait(at now: Double) -> Double {
         let waits = counted.map { $0.bucket.wait(at: now) } + [(refusedUntil ?? now) - now]
         return max(0, waits.max() ?? 0)
@@ -21,7 +21,7 @@ struct RateLimitUsage: Sendable {
         for index in counted.indices { counted[index].bucket.take(at: now) }
     }
 
-    /// Takes what an answer's header tells.
+    /// Applies the limits that a response's header reports.
     mutating func learn(from headers: [String: String], at now: Double) {
         for index in counted.indices {
             guard let report = counted[index].allowance.report(in: headers) else { continue }
@@ -30,17 +30,17 @@ struct RateLimitUsage: Sendable {
         }
     }
 
-    /// The service wants a pause, and may have said until when. Answers when it may be asked again.
+    /// Records a refusal and returns when the next request is permitted.
     mutating func refuse(until: Double?, at now: Double) -> Double {
         let end = max(refusedUntil ?? now, until ?? now + Self.defaultPause)
         refusedUntil = end
         return end
     }
 
-    /// A refusal that was kept is believed for no longer than this, in seconds: the clock may have been wrong when it came.
+    /// The maximum effect of a stored refusal in seconds, because the clock may have been wrong when it was stored.
     private static let longestStoredRefusal = 86_400.0
 
-    /// What is worth being kept now.
+    /// Returns the usage to store.
     func stored(at now: Double) -> StoredRateLimitUsage {
         StoredRateLimitUsage(
             allowances: counted.map {
@@ -50,8 +50,8 @@ struct RateLimitUsage: Sendable {
             refusedUntil: refusedUntil.flatMap { $0 > now ? $0 : nil })
     }
 
-    /// Adds what was spent before the program started. What is over by now is left out, and so are allowances that the service
-    /// does not have any more; what lies further ahead than a period comes from a clock that has been set back.
+    /// Adds the usage of earlier runs. Expired entries and allowances that the service no longer has are ignored.
+    /// Entries further ahead than one period result from a changed clock and are limited.
     mutating func add(_ stored: StoredRateLimitUsage, at now: Double) {
         for index in counted.indices {
             let period = counted[index].allowance.period

@@ -1,11 +1,11 @@
-/// The answers that were used last, at most so many and of so many bytes together.
+/// The most recently used responses, with limits for their number and their total size.
 struct ResponseMemoryCache: Sendable {
     static let capacity = 32
-    /// Bytes.
+    /// The maximum total size in bytes.
     static let largest = 4_000_000
 
     private var responses: [String: CachedResponse] = [:]
-    /// The latest last.
+    /// Names in the order of use, the latest last.
     private var order: [String] = []
     private(set) var byteCount = 0
 

@@ -1,15 +1,15 @@
 import Dispatch
 import FoundationEssentials
 
-/// Reads the answers of services one after the other, so that the memory they take while they are read has one limit, however many
-/// services answer at once. Small ones do not wait.
+/// Parses large responses one at a time, so that the memory for parsing is limited even if many services respond at
+/// once. Small responses do not wait.
 enum ResponseParsing {
-    /// Bytes; a page of a search has up to some 300,000.
+    /// The maximum size of a small response in bytes. A page of search results has up to 300,000.
     static let largestSmall = 500_000
 
     private static let turn = DispatchSemaphore(value: 1)
 
-    /// - Parameter reading: what becomes of the answer; the answer itself is gone when this returns.
+    /// - Parameter reading: converts the response. The parsed response is released when this function returns.
     static func read<Value>(
         _ body: Data, _ reading: (JSONValue) -> Value
     ) throws(JSONValue.ParseError) -> Value {
