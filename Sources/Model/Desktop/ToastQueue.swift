@@ -8,7 +8,7 @@ public final class ToastQueue: Sendable {
 
     private struct State {
         /// Messages that are shown only once, whether they still wait or were shown already.
-        var standing: Set<String> = []
+        var shownOnce: Set<String> = []
         var waiting: [String] = []
     }
 
@@ -19,7 +19,7 @@ public final class ToastQueue: Sendable {
 
     /// Posts a message about a lasting condition. The user sees it once, no matter how often it is posted.
     public func post(_ text: String) {
-        add(text) { $0.standing.insert(text).inserted }
+        add(text) { $0.shownOnce.insert(text).inserted }
     }
 
     /// Posts the result of a user's action. The user sees it each time, but the queue contains it only once.

@@ -6,21 +6,21 @@ import Reactive
 public final class FavoritePreviewDownloader: Sendable {
     private let favorites: any FavoritesStoring
     private let files: any PictureFileLoading
-    private let watching = CompositeDisposable()
+    private let observations = CompositeDisposable()
     private let (requests, request) = Signal<ImageEntity, Never>.pipe()
 
     public init(favorites: any FavoritesStoring, files: any PictureFileLoading) {
         (self.favorites, self.files) = (favorites, files)
-        watching += favorites.changes.observeValues { [weak self] change in
+        observations += favorites.changes.observeValues { [weak self] change in
             if case .added(let ids) = change { self?.downloadNew(ids) }
         }
-        watching +=
+        observations +=
             SignalProducer(requests)
             .flatMap(.concat) { [favorites, files] in Self.downloading($0, in: favorites, from: files) }
             .start()
     }
 
-    deinit { watching.dispose() }
+    deinit { observations.dispose() }
 
     /// Stores the preview of a favorite that has none yet.
     public func download(_ image: ImageEntity) {

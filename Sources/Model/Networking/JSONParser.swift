@@ -2,7 +2,7 @@
 struct JSONParser {
     /// The maximum nesting. Responses of the services have about five levels. Each level uses part of a queue's small
     /// stack.
-    private static let deepest = 512
+    private static let maxDepth = 512
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -54,7 +54,7 @@ struct JSONParser {
     private mutating func nested(
         _ body: (inout JSONParser) throws(JSONValue.ParseError) -> JSONValue
     ) throws(JSONValue.ParseError) -> JSONValue {
-        guard depth < Self.deepest else { throw error }
+        guard depth < Self.maxDepth else { throw error }
         depth += 1
         defer { depth -= 1 }
         return try body(&self)
@@ -71,7 +71,8 @@ struct JSONParser {
             let name = try string()
             skipSpace()
             guard take(":") else { throw error }
-            if let value = try kept(members.count < limit.elements || members[name] != nil) { members[name] = value }
+            let isWanted = members.count < limit.elements || members[name] != nil
+            if let value = try element(ifWanted: isWanted) { members[name] = value }
         } while take(",")
         guard take("}") else { throw error }
         return .object(members)
@@ -83,14 +84,14 @@ struct JSONParser {
         skipSpace()
         if take("]") { return .array(elements) }
         repeat {
-            if let value = try kept(elements.count < limit.elements) { elements.append(value) }
+            if let value = try element(ifWanted: elements.count < limit.elements) { elements.append(value) }
         } while take(",")
         guard take("]") else { throw error }
         return .array(elements)
     }
 
     /// Reads the next value and returns `nil` if it is not wanted.
-    private mutating func kept(_ isWanted: Bool) throws(JSONValue.ParseError) -> JSONValue? {
+    private mutating func element(ifWanted isWanted: Bool) throws(JSONValue.ParseError) -> JSONValue? {
         let wasSkipping = isSkipping
         isSkipping = isSkipping || !isWanted
         defer { isSkipping = wasSkipping }

@@ -12,13 +12,13 @@ extension String {
                 isSpaceDue = !result.isEmpty
                 continue
             }
-            let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter { !$0.disturbsDisplay }))
-            guard !kept.isEmpty else { continue }
-            size += kept.utf8.count + (isSpaceDue ? 1 : 0)
+            let visible = String(String.UnicodeScalarView(character.unicodeScalars.filter { !$0.disturbsDisplay }))
+            guard !visible.isEmpty else { continue }
+            size += visible.utf8.count + (isSpaceDue ? 1 : 0)
             guard size <= limit else { break }
             if isSpaceDue { result.append(" ") }
             isSpaceDue = false
-            result += kept
+            result += visible
         }
         return result.isInvisible ? "" : result
     }
@@ -45,11 +45,11 @@ extension Unicode.Scalar {
     /// Whether the character is invisible and changes how its neighbors are drawn.
     public var disturbsDisplay: Bool {
         switch value {
-        case 0x00...0x1f, 0x7f...0x9f: true  // controls of both sets
-        case 0x061c, 0x200e, 0x200f: true  // marks of direction
-        case 0x202a...0x202e, 0x2066...0x2069: true  // embeddings, overrides, isolates
-        case 0x2028, 0x2029: true  // separators of lines and paragraphs
-        case 0xfff9...0xfffb, 0xe0000...0xe007f: true  // annotations and tags
+        case 0x00...0x1f, 0x7f...0x9f: true  // C0 and C1 control characters
+        case 0x061c, 0x200e, 0x200f: true  // direction marks
+        case 0x202a...0x202e, 0x2066...0x2069: true  // direction embeddings, overrides and isolates
+        case 0x2028, 0x2029: true  // line and paragraph separators
+        case 0xfff9...0xfffb, 0xe0000...0xe007f: true  // annotation and tag characters
         case 0xfeff: true  // byte order mark
         default: false
         }

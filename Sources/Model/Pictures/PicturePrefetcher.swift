@@ -48,7 +48,7 @@ public final class PicturePrefetcher: Sendable {
     deinit {
         viewport.onMove(nil)
         metering.dispose()
-        giveUp(state.withLock { $0.loads })
+        cancel(state.withLock { $0.loads })
     }
 
     /// The box that previews must fit into, in device pixels. Any thread.
@@ -61,7 +61,7 @@ public final class PicturePrefetcher: Sendable {
                 defer { state.loads = [:] }
                 return state.loads
             }
-            giveUp(outdated)
+            cancel(outdated)
             update()
         }
     }
@@ -72,7 +72,7 @@ public final class PicturePrefetcher: Sendable {
             defer { state.isUpdating = true }
             return !state.isUpdating
         }
-        if isFirst { queue.async { [weak self] in self?.follow() } }
+        if isFirst { queue.async { [weak self] in self?.updateWindow() } }
     }
 
     /// Calls back on the queue after all earlier updates have run.
@@ -80,7 +80,7 @@ public final class PicturePrefetcher: Sendable {
 
     // MARK: On the queue
 
-    private func follow() {
+    private func updateWindow() {
         let now = clock.now().timeIntervalSinceReferenceDate
         let range = viewport.range
         let nextLook = state.withLock { state in
@@ -89,16 +89,16 @@ public final class PicturePrefetcher: Sendable {
             state.window.move(to: range, at: now)
             return state.window.nextLook == before ? nil : state.window.nextLook
         }
-        if let nextLook { look(after: nextLook - now) }
+        if let nextLook { scheduleCheck(after: nextLook - now) }
         load()
     }
 
     /// Checks after this time whether the list has stayed where it is.
-    private func look(after seconds: Double) {
-        clock.after(seconds) { [weak self] in self?.lookAgain() }
+    private func scheduleCheck(after seconds: Double) {
+        clock.after(seconds) { [weak self] in self?.checkPosition() }
     }
 
-    private func lookAgain() {
+    private func checkPosition() {
         queue.async { [weak self] in
             guard let self else { return }
             let now = clock.now().timeIntervalSinceReferenceDate
@@ -111,14 +111,14 @@ public final class PicturePrefetcher: Sendable {
     private func load() {
         let count = results.count
         let isFree = !network.isMetered.value
-        let (box, missing, gone) = state.withLock { state in
+        let (box, missing, unwanted) = state.withLock { state in
             let (ahead, visible) = (state.window.ahead, state.window.visible)
             let wanted = isFree ? ahead.clamped(to: 0..<max(count, 0)) : 0..<0
-            let gone = state.loads.filter { !wanted.contains($0.key) && !visible.contains($0.key) }
-            for position in gone.keys { state.loads[position] = nil }
-            return (state.box, wanted.filter { state.loads[$0] == nil }, gone)
+            let unwanted = state.loads.filter { !wanted.contains($0.key) && !visible.contains($0.key) }
+            for position in unwanted.keys { state.loads[position] = nil }
+            return (state.box, wanted.filter { state.loads[$0] == nil }, unwanted)
         }
-        giveUp(gone)
+        cancel(unwanted)
         for position in missing {
             let request = PictureRequest(url: results[position].previewURL(filling: box), box: box)
             let load = pictures.loadPicture(request, urgency: .ahead(position: position, in: viewport)).start()
@@ -134,7 +134,7 @@ public final class PicturePrefetcher: Sendable {
     }
 
     /// Cancels the latest loads first. These still wait, and canceling an earlier load must not start them.
-    private func giveUp(_ loads: [Int: Load]) {
+    private func cancel(_ loads: [Int: Load]) {
         for load in loads.values.sorted(by: { $0.number > $1.number }) { load.disposable.dispose() }
     }
 }

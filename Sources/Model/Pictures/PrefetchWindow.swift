@@ -20,7 +20,7 @@ public struct PrefetchWindow: Sendable, Equatable {
     /// Fewer rows than any window shows.
     private static let firstRows = 4
     /// The maximum number of screens to prefetch, by the top speed in screens per second.
-    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ScrollMotion.flying, 0.5)]
+    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ScrollMotion.maxReadingSpeed, 0.5)]
     /// The number of screens to prefetch when the user starts to read.
     private static let screensAtFirst = 0.5
     /// After this time in seconds on the first rows, a fling is unlikely.
@@ -39,7 +39,7 @@ public struct PrefetchWindow: Sendable, Equatable {
         } else if wasHidden, !isLookedAt {
             nextLook = time + Self.timeToLook
         }
-        choose()
+        updateAhead()
     }
 
     /// Reports that the list has not moved. Does nothing before the time of `nextLook`; the tolerance covers rounding
@@ -48,10 +48,10 @@ public struct PrefetchWindow: Sendable, Equatable {
         guard let nextLook, time >= nextLook - 0.001 else { return }
         self.nextLook = nil
         isLookedAt = true
-        choose()
+        updateAhead()
     }
 
-    private mutating func choose() {
+    private mutating func updateAhead() {
         let count = rowsAhead
         if motion.goesDown {
             ahead = visible.upperBound..<(visible.upperBound + count)
@@ -62,12 +62,12 @@ public struct PrefetchWindow: Sendable, Equatable {
 
     private var rowsAhead: Int {
         guard !visible.isEmpty, motion.hasBegun || isLookedAt else { return 0 }
-        if motion.topSpeed > ScrollMotion.flying || motion.screensRead == 0 && motion.hasBegun {
+        if motion.topSpeed > ScrollMotion.maxReadingSpeed || motion.screensRead == 0 && motion.hasBegun {
             guard let landing = motion.landing else { return 0 }
             return max(0, motion.goesDown ? landing - visible.lowerBound : visible.lowerBound - landing)
         }
-        let most = Self.screens.first { motion.topSpeed <= $0.upTo }?.count ?? 0
-        let screens = min(most, Self.screensAtFirst + motion.screensRead)
+        let maxScreens = Self.screens.first { motion.topSpeed <= $0.upTo }?.count ?? 0
+        let screens = min(maxScreens, Self.screensAtFirst + motion.screensRead)
         return Int((Double(visible.count) * screens).rounded(.up))
     }
 }

@@ -16,16 +16,16 @@ public struct RenditionChoice: Sendable, Equatable {
     /// The maximum number of a rendition's pixels per pixel of the window.
     public static let mostPixelsPerShown = 1.5
     /// A rendition of this fraction of the displayed width still looks sharp.
-    private static let sharpEnough = 0.95
+    private static let sharpFraction = 0.95
     /// A rendition down to this fraction is selected only if no larger file may be loaded for the first view.
-    private static let barelySharp = 0.7
+    private static let acceptableFraction = 0.7
     /// The maximum size of an original, in bytes, that may be loaded where no rendition is large enough. It takes some
     /// seconds on a slow connection.
-    public static let largestFirstFile = 12_000_000
+    private static let maxFirstFileSize = 12_000_000
     /// The same limit in pixels, for services that do not report the size in bytes.
-    private static let mostFirstPixels = 24_000_000
+    private static let maxFirstPixelCount = 24_000_000
     /// The maximum number of pixels. Larger pictures are never decoded whole.
-    public static let mostPixels = 100_000_000
+    private static let maxPixelCount = 100_000_000
     /// The file extensions of formats that the program decodes.
     private static let decodable: Set<String> = ["jpg", "jpeg", "png", "gif", "webp"]
 
@@ -57,7 +57,7 @@ public struct RenditionChoice: Sendable, Equatable {
         let ending = image.fileType?.lowercased() ?? Self.ending(of: url)
         let (pixels, overflow) = image.pageImageWidth.multipliedReportingOverflow(by: image.pageImageHeight)
         let isReasonable =
-            !overflow && pixels <= Self.mostPixels
+            !overflow && pixels <= Self.maxPixelCount
             && (image.fileSize ?? 0) <= NetworkRequest.Expecting.picture.largestBody
         guard isReasonable, ending.isEmpty || Self.decodable.contains(ending) else { return nil }
         return File(source: .address(url), size: originalSize, isOriginal: true)
@@ -83,18 +83,18 @@ public struct RenditionChoice: Sendable, Equatable {
 
     /// Returns the file for a window of this many device pixels that shows the whole picture.
     public func fitting(_ box: PixelSize) -> File {
-        if hasNoRenditions { return asBefore(box) }
+        if hasNoRenditions { return onlyKnownFile(box) }
         let shown = (originalSize ?? box).fitting(in: box)
         let limit = Double(box.width) * Double(box.height) * Self.mostPixelsPerShown
         let files = renditions
         let small = (files + [original].compactMap { $0 }).filter { $0.pixels.map { $0 <= limit } ?? false }
-        let sharp = small.filter { Double($0.width) >= Double(shown.width) * Self.sharpEnough }
+        let sharp = small.filter { Double($0.width) >= Double(shown.width) * Self.sharpFraction }
         if let file = sharp.min(by: { $0.width < $1.width }) { return file }
         let largestSmall = small.max { $0.width < $1.width }
-        if let file = largestSmall, Double(file.width) >= Double(shown.width) * Self.barelySharp { return file }
+        if let file = largestSmall, Double(file.width) >= Double(shown.width) * Self.acceptableFraction { return file }
         if let file = files.first(where: { $0.pixels.map { $0 > limit } ?? false }) { return file }
         if let file = original, isLight { return file }
-        return largestSmall ?? files.last ?? asBefore(box)
+        return largestSmall ?? files.last ?? onlyKnownFile(box)
     }
 
     /// The best file that can be displayed: the original, or the largest rendition.
@@ -105,17 +105,17 @@ public struct RenditionChoice: Sendable, Equatable {
 
     /// Returns whether a picture of this size looks blurred in a window that shows it as a whole.
     public func isBlurred(_ size: PixelSize, in box: PixelSize) -> Bool {
-        Double(size.width) < Double((originalSize ?? box).fitting(in: box).width) * Self.barelySharp
+        Double(size.width) < Double((originalSize ?? box).fitting(in: box).width) * Self.acceptableFraction
     }
 
     /// Whether the original is small enough for the first view.
     public var isLight: Bool {
-        if let bytes = image.fileSize { return bytes <= Self.largestFirstFile }
-        return originalSize.map { $0.width * $0.height <= Self.mostFirstPixels } ?? true
+        if let bytes = image.fileSize { return bytes <= Self.maxFirstFileSize }
+        return originalSize.map { $0.width * $0.height <= Self.maxFirstPixelCount } ?? true
     }
 
     /// Returns the file of a picture with a single known address, for instance a local picture.
-    private func asBefore(_ box: PixelSize) -> File {
+    private func onlyKnownFile(_ box: PixelSize) -> File {
         if let url = image.imageURL {
             return File(source: .address(url), size: nil, isOriginal: url == image.fileURL)
         }

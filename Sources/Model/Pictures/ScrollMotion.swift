@@ -14,18 +14,18 @@ struct ScrollMotion: Sendable, Equatable {
     /// Speed as a moving average: the latest measurement weighs as much as all earlier ones together.
     private var speed = 0.0
     /// The list's position at a point in time.
-    private struct Mark: Sendable, Equatable {
+    private struct Sample: Sendable, Equatable {
         let row: Int
         let time: Double
     }
 
     /// The latest position, and two earlier ones whose distance in time is large enough to measure the deceleration.
-    private var last: Mark?
-    private var newer: Mark?
-    private var older: Mark?
+    private var last: Sample?
+    private var newer: Sample?
+    private var older: Sample?
 
     /// Speed in screens per second above which nobody can read.
-    static let flying = 12.0
+    static let maxReadingSpeed = 12.0
     /// One frame of a 240 Hz screen: the list moves at most once per frame.
     private static let shortestInterval = 1.0 / 240
     /// A list that has not moved for this long stands still.
@@ -35,11 +35,11 @@ struct ScrollMotion: Sendable, Equatable {
 
     /// Updates the motion. `row` is the first visible row, `count` the number of visible rows.
     mutating func move(to row: Int, of count: Int, at time: Double) {
-        defer { last = Mark(row: row, time: time) }
+        defer { last = Sample(row: row, time: time) }
         guard let last, count > 0 else { return }
         let distance = row - last.row
         let interval = time - last.time
-        if interval > Self.timeToRest || interval < 0 { rest() }
+        if interval > Self.timeToRest || interval < 0 { reset() }
         let screens = Double(abs(distance)) / Double(count)
         speed = (speed + screens / max(interval, Self.shortestInterval)) / 2
         topSpeed = max(topSpeed, speed)
@@ -47,36 +47,38 @@ struct ScrollMotion: Sendable, Equatable {
         hasBegun = true
         if goesDown != (distance > 0) {
             (goesDown, screensRead) = (distance > 0, 0)
-            forgetMarks()
+            clearSamples()
         }
-        screensRead = topSpeed > Self.flying ? 0 : screensRead + screens
-        compare(Mark(row: row, time: time), screen: count)
+        screensRead = topSpeed > Self.maxReadingSpeed ? 0 : screensRead + screens
+        compare(Sample(row: row, time: time), screen: count)
     }
 
-    private mutating func rest() {
+    private mutating func reset() {
         (speed, topSpeed) = (0, 0)
-        forgetMarks()
+        clearSamples()
     }
 
-    private mutating func forgetMarks() { (newer, older, landing) = (nil, nil, nil) }
+    private mutating func clearSamples() { (newer, older, landing) = (nil, nil, nil) }
 
     /// Estimates where the list stops. No list stops earlier than one with constant deceleration, whose stopping
     /// distance is v² / 2a.
-    private mutating func compare(_ mark: Mark, screen: Int) {
+    private mutating func compare(_ sample: Sample, screen: Int) {
         guard let newer else {
-            self.newer = mark
+            self.newer = sample
             return
         }
-        guard mark.time - newer.time >= Self.timeToCompare else { return }
+        guard sample.time - newer.time >= Self.timeToCompare else { return }
         landing = nil
         if let older {
-            let now = Double(abs(mark.row - newer.row)) / (mark.time - newer.time)
+            let now = Double(abs(sample.row - newer.row)) / (sample.time - newer.time)
             let before = Double(abs(newer.row - older.row)) / (newer.time - older.time)
-            let loss = (before - now) / ((mark.time - older.time) / 2)
-            let way = loss > 0 ? now * now / loss / 2 : .infinity
+            let loss = (before - now) / ((sample.time - older.time) / 2)
+            let stoppingDistance = loss > 0 ? now * now / loss / 2 : .infinity
             // Beyond one screen the estimate is unreliable. One row is subtracted, because it may be partially visible.
-            if way <= Double(screen) { landing = mark.row + (goesDown ? 1 : -1) * max(Int(way) - 1, 0) }
+            if stoppingDistance <= Double(screen) {
+                landing = sample.row + (goesDown ? 1 : -1) * max(Int(stoppingDistance) - 1, 0)
+            }
         }
-        (older, self.newer) = (newer, mark)
+        (older, self.newer) = (newer, sample)
     }
 }

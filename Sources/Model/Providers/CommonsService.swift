@@ -77,10 +77,10 @@ public struct CommonsService: ImageService {
     }
 
     private func request(
-        with what: [NetworkRequest.Parameter], continuing: [NetworkRequest.Parameter]
+        with selection: [NetworkRequest.Parameter], continuing: [NetworkRequest.Parameter]
     ) -> NetworkRequest {
         let parameters: [NetworkRequest.Parameter] =
-            [.init("action", "query"), .init("format", "json"), .init("formatversion", "2")] + what + [
+            [.init("action", "query"), .init("format", "json"), .init("formatversion", "2")] + selection + [
                 .init("prop", "imageinfo"), .init("iiprop", "url|size|mime|user|sha1|extmetadata"),
                 .init("iiurlwidth", "\(Self.previewWidth)"),
                 .init(

@@ -11,9 +11,9 @@ public struct OpenverseService: ImageService {
     public static let longestQuery = 200
 
     /// The maximum number of results per query without an account. The total count stops here, too.
-    private static let mostResults = 240
+    private static let maxResultCount = 240
     /// The maximum number of pages. Larger page counts are treated as errors.
-    private static let mostPages = 500
+    private static let maxPageCount = 500
 
     public let id = ProviderID.openverse
     public let pageSize = 20
@@ -54,7 +54,7 @@ public struct OpenverseService: ImageService {
         let images = results.compactMap { ImageEntity(openverseResult: $0, addresses, apiURL: apiURL) }
         return ServicePage(
             // At the maximum the count is only a lower bound.
-            response: ResponseEntity(totalCount: total.flatMap { $0 < Self.mostResults ? $0 : nil }, images: images),
+            response: ResponseEntity(totalCount: total.flatMap { $0 < Self.maxResultCount ? $0 : nil }, images: images),
             sentCount: results.count, continuation: continuation(of: json, sentCount: results.count))
     }
 
@@ -65,7 +65,7 @@ public struct OpenverseService: ImageService {
         guard let page = json["page"]?.count, let pages = json["page_count"]?.count, page > 0 else {
             return sentCount < pageSize ? .end : .counted
         }
-        return page < min(pages, Self.mostPages) ? .parameters([.init("page", "\(page + 1)")]) : .end
+        return page < min(pages, Self.maxPageCount) ? .parameters([.init("page", "\(page + 1)")]) : .end
     }
 
     /// The response to `request(forID:)` is the picture itself.

@@ -2,7 +2,7 @@
 public enum FileName {
     /// The maximum length of a name in bytes of UTF-8. File systems permit 255. The rest is reserved for the extension,
     /// a number and the suffix of incomplete files.
-    public static let longest = 200
+    public static let maxLength = 200
 
     /// Returns `text` on one line, without characters that have a meaning for file systems or shells and without a
     /// leading dot or dash. Empty if nothing remains.
@@ -44,7 +44,7 @@ public enum FileName {
         return String(
             name.prefix { character in
                 length += character.utf8.count
-                return length <= longest
+                return length <= maxLength
             })
     }
 }

@@ -6,7 +6,7 @@ import Reactive
 /// The record stores with each key the number of its page. A value ignores pages that another copy has added later, so
 /// that a failed page can be requested again from the value before it. The record is copied only if two copies continue
 /// with different pages; scrolling a list never causes that. Any thread.
-struct DuplicateFilter<Thing: Hashable & Sendable>: Sendable {
+struct DuplicateFilter<Key: Hashable & Sendable>: Sendable {
     private final class Record: Sendable {
         let contents: Locked<Contents>
         init(_ contents: Contents = Contents()) { self.contents = Locked(contents) }
@@ -17,13 +17,13 @@ struct DuplicateFilter<Thing: Hashable & Sendable>: Sendable {
     /// The number of pages that this value includes.
     private(set) var pageCount = 0
 
-    func contains(_ thing: Thing) -> Bool {
-        record?.contents.withLock { contents in contents[thing].map { $0 < pageCount } } ?? false
+    func contains(_ key: Key) -> Bool {
+        record?.contents.withLock { contents in contents[key].map { $0 < pageCount } } ?? false
     }
 
     /// Adds a page whose elements have one or more keys each. Returns for each element whether it is new, that is,
     /// whether none of its keys occurred before.
-    mutating func add(_ elements: [[Thing]]) -> [Bool] {
+    mutating func add(_ elements: [[Key]]) -> [Bool] {
         let page = pageCount
         let record = self.record ?? Record()
         pageCount += 1
@@ -42,22 +42,22 @@ struct DuplicateFilter<Thing: Hashable & Sendable>: Sendable {
     private struct Contents: Sendable {
         /// Page numbers by key. 256 small tables replace a large one, because growth would copy a large table as a
         /// whole in the middle of a page.
-        var tables = [[Thing: Int]](repeating: [:], count: 256)
+        var tables = [[Key: Int]](repeating: [:], count: 256)
         var pageCount = 0
 
-        subscript(thing: Thing) -> Int? {
-            get { tables[table(of: thing)][thing] }
-            set { tables[table(of: thing)][thing] = newValue }
+        subscript(key: Key) -> Int? {
+            get { tables[table(of: key)][key] }
+            set { tables[table(of: key)][key] = newValue }
         }
 
-        private func table(of thing: Thing) -> Int { Int(truncatingIfNeeded: thing.hashValue) & 0xff }
+        private func table(of key: Key) -> Int { Int(truncatingIfNeeded: key.hashValue) & 0xff }
 
-        mutating func add(_ elements: [[Thing]]) -> [Bool] {
+        mutating func add(_ elements: [[Key]]) -> [Bool] {
             defer { pageCount += 1 }
-            return elements.map { things in
-                let isNew = things.allSatisfy { self[$0] == nil }
+            return elements.map { keys in
+                let isNew = keys.allSatisfy { self[$0] == nil }
                 // A known element adds its other keys, too: an element that shares only these is the same one.
-                for thing in things where self[thing] == nil { self[thing] = pageCount }
+                for key in keys where self[key] == nil { self[key] = pageCount }
                 return isNew
             }
         }

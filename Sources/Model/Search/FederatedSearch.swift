@@ -17,7 +17,7 @@ public final class FederatedSearch: ImageSearching {
     static let patience = 1.0
     /// The time in seconds after which a search without words adds the local sources, so that a new window does not
     /// stay empty.
-    static let longestEmptiness = 4.0
+    static let maxEmptyTime = 4.0
 
     /// - Parameters:
     ///   - services: the services in the order of the merge.
@@ -44,7 +44,7 @@ public final class FederatedSearch: ImageSearching {
             let run = FederatedSearchRun(self, query, from: cursor, observer)
             lifetime.observeEnded { run.stop() }
             run.begin()
-            lifetime += trigger.startWithValues { run.goOn() }
+            lifetime += trigger.startWithValues { run.requestNextPage() }
         }
     }
 
@@ -76,15 +76,15 @@ private final class FederatedSearchRun: @unchecked Sendable {
     private let members: [ProviderID: ImageProvider]
     private var turn = 0
     /// Whether the view waits for a page.
-    private var owesPage = true
+    private var isPageRequested = true
     private var hasSent = false
     /// Whether the run repeats a single service and sends nothing before its response.
     private var isRetryingOne: Bool
-    private var toldFailures: [ProviderFailure] = []
+    private var reportedFailures: [ProviderFailure] = []
     /// The number of consecutive turns without results.
     private var emptyTurns = 0
 
-    private static let mostEmptyTurns = 5
+    private static let maxEmptyTurns = 5
 
     init(
         _ search: FederatedSearch, _ query: SearchQuery, from cursor: PageCursor,
@@ -99,7 +99,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         merge = RoundRobinMerge(at: cursor, providers: able.map(\.id))
         hasSent = !cursor.parts.isEmpty
         isRetryingOne = cursor.onlyAsked != nil
-        owesPage = !isRetryingOne
+        isPageRequested = !isRetryingOne
     }
 
     func begin() {
@@ -107,14 +107,14 @@ private final class FederatedSearchRun: @unchecked Sendable {
             if !search.isOnline(), !hasSent { addLocals() }
             beginTurn()
             settle()
-            if !hasSent, query.text.isEmpty { waitForAnybody() }
+            if !hasSent, query.text.isEmpty { addLocalsAfterDelay() }
         }
     }
 
     /// Adds the local sources to a search without words if no service has responded in time: local pictures are better
     /// than waiting for a broken network.
-    private func waitForAnybody() {
-        search.clock.after(FederatedSearch.longestEmptiness) { [weak self] in
+    private func addLocalsAfterDelay() {
+        search.clock.after(FederatedSearch.maxEmptyTime) { [weak self] in
             self?.queue.async { [weak self] in
                 guard let self, !hasSent, !requests.isDisposed, addLocals() else { return }
                 beginTurn()
@@ -124,9 +124,9 @@ private final class FederatedSearchRun: @unchecked Sendable {
     }
 
     /// Handles a request for the next page.
-    func goOn() {
+    func requestNextPage() {
         queue.async { [self] in
-            owesPage = true
+            isPageRequested = true
             isRetryingOne = false
             if merge.isTurnOver { beginTurn() }
             settle()
@@ -138,9 +138,9 @@ private final class FederatedSearchRun: @unchecked Sendable {
     private func beginTurn() {
         turn += 1
         let thisTurn = turn
-        let questions = merge.beginTurn()
-        for (provider, cursor) in questions { ask(provider, at: cursor) }
-        guard questions.count > 1 || merge.hasMore else { return }
+        let cursors = merge.beginTurn()
+        for (provider, cursor) in cursors { ask(provider, at: cursor) }
+        guard cursors.count > 1 || merge.hasMore else { return }
         search.clock.after(FederatedSearch.patience) { [weak self] in
             self?.queue.async { [weak self] in
                 guard let self, turn == thisTurn, !requests.isDisposed else { return }
@@ -156,9 +156,9 @@ private final class FederatedSearchRun: @unchecked Sendable {
             merge.receive(ResponseEntity(totalCount: 0, images: []), from: provider)
             return
         }
-        var question = query
-        question.filters = query.filters.limited(to: member.filters)
-        requests += member.search.searchImages(question, from: cursor, nextPageTrigger: .never)
+        var memberQuery = query
+        memberQuery.filters = query.filters.limited(to: member.filters)
+        requests += member.search.searchImages(memberQuery, from: cursor, nextPageTrigger: .never)
             .take(first: 1)
             .collect()
             .startWithResult { [weak self] result in
@@ -186,12 +186,11 @@ private final class FederatedSearchRun: @unchecked Sendable {
         }
         let images = merge.take()
         let isOver = merge.isOver
-        if hasRetried || !images.isEmpty || (isOver && owesPage) || (!owesPage && merge.failures != toldFailures) {
-            send(images)
-        }
+        let hasNewFailures = !isPageRequested && merge.failures != reportedFailures
+        if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNewFailures { send(images) }
         if isOver { return observer.sendCompleted() }
-        guard owesPage, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
-        if merge.hasMore, emptyTurns < Self.mostEmptyTurns {
+        guard isPageRequested, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
+        if merge.hasMore, emptyTurns < Self.maxEmptyTurns {
             emptyTurns += 1
             beginTurn()
             settle()
@@ -206,14 +205,14 @@ private final class FederatedSearchRun: @unchecked Sendable {
     }
 
     private func send(_ images: [ImageEntity]) {
-        toldFailures = merge.failures
-        owesPage = false
+        reportedFailures = merge.failures
+        isPageRequested = false
         hasSent = true
         emptyTurns = 0
         observer.send(
             value: ResponseEntity(
                 totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
-                failures: toldFailures))
+                failures: reportedFailures))
     }
 
     /// Adds the local sources and returns whether any of them is new.

@@ -12,7 +12,7 @@ public final class ImageSearch: ImageSearching {
     private let clock: SchedulingClock
 
     /// The maximum number of consecutive pages to request if filtering in the program leaves none of their pictures.
-    private static let mostPagesAtOnce = 5
+    private static let maxFilteredPages = 5
 
     /// - Parameters:
     ///   - responses: the cache for responses; by default it lasts as long as this search.
@@ -35,7 +35,7 @@ public final class ImageSearch: ImageSearching {
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         SignalProducer { [self] observer, lifetime in
-            let query = asked(query)
+            let query = effectiveQuery(query)
             let position = Position(cursor)
             let loading = SerialDisposable()
             lifetime += loading
@@ -52,7 +52,7 @@ public final class ImageSearch: ImageSearching {
                         observer.send(error: error)
                     }
                 }
-                loading.inner = self.page(query, at: cursor, tries: Self.mostPagesAtOnce).startWithResult(finish)
+                loading.inner = self.page(query, at: cursor, tries: Self.maxFilteredPages).startWithResult(finish)
             }
 
             loadPage()
@@ -60,7 +60,7 @@ public final class ImageSearch: ImageSearching {
         }
     }
 
-    private func asked(_ query: SearchQuery) -> SearchQuery {
+    private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
         guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
         return SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
     }

@@ -10,9 +10,9 @@ public struct Attribution: Sendable, Hashable {
 
     public init(of image: ImageEntity) {
         let sentence = AttributionSentence(image)
-        text = sentence.written(PlainMarkup())
-        html = sentence.written(HTMLMarkup())
-        markdown = sentence.written(MarkdownMarkup())
+        text = sentence.rendered(PlainMarkup())
+        html = sentence.rendered(HTMLMarkup())
+        markdown = sentence.rendered(MarkdownMarkup())
     }
 }
 

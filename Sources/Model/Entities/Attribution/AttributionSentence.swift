@@ -56,24 +56,24 @@ struct AttributionSentence {
 
     /// Returns the sentence with each piece in the markup format. The sentence's own words are escaped here; pieces
     /// escape their own text.
-    func written(_ markup: some AttributionMarkup) -> String {
+    func rendered(_ markup: some AttributionMarkup) -> String {
         // Control characters represent the pieces until the sentence is escaped. Neither translations nor names contain
         // them.
-        let marks = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
+        let placeholders = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
         var result = ""
         var words = ""
-        for character in fill(marks.map { String($0) }) {
-            guard let index = marks.firstIndex(of: character) else {
+        for character in fill(placeholders.map { String($0) }) {
+            guard let index = placeholders.firstIndex(of: character) else {
                 words.append(character)
                 continue
             }
-            result += markup.escaped(words) + Self.written(pieces[index], markup)
+            result += markup.escaped(words) + Self.rendered(pieces[index], markup)
             words = ""
         }
         return result + markup.escaped(words)
     }
 
-    private static func written(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
+    private static func rendered(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
         let label = markup.escaped(piece.isQuoted ? tr("“%s”", piece.label) : piece.label)
         guard let url = piece.url, url.isWebAddress else { return label }
         return markup.link(label, to: url, isLicense: piece.isLicense)

@@ -79,7 +79,7 @@ extension ImageEntity {
             fileSize: json["file"]?["size"]?.count, fileType: json["file"]?["type"]?.displayText,
             fileURL: json["file"]?["url"]?.address, fileHash: json["file"]?["sha1"]?.displayText,
             viewCount: json["views"]?.count, downloadCount: json["downloads"]?.count, likeCount: json["likes"]?.count,
-            tags: (json["tags"]?.array ?? []).prefix(Self.mostTags).compactMap(\.displayText),
+            tags: (json["tags"]?.array ?? []).prefix(Self.maxTagCount).compactMap(\.displayText),
             title: json["title"]?.displayText, caption: json["caption"]?.displayText,
             username: json["author"]?["name"]?.displayText, userURL: json["author"]?["url"]?.address,
             license: License(json: json["license"]), source: json["source"]?.displayText,
@@ -87,7 +87,7 @@ extension ImageEntity {
     }
 
     /// The maximum number of tags that are read. No service has sent more.
-    private static let mostTags = 500
+    private static let maxTagCount = 500
 }
 
 extension JSONValue {

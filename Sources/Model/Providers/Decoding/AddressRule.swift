@@ -2,7 +2,7 @@
 /// `Network` applies the same rule to every request; here the rule decides whether a hit can be shown at all.
 struct AddressRule: Sendable, Hashable {
     /// The maximum length in bytes.
-    static let longest = 8_192
+    static let maxLength = 8_192
 
     /// Whether addresses of this computer are accepted, also with `http`: only for a stand-in server, which runs there.
     let allowsLoopback: Bool
@@ -14,7 +14,7 @@ struct AddressRule: Sendable, Hashable {
 
     /// Returns the address if it may be used, else `nil`. `//` at the start is completed to `https://`.
     func accepted(_ text: String?) -> String? {
-        guard let text, !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
+        guard let text, !text.isEmpty, text.utf8.count <= Self.maxLength else { return nil }
         let address = text.hasPrefix("//") ? "https:" + text : text
         // An address must not contain white space, control characters, characters that change the text direction or
         // backslashes that browsers correct silently: the program shows and copies addresses and passes them to other

@@ -4,7 +4,7 @@
 /// Takes linear time for any input.
 package struct HTMLText {
     /// The maximum number of bytes that are parsed. Titles have a few hundred.
-    static let longest = 65_536
+    static let maxLength = 65_536
 
     package private(set) var text = ""
     /// The address of the first link, with character references decoded.
@@ -16,7 +16,7 @@ package struct HTMLText {
     private var mayHoldComments = true
 
     package init(_ html: String) {
-        var rest = html.utf8.count > Self.longest ? Self.beginning(of: html) : html[...]
+        var rest = html.utf8.count > Self.maxLength ? Self.beginning(of: html) : html[...]
         while let start = rest.firstIndex(of: "<") {
             add(rest[..<start])
             rest = rest[start...]
@@ -28,7 +28,7 @@ package struct HTMLText {
             }
             // No complete tag follows.
             guard let end = end(of: rest) else { break }
-            if let tag = HTMLTag(inside[..<end]) { meet(tag) }
+            if let tag = HTMLTag(inside[..<end]) { process(tag) }
             rest = rest[rest.index(after: end)...]
         }
         add(rest)
@@ -36,7 +36,7 @@ package struct HTMLText {
 
     private static func beginning(of html: String) -> Substring {
         var scalars = html.unicodeScalars[...]
-        scalars = scalars.prefix(longest / 4)
+        scalars = scalars.prefix(maxLength / 4)
         return Substring(scalars)
     }
 
@@ -53,7 +53,7 @@ package struct HTMLText {
         if hidden == nil, !words.isEmpty { text += words.decodingHTMLEntities }
     }
 
-    private mutating func meet(_ tag: HTMLTag) {
+    private mutating func process(_ tag: HTMLTag) {
         if let (name, depth) = hidden {
             guard tag.name == name, !tag.isEmptyElement else { return }
             let depth = tag.isEnd ? depth - 1 : depth + 1

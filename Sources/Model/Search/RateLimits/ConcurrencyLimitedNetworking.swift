@@ -20,12 +20,12 @@ public final class ConcurrencyLimitedNetworking: Networking {
     ) -> SignalProducer<NetworkResponse, NetworkError> {
         SignalProducer { [network, concurrencyLimit] observer, lifetime in
             let transfer = SerialDisposable()
-            let visit = concurrencyLimit.enter(isUrgent: request.expecting == .serviceResponse) {
+            let ticket = concurrencyLimit.acquire(isUrgent: request.expecting == .serviceResponse) {
                 transfer.inner = network.requestData(request, progress: progress).start(observer)
             }
             lifetime.observeEnded {
                 transfer.dispose()
-                concurrencyLimit.leave(visit)
+                concurrencyLimit.release(ticket)
             }
         }
     }
@@ -33,16 +33,16 @@ public final class ConcurrencyLimitedNetworking: Networking {
 
 /// A number of permits with a queue of waiting requests. Any thread.
 public final class ConcurrencyLimit: Sendable {
-    private struct Visit: Sendable {
+    private struct Ticket: Sendable {
         let number: Int
         let begin: @Sendable () -> Void
     }
 
     private struct State {
         var nextNumber = 0
-        var inside: Set<Int> = []
-        var urgent: [Visit] = []
-        var others: [Visit] = []
+        var active: Set<Int> = []
+        var urgent: [Ticket] = []
+        var others: [Ticket] = []
     }
 
     let places: Int
@@ -51,33 +51,33 @@ public final class ConcurrencyLimit: Sendable {
     public init(places: Int) { self.places = max(1, places) }
 
     /// Calls `begin` at once if a permit is free, else later on the thread that releases a permit. Returns the number
-    /// for `leave`, which the caller must call exactly once in any case.
-    func enter(isUrgent: Bool, begin: @escaping @Sendable () -> Void) -> Int {
-        let (number, isInside) = state.withLock { state in
+    /// for `release`, which the caller must call exactly once in any case.
+    func acquire(isUrgent: Bool, begin: @escaping @Sendable () -> Void) -> Int {
+        let (number, isActive) = state.withLock { state in
             let number = state.nextNumber
             state.nextNumber += 1
-            if state.inside.count < places {
-                state.inside.insert(number)
+            if state.active.count < places {
+                state.active.insert(number)
                 return (number, true)
             }
-            let visit = Visit(number: number, begin: begin)
-            if isUrgent { state.urgent.append(visit) } else { state.others.append(visit) }
+            let ticket = Ticket(number: number, begin: begin)
+            if isUrgent { state.urgent.append(ticket) } else { state.others.append(ticket) }
             return (number, false)
         }
-        if isInside { begin() }
+        if isActive { begin() }
         return number
     }
 
     /// Releases the permit, or removes the request from the queue.
-    func leave(_ number: Int) {
-        let next = state.withLock { state -> Visit? in
+    func release(_ number: Int) {
+        let next = state.withLock { state -> Ticket? in
             state.urgent.removeAll { $0.number == number }
             state.others.removeAll { $0.number == number }
-            guard state.inside.remove(number) != nil else { return nil }
+            guard state.active.remove(number) != nil else { return nil }
             let next = state.urgent.isEmpty ? state.others.first : state.urgent.removeFirst()
             if let next {
                 state.others.removeAll { $0.number == next.number }
-                state.inside.insert(next.number)
+                state.active.insert(next.number)
             }
             return next
         }

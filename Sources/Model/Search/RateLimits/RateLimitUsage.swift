@@ -1,31 +1,31 @@
 /// The requests that a service has received within its rate limit, and the end of its last refusal. A value; times are
 /// seconds as in `TokenBucket`.
 struct RateLimitUsage: Sendable {
-    private var counted: [(allowance: RateLimit.Allowance, bucket: TokenBucket)]
+    private var buckets: [(allowance: RateLimit.Allowance, bucket: TokenBucket)]
     private var refusedUntil: Double?
 
     /// The pause after a refusal without a specified time, in seconds.
     private static let defaultPause = 60.0
 
     init(_ rateLimit: RateLimit) {
-        counted = rateLimit.allowances.map { ($0, TokenBucket(capacity: $0.requests, period: $0.period)) }
+        buckets = rateLimit.allowances.map { ($0, TokenBucket(capacity: $0.requests, period: $0.period)) }
     }
 
     /// Returns the seconds until the next request is permitted; 0 for now.
     func wait(at now: Double) -> Double {
-        let waits = counted.map { $0.bucket.wait(at: now) } + [(refusedUntil ?? now) - now]
+        let waits = buckets.map { $0.bucket.wait(at: now) } + [(refusedUntil ?? now) - now]
         return max(0, waits.max() ?? 0)
     }
 
     mutating func spend(at now: Double) {
-        for index in counted.indices { counted[index].bucket.take(at: now) }
+        for index in buckets.indices { buckets[index].bucket.take(at: now) }
     }
 
     /// Applies the limits that a response's header reports.
     mutating func learn(from headers: [String: String], at now: Double) {
-        for index in counted.indices {
-            guard let report = counted[index].allowance.report(in: headers) else { continue }
-            counted[index].bucket.learn(
+        for index in buckets.indices {
+            guard let report = buckets[index].allowance.report(in: headers) else { continue }
+            buckets[index].bucket.learn(
                 limit: report.limit, remaining: report.remaining, reset: report.reset, at: now)
         }
     }
@@ -43,7 +43,7 @@ struct RateLimitUsage: Sendable {
     /// Returns the usage to store.
     func stored(at now: Double) -> StoredRateLimitUsage {
         StoredRateLimitUsage(
-            allowances: counted.map {
+            allowances: buckets.map {
                 StoredRateLimitUsage.Allowance(
                     period: $0.allowance.period, returns: $0.bucket.returns.filter { $0 > now })
             },
@@ -53,10 +53,10 @@ struct RateLimitUsage: Sendable {
     /// Adds the usage of earlier runs. Expired entries and allowances that the service no longer has are ignored.
     /// Entries further ahead than one period result from a changed clock and are limited.
     mutating func add(_ stored: StoredRateLimitUsage, at now: Double) {
-        for index in counted.indices {
-            let period = counted[index].allowance.period
+        for index in buckets.indices {
+            let period = buckets[index].allowance.period
             let returns = stored.allowances.first { $0.period == period }?.returns ?? []
-            counted[index].bucket.add(returns, at: now)
+            buckets[index].bucket.add(returns, at: now)
         }
         if let until = stored.refusedUntil, until.isFinite, until > now {
             refusedUntil = max(refusedUntil ?? now, min(until, now + Self.longestStoredRefusal))

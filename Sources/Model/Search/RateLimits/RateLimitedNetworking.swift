@@ -93,24 +93,24 @@ public final class RateLimitedNetworking: Networking {
             clock.after(wait) { self.send(request, progress, for: observer, in: transfer) }
         } else {
             transfer.inner = network.requestData(request, progress: progress)
-                .on(failed: { self.note($0) }, value: { self.note($0) })
-                .mapError { self.dated($0) }
+                .on(failed: { self.record($0) }, value: { self.record($0) })
+                .mapError { self.withTime($0) }
                 .start(observer)
         }
     }
 
-    private func note(_ response: NetworkResponse) {
+    private func record(_ response: NetworkResponse) {
         change { $0.learn(from: response.headers, at: $1) }
     }
 
-    private func note(_ error: NetworkError) {
+    private func record(_ error: NetworkError) {
         guard case .rateLimited(_, let until) = error else { return }
         let pause = until?.timeIntervalSince(clock.now())
         change { usage, now in _ = usage.refuse(until: pause.map { now + $0 }, at: now) }
     }
 
     /// Returns the error with the time of the next permitted request, if the service specified none.
-    private func dated(_ error: NetworkError) -> NetworkError {
+    private func withTime(_ error: NetworkError) -> NetworkError {
         guard case .rateLimited(let host, nil) = error else { return error }
         let wait = usage.withLock { $0.spent.wait(at: now) }
         return .rateLimited(host: host, until: clock.now().addingTimeInterval(wait))

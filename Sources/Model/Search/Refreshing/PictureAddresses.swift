@@ -42,9 +42,9 @@ struct PictureAddresses: Sendable {
             order.append(address)
         }
         guard order.count > Self.capacity else { return }
-        let leaving = order.prefix(order.count - Self.capacity / 2)
-        for address in leaving { entries[address] = nil }
-        order.removeFirst(leaving.count)
+        let removed = order.prefix(order.count - Self.capacity / 2)
+        for address in removed { entries[address] = nil }
+        order.removeFirst(removed.count)
     }
 
     /// Returns the current address of the picture.

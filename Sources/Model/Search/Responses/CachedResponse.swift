@@ -9,7 +9,7 @@ struct CachedResponse: Sendable, Equatable {
     /// Seconds by which a clock may be corrected without invalidating the cache.
     private static let clockTolerance = 300.0
     /// The maximum age in seconds, even if the service is unreachable: thirty days.
-    private static let longestAge = 30 * 86_400.0
+    private static let maxAge = 30 * 86_400.0
 
     init(body: Data, cachedAt: Double) {
         self.body = body
@@ -39,6 +39,6 @@ struct CachedResponse: Sendable, Equatable {
 
     /// Returns whether the response may be shown while the service is unreachable.
     func isUsable(at now: Double) -> Bool {
-        now < cachedAt + Self.longestAge && cachedAt <= now + Self.clockTolerance
+        now < cachedAt + Self.maxAge && cachedAt <= now + Self.clockTolerance
     }
 }

@@ -2,7 +2,7 @@
 struct ResponseMemoryCache: Sendable {
     static let capacity = 32
     /// The maximum total size in bytes.
-    static let largest = 4_000_000
+    static let maxByteCount = 4_000_000
 
     private var responses: [String: CachedResponse] = [:]
     /// Names in the order of use, the latest last.
@@ -21,11 +21,11 @@ struct ResponseMemoryCache: Sendable {
                 byteCount -= old.body.count
                 order.removeAll { $0 == name }
             }
-            guard let newValue, newValue.body.count <= Self.largest else { return }
+            guard let newValue, newValue.body.count <= Self.maxByteCount else { return }
             responses[name] = newValue
             order.append(name)
             byteCount += newValue.body.count
-            while order.count > Self.capacity || byteCount > Self.largest { self[order[0]] = nil }
+            while order.count > Self.capacity || byteCount > Self.maxByteCount { self[order[0]] = nil }
         }
     }
 }

@@ -133,6 +133,6 @@ struct ResponseCacheTests {
         #expect(memory["0"] != nil && memory["39"] != nil && memory["1"] == nil)
         #expect(memory.byteCount == ResponseMemoryCache.capacity)
         memory["large"] = CachedResponse(body: Data(count: 3_999_999), cachedAt: 0)
-        #expect(memory.byteCount <= ResponseMemoryCache.largest && memory["large"] != nil)
+        #expect(memory.byteCount <= ResponseMemoryCache.maxByteCount && memory["large"] != nil)
     }
 }
