@@ -180,8 +180,8 @@ public struct CommonsService: ImageService {
         Self.pageNumber(of: image) == nil ? [] : Self.renditionWidths.filter { $0 < image.pageImageWidth }
     }
 
-    /// Requests the addresses of renditions by page number, for many pages at once. A search can request only one width,
-    /// that of the previews, and the program never constructs addresses itself.
+    /// Requests the addresses of renditions by page number, for many pages at once. A search can request only one
+    /// width, that of the previews, and the program never constructs addresses itself.
     public func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest? {
         let numbers = images.compactMap { Self.pageNumber(of: $0) }
         guard !numbers.isEmpty else { return nil }
