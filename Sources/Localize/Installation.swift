@@ -1,6 +1,7 @@
 import Glibc
 
-/// Where the running program is installed, found by looking at itself rather than from a path given at build time.
+/// The installation folder of the running program. The program finds it through its own path, not through a path given
+/// at build time, so that an installed program can be moved.
 public enum Installation {
     /// `PREFIX/share` for a program in `PREFIX/bin`.
     public static let share: String = {
@@ -10,7 +11,7 @@ public enum Installation {
         return prefix + "/share"
     }()
 
-    /// The program's own file, or an empty text where `/proc` is not mounted.
+    /// Path of the program's executable, or an empty text where `/proc` is not mounted.
     public static var executable: String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let base = buffer.baseAddress else { return "" }

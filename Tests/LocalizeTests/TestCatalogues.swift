@@ -1,4 +1,4 @@
-/// Translations by language. Some are wrong on purpose, as the tests say.
+/// Test translations by language. Some contain deliberate errors for the tests.
 let catalogues: [String: String] = [
     "ja": header("nplurals=1; plural=0;") + #"""
         msgid "Pictures"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Localize
 
-/// Locales and translations made for these tests, whatever the machine has installed.
+/// Creates the locales and translations of these tests, independent of the machine's locales.
 enum TestLocales {
     static var japanese: LocaleContext { get throws { try made("ja_JP") } }
     static var german: LocaleContext { get throws { try made("de_DE") } }
@@ -15,7 +15,7 @@ enum TestLocales {
         return try #require(LocaleContext(named: "\(name).UTF-8"))
     }
 
-    /// Once for all tests: the folder of locales must be in the environment before the first one is asked for.
+    /// Runs once for all tests: the environment must name the folder of locales before the first locale is created.
     private static let ready: Bool = {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-locales-\(getpid())")
         atexit { try? FileManager.default.removeItem(atPath: "\(NSTemporaryDirectory())vitrine-locales-\(getpid())") }

@@ -1,12 +1,12 @@
-/// A piece of a text with placeholders.
+/// A part of a text with placeholders: plain words or one placeholder.
 enum Piece: Equatable {
     case words(String)
-    /// `%s`, or with a position, counted from 1, `%2$s`.
+    /// `%s`, or `%2$s` with a position that counts from 1.
     case string(position: Int?)
-    /// `%d` or `%1$d`: the number that chose the plural form.
+    /// `%d` or `%1$d`: the number that selects the plural form.
     case count(position: Int?)
 
-    /// Splits a text at its placeholders. `%%` is a percent sign, and so is a `%` that begins no placeholder.
+    /// Splits a text at its placeholders. `%%` is a percent sign; a `%` that starts no placeholder is one, too.
     static func split(_ text: String) -> [Piece] {
         var pieces: [Piece] = []
         var words = ""
@@ -32,7 +32,7 @@ enum Piece: Equatable {
         return pieces
     }
 
-    /// Reads what may follow a percent sign: digits and a dollar, then the kind.
+    /// Reads the characters after a percent sign: optional digits with a dollar sign, then the kind.
     private static func placeholder(_ text: Substring) -> (Piece, Substring)? {
         var rest = text
         var position: Int?

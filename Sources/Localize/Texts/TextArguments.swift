@@ -1,11 +1,11 @@
-/// What stands behind the placeholders of one text and its translations.
+/// The arguments for the placeholders of one text and its translations.
 ///
-/// A position in a translation means the placeholder at that place of the source. Without positions each placeholder
-/// takes the next argument of its own kind, so that `%s` and `%d` may change places.
+/// A position in a translation refers to the placeholder at that position of the source text. Without positions each
+/// placeholder takes the next argument of its own kind, so that a translation may swap `%s` and `%d`.
 struct TextArguments {
     private let count: String?
     private let strings: [String]
-    /// By position, as the source orders them.
+    /// Arguments by their position in the source text.
     private let ordered: [Int: String]
 
     init(for source: String, count: String?, strings: [String]) {
@@ -32,7 +32,7 @@ struct TextArguments {
         self.ordered = ordered
     }
 
-    /// The text with its placeholders replaced, or `nil` when it asks for an argument that there is not.
+    /// Returns the text with its placeholders replaced, or `nil` if the text asks for an argument that does not exist.
     func filled(into text: String) -> String? {
         var remaining = strings[...]
         var result = ""

@@ -1,37 +1,38 @@
 import LocalizeShim
 
-// The three names below are the keywords by which the texts are collected (see script/update-translations): the text
-// must stand in the call as one plain literal, without interpolation.
+// The three function names below are the keywords by which script/update-translations collects the texts. The text must
+// be one plain literal in the call, without interpolation.
 
-/// A text in the user's language.
+/// Returns a text in the user's language.
 ///
 /// - Parameters:
-///   - text: the English text, which is also the key. `%s` stands for the next argument, `%2$s` for the second one.
-///   - arguments: put in for the placeholders. Without any, a `%` means itself.
+///   - text: the English text, which is also the key. `%s` is replaced by the next argument, `%2$s` by the second one.
+///   - arguments: the values for the placeholders. Without arguments, a `%` is a plain character.
 public func tr(_ text: String, _ arguments: String...) -> String {
     fill(vitrine_localize_text(Localize.domain, text), else: text, count: nil, arguments)
 }
 
-/// A text in the user's language, in the form that its grammar wants for a number of things.
+/// Returns a text in the user's language, in the plural form for a number of things.
 ///
 /// - Parameters:
-///   - one: the English text for exactly one thing; `%d` stands for the number.
+///   - one: the English text for exactly one thing; `%d` is replaced by the number.
 ///   - many: the English text for any other number of things.
-///   - count: chooses the form and is written with the user's digits grouping.
-///   - arguments: put in for each `%s`.
+///   - count: selects the form; it is written with the user's digit grouping.
+///   - arguments: the values for each `%s`.
 public func trn(_ one: String, _ many: String, _ count: Int, _ arguments: String...) -> String {
     fill(
         vitrine_localize_plural(Localize.domain, one, many, count.magnitude), else: count == 1 ? one : many,
         count: formatted(count), arguments)
 }
 
-/// A text in the user's language for a word that alone could mean two things ("Open", the command or the state).
+/// Returns a text in the user's language for an ambiguous word, for instance "Open" as a command or as a state. The
+/// context tells the meanings apart.
 public func trc(_ context: String, _ text: String, _ arguments: String...) -> String {
     fill(vitrine_localize_in_context(Localize.domain, context, text), else: text, count: nil, arguments)
 }
 
-/// A translator's slip must not take anything from the user: a translation that asks for what is not there gives way
-/// to the English text.
+/// Fills in the arguments. A translation that asks for a missing argument is replaced by the English text, so that a
+/// translator's mistake never loses information.
 private func fill(
     _ found: UnsafePointer<CChar>?, else source: String, count: String?, _ strings: [String]
 ) -> String {

@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// Settings that end with the program: for tests, and for a desktop that has no place to keep them.
+/// Settings that last until the program ends: for tests, and for desktops without a settings storage.
 public final class InMemorySettings: Settings {
     private struct Values: Sendable {
         var lastProvider: ProviderID?
@@ -97,7 +97,7 @@ public final class InMemorySettings: Settings {
         set { self[\.hasSeenWelcome] = newValue }
     }
 
-    /// Whoever sets a value tells of it, even if it is the same as before.
+    /// Each assignment sends a change, even if the value stays the same.
     private subscript<Value: Sendable>(_ path: WritableKeyPath<Values, Value>) -> Value {
         get { values.withLock { $0[keyPath: path] } }
         set {

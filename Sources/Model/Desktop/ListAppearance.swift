@@ -1,12 +1,14 @@
-/// How the pictures that were found stand in the window.
+/// How the window presents the pictures that were found.
 public struct ListAppearance: Sendable, Hashable {
+    /// The arrangement of the pictures.
     public enum Layout: String, Sendable, CaseIterable {
-        /// One below the other, each with what is known of it.
+        /// One picture per row, together with its details.
         case list
-        /// As many beside each other as there is room for.
+        /// As many pictures per row as fit.
         case grid
     }
 
+    /// The size of the previews.
     public enum Size: String, Sendable, CaseIterable {
         case small, normal, large
     }

@@ -1,9 +1,9 @@
 import Reactive
 
-/// The port that says what the desktop knows of the network, without a request being sent.
+/// The port that reports the desktop's knowledge of the network. It sends no request.
 public protocol NetworkMonitoring: Sendable {
-    /// Whether there is any connection at all. Changes on the main thread.
+    /// Whether any connection exists. Changes on the main thread.
     var isAvailable: Property<Bool> { get }
-    /// Whether the connection is one that is paid for by what is sent. Changes on the main thread.
+    /// Whether the connection is metered, so that the user pays by volume. Changes on the main thread.
     var isMetered: Property<Bool> { get }
 }

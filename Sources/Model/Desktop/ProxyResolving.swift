@@ -1,17 +1,18 @@
-/// The port that knows through which proxies the desktop wants an address to be reached.
+/// The port that resolves the proxies that the desktop has configured for an address.
 public protocol ProxyResolving: Sendable {
-    /// Returns at once; `completion` is called once on a queue of the implementation's own.
+    /// Returns at once. The implementation calls `completion` once, on a queue of its own.
     func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void)
 }
 
-/// How an address is to be reached.
+/// How requests reach an address.
 public enum ProxySetting: Sendable, Equatable {
+    /// Without a proxy.
     case direct
-    /// Through the first of these that can be used: "http://proxy.example:8080", "socks5://…". Never empty.
+    /// Through the first usable proxy of this list: "http://proxy.example:8080", "socks5://…". The list is never empty.
     case through([String])
-    /// As the environment says (`https_proxy`, `no_proxy`): the desktop has no setting of its own.
+    /// As the environment variables say (`https_proxy`, `no_proxy`): the desktop has no setting of its own.
     case environment
-    /// A proxy may be required, and which one could not be found out. A direct connection could show the user's address to
-    /// somebody who must not see it, so the request fails instead.
+    /// A proxy may be required, but the resolver could not determine it. A direct connection could disclose the user's
+    /// address, so the request fails instead.
     case unknown
 }

@@ -1,45 +1,45 @@
 import Reactive
 
-/// The port behind which the user's choices outlive the program. `Desktop` keeps them in GSettings.
+/// The port that stores the user's preferences beyond the end of the program. `Desktop` stores them in GSettings.
 ///
-/// Any thread. A change is visible at once and written in the background.
+/// Any thread. A change is visible at once; the implementation writes it in the background.
 public protocol Settings: AnyObject, Sendable {
-    /// The service that was searched last; `nil` before the first choice.
+    /// The service of the last search; `nil` before the first choice.
     var lastProvider: ProviderID? { get set }
-    /// How large the main window was when it was closed.
+    /// The size of the main window when it was last closed.
     var windowSize: WindowSize { get set }
-    /// How many bytes of pictures are kept on disk.
+    /// Limit of the picture cache on disk, in bytes.
     var pictureCacheLimit: Int { get set }
-    /// How many bytes of decoded pictures are kept in memory.
+    /// Limit of the decoded pictures in memory, in bytes.
     var pictureMemoryLimit: Int { get set }
-    /// Where a service's key is looked for, first place first.
+    /// The places that are searched for a service's key, the preferred one first.
     var keySources: [KeySource] { get set }
 
-    /// Whether pictures that are not for everybody are left out.
+    /// Whether searches exclude pictures that are not suitable for everybody.
     var isSafeSearchOn: Bool { get set }
-    /// The filters set for each service, as `SearchFilters.text` writes them, without safe search.
+    /// The filters of each service, as `SearchFilters.text` writes them, without safe search.
     var filterTexts: [ProviderID: String] { get set }
-    /// Whether searches are remembered, to be offered again.
+    /// Whether the program stores past searches and suggests them.
     var storesHistory: Bool { get set }
-    /// Whether the pictures found stand in a list or a grid, and how large.
+    /// Whether a list or a grid shows the results, and at which size.
     var listAppearance: ListAppearance { get set }
-    /// Whether nothing is loaded ahead while the connection is paid for by what is sent.
+    /// Whether the program stops prefetching while the connection is metered.
     var savesDataWhenMetered: Bool { get set }
-    /// Folders of this computer whose pictures are searched; `nil` for those that are usual.
+    /// The local folders that are searched for pictures; `nil` for the default folders.
     var pictureFolders: [String]? { get set }
-    /// Where pictures are saved; `nil` for the user's folder of pictures.
+    /// The folder for saved pictures; `nil` for the user's pictures folder.
     var saveFolder: String? { get set }
-    /// How saved files are named; see `FileNamePattern`.
+    /// The name pattern of saved files; see `FileNamePattern`.
     var saveNamePattern: String { get set }
-    /// Whether the user has been told who is asked for pictures, and what is sent there.
+    /// Whether the user has seen which services the program contacts and which data it sends to them.
     var hasSeenWelcome: Bool { get set }
 
-    /// Sends after any of these has changed, here or by another program. On any thread, and never while a setting is
-    /// being read or set: an observer may do both.
+    /// Sends a value after any of these settings has changed, through this object or through another program. On any
+    /// thread, and never during a read or a write of a setting: an observer may do both.
     var changes: Signal<Void, Never> { get }
 }
 
-/// The main window's size in application pixels, as it is without being maximised.
+/// The main window's size in application pixels, without maximization.
 public struct WindowSize: Sendable, Hashable {
     public var width: Int
     public var height: Int
@@ -52,10 +52,10 @@ public struct WindowSize: Sendable, Hashable {
     }
 }
 
-/// A place where a key may be.
+/// A place that may contain a key.
 public enum KeySource: String, Sendable, CaseIterable {
-    /// `VITRINE_PIXABAY_KEY` and its like.
+    /// An environment variable such as `VITRINE_PIXABAY_KEY`.
     case environment
-    /// The desktop's keyring, or where there is none the memory of the running program.
+    /// The desktop's keyring, or the memory of the running program where there is no keyring.
     case keyring
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// What the desktop's shell is answered when somebody types words into it. Main thread.
+/// The search provider that answers the desktop shell while the user types words into it. Main thread.
 @MainActor
 public protocol ShellSearching: AnyObject, Sendable {
-    /// Calls back once with the ids of what fits all the words, the best first.
+    /// Calls back once with the ids of the results that match all the words, the best match first.
     func results(for words: [String], completion: @escaping @MainActor ([String]) -> Void)
-    /// Calls back once with what is shown for ids that were answered before.
+    /// Calls back once with the descriptions of ids that an earlier search returned.
     func describe(_ ids: [String], completion: @escaping @MainActor ([ShellResult]) -> Void)
-    /// Opens what the user has chosen.
+    /// Opens the result that the user has chosen.
     func activate(_ id: String)
-    /// Shows everything for the words in the program.
+    /// Opens the program with all results for the words.
     func launch(_ words: [String])
 }
 
@@ -18,7 +18,7 @@ public struct ShellResult: Sendable, Equatable {
     public let id: String
     public let name: String
     public let description: String?
-    /// Shown where there is no picture.
+    /// The icon where no picture is available.
     public let iconName: String
     /// A small encoded picture.
     public let picture: Data?

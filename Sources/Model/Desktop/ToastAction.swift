@@ -1,11 +1,12 @@
 import Localize
 
-/// What the button of a toast does. It is performed once: by the button, or by a key that stands for it. Main thread.
+/// The action of a toast's button. The action runs at most once, started by the button or by its keyboard shortcut.
+/// Main thread.
 @MainActor
 public final class ToastAction {
-    /// With its key underscored: `_Undo`.
+    /// The button's label, with an underscore before its mnemonic: `_Undo`.
     public nonisolated let label: String
-    /// Whether it undoes what its toast tells of.
+    /// Whether the action undoes the change that the toast reports.
     public nonisolated let isUndo: Bool
     private var body: (@MainActor () -> Void)?
 
@@ -19,11 +20,11 @@ public final class ToastAction {
 
     public static func undo(_ body: @escaping @MainActor () -> Void) -> ToastAction { ToastAction(undo: body) }
 
-    /// Whether it can still be performed.
+    /// Whether the action has not run yet.
     public var isPending: Bool { body != nil }
 
     public func perform() {
-        // Taken out first: what it does may ask for it once more.
+        // The action is cleared first, because the closure may call `perform` again.
         let body = body
         self.body = nil
         body?()

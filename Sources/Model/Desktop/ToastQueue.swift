@@ -1,14 +1,14 @@
 import Reactive
 
-/// What the user should be told, from wherever it is noticed: that the cache folder cannot be written, that no browser is
-/// installed. It waits here until a window is there to show it, and is shown in one window only. Any thread.
+/// Collects messages for the user from all parts of the program, for instance that the cache folder is not writable or
+/// that no browser is installed. A message waits here until a window takes it; only one window shows it. Any thread.
 public final class ToastQueue: Sendable {
-    /// Sent when something new waits, on the thread that has posted it.
+    /// Sends a value when a new message waits, on the thread that has posted it.
     public let posted: Signal<Void, Never>
 
     private struct State {
-        /// What is told once only, whether it waits or has been shown.
-        var standing: Set<String> = []
+        /// Messages that are shown only once, whether they still wait or were shown already.
+        var shownOnce: Set<String> = []
         var waiting: [String] = []
     }
 
@@ -17,17 +17,17 @@ public final class ToastQueue: Sendable {
 
     public init() { (posted, observer) = Signal<Void, Never>.pipe() }
 
-    /// Posts a sentence about how things stand: told once, however often it is noticed.
+    /// Posts a message about a lasting condition. The user sees it once, no matter how often it is posted.
     public func post(_ text: String) {
-        add(text) { $0.standing.insert(text).inserted }
+        add(text) { $0.shownOnce.insert(text).inserted }
     }
 
-    /// Posts an answer to what the user has just done: told each time, but not twice while it waits.
+    /// Posts the result of a user's action. The user sees it each time, but the queue contains it only once.
     public func postResult(_ text: String) {
         add(text) { !$0.waiting.contains(text) }
     }
 
-    /// What waits to be shown, oldest first. From here on it waits no more.
+    /// Returns the waiting messages, the oldest first, and removes them from the queue.
     public func take() -> [String] {
         state.withLock { state in
             let waiting = state.waiting

@@ -1,27 +1,29 @@
 import FoundationEssentials
 
-/// A picture that was saved, is being saved, or could not be.
+/// A picture that is being saved, was saved or could not be saved.
 public struct Download: Sendable, Hashable, Identifiable {
+    /// Identifies a download. Later downloads have greater ids.
     public struct ID: RawRepresentable, Sendable, Hashable, Comparable {
         public let rawValue: Int64
         public init(rawValue: Int64) { self.rawValue = rawValue }
         public static func < (one: ID, other: ID) -> Bool { one.rawValue < other.rawValue }
     }
 
+    /// The progress or the outcome of a download.
     public enum State: Sendable, Hashable {
         case saving
         case saved
-        /// The user stopped it.
+        /// The user stopped the download.
         case cancelled
-        /// `reason` in the user's language.
+        /// The download failed. `reason` is in the user's language.
         case failed(reason: String)
-        /// The program ended before it was saved.
+        /// The program ended before the picture was saved.
         case interrupted
     }
 
     public let id: ID
     public let image: ImageEntity
-    /// Where the file is, or was to be.
+    /// The path of the file, or the intended path where there is no file.
     public var path: String
     public var state: State
     public var startedAt: Date

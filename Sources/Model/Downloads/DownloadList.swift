@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// The list behind every implementation of `DownloadsStoring`, as a value: each change says which entries are other than before.
+/// The list of downloads that every implementation of `DownloadsStoring` uses, as a value. Each mutation returns the
+/// changed entries.
 public struct DownloadList: Sendable, Equatable {
-    /// How many are remembered.
+    /// The maximum number of entries.
     public static let capacity = 500
 
-    /// What there is to write down after a change.
+    /// The entries that an implementation has to write or to delete after a mutation.
     public struct Difference: Sendable, Equatable {
         public var written: [Download] = []
         public var removed: [Download.ID] = []
@@ -16,13 +17,13 @@ public struct DownloadList: Sendable, Equatable {
         }
     }
 
-    /// The latest first.
+    /// All entries, the latest first.
     public private(set) var downloads: [Download] = []
     private var lastID: Int64 = 0
 
     public init() {}
 
-    /// Puts what was kept by an earlier run below what has begun since.
+    /// Adds the entries of an earlier run below the entries of this run.
     public mutating func load(_ stored: [Download]) -> Difference {
         let known = Set(downloads.map(\.id))
         var difference = Difference()
@@ -36,7 +37,7 @@ public struct DownloadList: Sendable, Equatable {
         return sorted(difference)
     }
 
-    /// Ids grow with time, in this run and in the next.
+    /// Adds an entry for a new download. Ids increase with time, also across runs of the program.
     public mutating func begin(_ image: ImageEntity, path: String, at date: Date) -> (id: Download.ID, Difference) {
         lastID = max(lastID + 1, Int64(date.timeIntervalSince1970 * 1_000_000))
         let download = Download(

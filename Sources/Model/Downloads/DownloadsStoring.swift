@@ -1,21 +1,22 @@
 import Reactive
 
-/// The port behind which the list of saved files outlives the program. Only the list: the files are somebody else's.
+/// The port that stores the list of downloads beyond the end of the program. It stores only the list and never touches
+/// the files.
 ///
-/// Everything is answered from memory; what is written is written in the background. Any thread.
+/// The implementation reads from memory and writes in the background. Any thread.
 public protocol DownloadsStoring: AnyObject, Sendable {
-    /// The latest first, at most `DownloadList.capacity`. What was being saved when the program ended last is
-    /// `.interrupted`. Changes on the main thread.
+    /// All downloads, the latest first, at most `DownloadList.capacity`. Downloads that were running at the end of the
+    /// last run are `.interrupted`. Changes on the main thread.
     var downloads: Property<[Download]> { get }
-    /// Notes that saving begins.
+    /// Adds a download that starts now.
     func begin(_ image: ImageEntity, path: String) -> Download.ID
-    /// Notes how it went on, and under which path if that is another one. An unknown id is passed over.
+    /// Changes the state of a download, and its path if `path` is not `nil`. Ignores unknown ids.
     func update(_ id: Download.ID, to state: Download.State, path: String?)
-    /// Takes entries from the list; files stay.
+    /// Removes entries from the list. The files stay.
     func remove(_ ids: [Download.ID])
-    /// Puts entries back that were removed.
+    /// Adds removed entries to the list again.
     func restore(_ downloads: [Download])
-    /// Takes out everything that is not being saved.
+    /// Removes all entries except running downloads.
     func clear()
 }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Reactive
 
-/// A list that ends with the program: for tests, and where nothing can be kept.
+/// A list of downloads that lasts until the program ends: for tests, and for systems without a writable database.
 public final class InMemoryDownloads: DownloadsStoring {
     public let downloads: Property<[Download]>
     private let list = MutableProperty(DownloadList())

@@ -1,10 +1,10 @@
-/// One picture as a provider describes it: where it is, how large it is and who made it.
+/// One picture as a provider describes it: its addresses, its size and its author.
 ///
-/// Identity, page, preview and size are always there; whatever else a provider leaves out is `nil`, and the views leave
-/// it out too rather than show a zero.
+/// Id, page, preview and size are always available. Every other fact is `nil` if the provider does not report it; the
+/// views then omit it.
 public struct ImageEntity: Sendable, Hashable {
     public var id: ImageID
-    /// The page a person opens to see the picture at its source.
+    /// The web page of the picture at its source.
     public var pageURL: String
 
     /// Size of the original, in pixels.
@@ -15,42 +15,43 @@ public struct ImageEntity: Sendable, Hashable {
     public var previewURL: String
     public var previewWidth: Int
     public var previewHeight: Int
-    /// A rendition for rows of screens with more than one pixel to a unit, where the provider has one.
+    /// A rendition for rows on screens with more than one device pixel per application pixel, where the provider has
+    /// one.
     public var sharpPreviewURL: String?
 
-    /// The rendition shown in the detail window.
+    /// The rendition for the detail window.
     public var imageURL: String?
     public var imageWidth: Int?
     public var imageHeight: Int?
 
-    /// The sizes in which the service has told this picture to be had, in any order; empty where it has told none.
+    /// The sizes that the service has reported for this picture, in any order. Empty if the service has reported none.
     public var renditions: [PictureRendition]
 
     /// Size of the original file, in bytes.
     public var fileSize: Int?
-    /// What the file is, as its name would end: "jpg", "png".
+    /// The file type as a file extension: "jpg", "png".
     public var fileType: String?
-    /// The original file's address, which may be saved from; `nil` where the provider does not give one.
+    /// Address of the original file, which the program may save. `nil` if the provider does not report it.
     public var fileURL: String?
-    /// SHA-1 of the original file in lower-case hexadecimal digits, where the provider tells it: the same picture elsewhere has
-    /// the same.
+    /// SHA-1 of the original file in lowercase hexadecimal digits, where the provider reports it. The same file at
+    /// another provider has the same hash.
     public var fileHash: String?
     public var viewCount: Int?
     public var downloadCount: Int?
     public var likeCount: Int?
     public var tags: [String]
-    /// What the picture is called, in plain text.
+    /// The title, in plain text.
     public var title: String?
-    /// What the picture shows, in the author's words, in plain text.
+    /// The author's description of the picture, in plain text.
     public var caption: String?
-    /// The name of the author as the provider shows it.
+    /// The author's name as the provider shows it.
     public var username: String?
     /// The author's page at the provider.
     public var userURL: String?
     public var license: License?
-    /// The credit line that the author demands, in plain text, where it is not just the author's name.
+    /// The credit line that the author demands, in plain text, if it differs from the author's name.
     public var credit: String?
-    /// Which collection inside the provider the picture comes from, for providers that gather others.
+    /// The collection within the provider, for providers that aggregate other collections.
     public var source: String?
 
     public init(
@@ -95,7 +96,7 @@ public struct ImageEntity: Sendable, Hashable {
 }
 
 extension ImageEntity {
-    /// The smallest rendition that is not blurred in a box of this many device pixels.
+    /// Returns the smallest preview that is sharp in a box of this many device pixels.
     public func previewURL(filling box: PixelSize) -> String {
         let isLargeEnough = previewWidth >= box.width || previewHeight >= box.height
         return isLargeEnough ? previewURL : sharpPreviewURL ?? previewURL

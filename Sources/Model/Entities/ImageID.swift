@@ -1,8 +1,8 @@
 import Localize
 
-/// Names a picture across every service: which provider it came from, and that provider's own name for it.
+/// Identifies a picture across all services: the provider's id together with the provider's own id of the picture.
 ///
-/// Two providers may use the same number for different pictures, so a number alone names nothing.
+/// Two providers may use the same number for different pictures, so that a number alone identifies no picture.
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     public let provider: ProviderID
     public let string: String
@@ -12,11 +12,11 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
         self.string = string
     }
 
-    /// `provider/string`, as written in logs and command lines.
+    /// `provider/string`, the form in logs and on command lines.
     public var description: String { "\(provider.rawValue)/\(string)" }
 }
 
-/// The short, stable name of a service, as it appears in settings and command lines.
+/// The short, stable name of a service in settings and on command lines.
 public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
@@ -26,16 +26,16 @@ public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStr
     public static let pixabay: ProviderID = "pixabay"
     public static let openverse: ProviderID = "openverse"
     public static let commons: ProviderID = "commons"
-    /// Picture files of this computer.
+    /// Local picture files.
     public static let folders: ProviderID = "folders"
-    /// The program's own drawings.
+    /// Drawings that the program creates itself.
     public static let samples: ProviderID = "samples"
-    /// What the user has kept.
+    /// The user's favorites.
     public static let favorites: ProviderID = "favorites"
-    /// All usable services at once.
+    /// All usable services together.
     public static let everywhere: ProviderID = "everywhere"
 
-    /// The service's name as a person reads it.
+    /// The service's name for people.
     public var displayName: String {
         switch self {
         case .commons: "Wikimedia Commons"

@@ -1,13 +1,13 @@
-/// One page of answers to a search.
+/// One page of search results.
 public struct ResponseEntity: Sendable, Equatable {
-    /// How many pictures can be had for this query in all pages together; never negative. `nil` where the service does not tell,
-    /// or tells only that there are at least so many.
+    /// The number of results in all pages together; never negative. `nil` if the service does not report it or reports
+    /// only a lower bound.
     public let totalCount: Int?
     public let images: [ImageEntity]
-    /// Where the next page begins; `nil` after the last one.
+    /// The cursor of the next page; `nil` after the last page.
     public let next: PageCursor?
-    /// The services that cannot answer now, of a search that asks several: as it stands with this page, so that a service
-    /// that has come back is missing here. In the order of the services.
+    /// The services of a federated search that cannot respond at the time of this page, in the order of the services. A
+    /// service that has recovered is no longer in the list.
     public let failures: [ProviderFailure]
 
     public init(
@@ -20,7 +20,7 @@ public struct ResponseEntity: Sendable, Equatable {
     }
 }
 
-/// One of several services has failed, while the others go on.
+/// The failure of one service of a federated search. The search continues with the other services.
 public struct ProviderFailure: Sendable, Equatable {
     public let provider: ProviderID
     public let error: NetworkError

@@ -1,17 +1,17 @@
-/// A collection's name as it is kept: on one line, without white space at its ends, not endless.
+/// A collection's name in its stored form: on one line, without leading or trailing white space and of limited length.
 public struct CollectionName: Sendable, Hashable {
-    /// Characters; more are cut off.
-    public static let longest = 100
+    /// The maximum number of characters. Longer names are cut.
+    public static let maxLength = 100
 
     public let text: String
 
     public init(_ typed: String) throws(StorageError) {
         let words = typed.split(whereSeparator: { $0.isWhitespace || $0.isNewline })
-        let text = String(words.joined(separator: " ").displayText().prefix(Self.longest))
+        let text = String(words.joined(separator: " ").displayText().prefix(Self.maxLength))
         guard !text.isEmpty else { throw .nameEmpty }
         self.text = text
     }
 
-    /// What two names that count as the same have in common.
+    /// The key for comparison: names with the same key are the same name.
     public var key: String { text.lowercased() }
 }

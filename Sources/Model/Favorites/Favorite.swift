@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// A picture that the user has kept, with what they have written beside it.
+/// A picture that the user has added to the favorites, with the user's note.
 public struct Favorite: Sendable, Hashable {
-    /// As its provider described it when it was kept, or when it was last asked for again. Where the keeping has a preview of
+    /// The picture as its provider described it when it was added or last refreshed. If the storage has a preview of
     /// its own, `previewURL` is a `FavoriteAddress`, which needs no network.
     public var image: ImageEntity
-    /// The user's own words; empty for none.
+    /// The user's note; empty for none.
     public var note: String
     public var addedAt: Date
-    /// The collections it is in; none is fine too.
+    /// The collections that contain the favorite. The set may be empty.
     public var collections: Set<FavoriteCollection.ID>
 
     public init(image: ImageEntity, note: String = "", addedAt: Date, collections: Set<FavoriteCollection.ID> = []) {
@@ -21,17 +21,18 @@ public struct Favorite: Sendable, Hashable {
     public var id: ImageID { image.id }
 }
 
-/// A named set of favourites. A picture may be in several.
+/// A named set of favorites. A favorite may belong to several collections.
 public struct FavoriteCollection: Sendable, Hashable, Identifiable {
+    /// Identifies a collection, independent of its name.
     public struct ID: RawRepresentable, Sendable, Hashable {
         public let rawValue: Int64
         public init(rawValue: Int64) { self.rawValue = rawValue }
     }
 
     public let id: ID
-    /// On one line and never empty; no two collections have the same name, whatever their case.
+    /// The name: on one line and never empty. No two collections have the same name, ignoring case.
     public var name: String
-    /// How many pictures are in it.
+    /// The number of favorites in the collection.
     public var count: Int
 
     public init(id: ID, name: String, count: Int) {

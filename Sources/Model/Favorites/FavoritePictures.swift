@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Shows favourites by their kept previews: the pictures of `FavoriteAddress`.
+/// Loads the stored previews of favorites, whose addresses are `FavoriteAddress` values.
 public final class FavoritePictures: LocalPictures {
     private let favorites: any FavoritesStoring
     private let decoder: any ImageDecoding
@@ -11,7 +11,7 @@ public final class FavoritePictures: LocalPictures {
 
     public func owns(_ url: String) -> Bool { url.hasPrefix(FavoriteAddress.scheme) }
 
-    /// Throws `.damaged` where no preview is kept any more.
+    /// Decodes the stored preview. Throws `.damaged` if there is no stored preview any more.
     public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
         guard let address = FavoriteAddress(request.url), let data = favorites.preview(of: address.id) else {
             throw .damaged

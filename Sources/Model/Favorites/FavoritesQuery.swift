@@ -1,9 +1,9 @@
-/// Which favourites are wanted.
+/// Selects favorites by words and by collection.
 public struct FavoritesQuery: Sendable, Hashable {
-    /// Every one of these words must be in the title, the tags, the author's name, the note or the name of a collection,
-    /// in any case. Empty for all.
+    /// Words that must all occur in the title, the tags, the author's name, the note or a collection's name, ignoring
+    /// case. Empty for all favorites.
     public var text: String
-    /// Only those in this collection; `nil` for all.
+    /// The collection that contains the favorites; `nil` for all.
     public var collection: FavoriteCollection.ID?
 
     public static let all = FavoritesQuery()
@@ -13,19 +13,26 @@ public struct FavoritesQuery: Sendable, Hashable {
         self.collection = collection
     }
 
-    /// The words as they are looked for: in lower case.
+    /// The words in lowercase.
     public var words: [String] { text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() } }
 }
 
-/// Some favourites, the latest first, and where the next page begins.
+extension ImageEntity {
+    /// The text that a search through favorites matches, in lowercase.
+    public var searchedWords: String {
+        ([title, caption, username].compactMap { $0 } + tags).joined(separator: "\n").lowercased()
+    }
+}
+
+/// One page of favorites, the latest first, with the start of the next page.
 public struct FavoritesPage: Sendable, Hashable {
-    /// The place of a favourite in the order in which they were added.
+    /// The position of a favorite in the order of addition.
     public typealias Place = Int64
 
     public let favorites: [Favorite]
-    /// To be given for the next page; `nil` after the last one.
+    /// The start of the next page; `nil` after the last page.
     public let next: Place?
-    /// How many there are in all pages.
+    /// The number of favorites in all pages.
     public let totalCount: Int
 
     public init(favorites: [Favorite], next: Place?, totalCount: Int) {

@@ -1,9 +1,9 @@
 import Reactive
 import Synchronization
 
-/// Searches the user's favourites, as if they were a service: by title, tags, author, note and collection.
+/// Searches the user's favorites like a service: by title, tags, author, note and collection.
 public struct FavoritesSearch: ImageSearching {
-    /// Pictures of one page.
+    /// The number of pictures per page.
     public static let pageSize = 50
 
     private let favorites: any FavoritesStoring
@@ -15,7 +15,7 @@ public struct FavoritesSearch: ImageSearching {
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         let words = [query.text, query.author ?? ""].joined(separator: " ")
         return SignalProducer { [favorites] observer, lifetime in
-            // Absent while a page is being read and after the last one.
+            // The bookmark is empty while a page is being read and after the last page.
             let bookmark = Bookmark(cursor)
             let turnPage: @Sendable () -> Void = {
                 guard let cursor = bookmark.take() else { return }
@@ -31,7 +31,7 @@ public struct FavoritesSearch: ImageSearching {
                                 totalCount: page.totalCount, images: step.fresh, next: step.next))
                         if step.next == nil { observer.sendCompleted() }
                     case .failure:
-                        // Why was told when the favourites were opened.
+                        // The program reported the cause when it opened the favorites.
                         observer.send(
                             error: .unknown(host: ProviderID.favorites.displayName, code: NetworkError.unreadable))
                     }

@@ -1,37 +1,38 @@
 import FoundationEssentials
 import Reactive
 
-/// The port behind which favourites are kept. `Storage` keeps them in a database; `InMemoryFavorites` until the program ends.
+/// The port that stores favorites. `Storage` stores them in a database, `InMemoryFavorites` until the program ends.
 ///
-/// What `ids` and `collections` say is answered from memory. Everything else is a cold producer: nothing is done before it
-/// is started, and what was begun is done to its end, whoever disposes of it. A change is acknowledged by completion: from
-/// then on it outlives a crash. Any thread; producers send on a thread of the implementation's own.
+/// `ids` and `collections` are read from memory. Every other method returns a cold producer: the work starts with the
+/// producer and always runs to its end, even if the producer is disposed of. Completion acknowledges a change: from
+/// then on the change survives a crash. Any thread; producers send on a thread of the implementation's own.
 public protocol FavoritesStoring: AnyObject, Sendable {
-    /// Every kept picture; empty until the first reading has ended. Changes on the main thread.
+    /// The ids of all favorites; empty until the first load has finished. Changes on the main thread.
     var ids: Property<Set<ImageID>> { get }
-    /// By name. Changes on the main thread.
+    /// All collections, sorted by name. Changes on the main thread.
     var collections: Property<[FavoriteCollection]> { get }
-    /// What has been done, after `ids` and `collections` say it. On the main thread.
+    /// Sends each change after `ids` and `collections` have been updated. Main thread.
     var changes: Signal<FavoritesChange, Never> { get }
 
     // MARK: Pictures
 
-    /// Keeps pictures. One that is kept already stays as it is but goes into the collection, too.
+    /// Adds pictures. A picture that is already a favorite stays unchanged but is added to the collection, too.
     func add(_ images: [ImageEntity], to collection: FavoriteCollection.ID?) -> SignalProducer<(), StorageError>
-    /// Sends what is needed to bring them back.
+    /// Removes favorites and sends the data for restoring them.
     func remove(_ ids: [ImageID]) -> SignalProducer<RemovedFavorites, StorageError>
-    /// Brings back what was removed: in its old place, with its note, in those of its collections that there still are.
+    /// Restores removed favorites at their old positions, with their notes, in those of their collections that still
+    /// exist.
     func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError>
     func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError>
-    /// Merges favourites from elsewhere: new ones are added, known ones keep their note if they have one.
+    /// Merges imported favorites: new ones are added, existing ones keep a note that is not empty.
     func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, StorageError>
 
     // MARK: Collections
 
-    /// Fails with `.nameTaken` and `.nameEmpty`.
+    /// Fails with `.nameTaken` or `.nameEmpty`.
     func addCollection(named name: String) -> SignalProducer<FavoriteCollection, StorageError>
     func renameCollection(_ id: FavoriteCollection.ID, to name: String) -> SignalProducer<(), StorageError>
-    /// Its pictures stay favourites.
+    /// Removes a collection. Its pictures stay favorites.
     func removeCollection(_ id: FavoriteCollection.ID) -> SignalProducer<RemovedCollection, StorageError>
     func restore(_ removed: RemovedCollection) -> SignalProducer<(), StorageError>
     func put(_ ids: [ImageID], into collection: FavoriteCollection.ID) -> SignalProducer<(), StorageError>
@@ -39,18 +40,19 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 
     // MARK: Reading
 
-    /// One page, the latest first. `place` is the `next` of the page before.
+    /// Sends one page, the latest favorites first. `place` is the `next` value of the page before.
     func page(
         of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
     ) -> SignalProducer<FavoritesPage, StorageError>
-    /// The favourites among these pictures, in no order.
+    /// Sends the favorites among these pictures, in no particular order.
     func favorites(_ ids: [ImageID]) -> SignalProducer<[Favorite], StorageError>
 
     // MARK: Previews
 
-    /// Keeps an encoded preview, so that the picture shows without a network; passed over when it is no favourite.
+    /// Stores an encoded preview, so that the picture is visible without a network. Ignores pictures that are no
+    /// favorites.
     func storePreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), StorageError>
-    /// The kept preview. Waits for the disk: never on the main thread.
+    /// Returns the stored preview. Blocks on disk access: never call it on the main thread.
     func preview(of id: ImageID) -> Data?
 }
 
@@ -59,15 +61,15 @@ extension FavoritesStoring {
     public func isFavorite(_ id: ImageID) -> Bool { ids.value.contains(id) }
 }
 
-/// What was done to favourites.
+/// A change of the favorites.
 public enum FavoritesChange: Sendable, Equatable {
     case added([ImageID])
     case removed([ImageID])
-    /// Another note, other collections, or news from the provider.
+    /// Notes, collections or the providers' descriptions have changed.
     case changed([ImageID])
-    /// Nothing but the kept previews.
+    /// Only stored previews have changed.
     case previews([ImageID])
     case collections
-    /// Everything may be different: something was imported, or restored from a backup.
+    /// Everything may have changed, because of an import or a restored backup.
     case all
 }

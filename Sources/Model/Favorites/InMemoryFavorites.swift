@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Reactive
 
-/// Favourites that end with the program: for tests, and where nothing can be kept. Everything is done when it is started.
+/// Favorites that last until the program ends: for tests, and for systems without a writable database. Each producer
+/// does its work when it is started.
 public final class InMemoryFavorites: FavoritesStoring {
     public let ids: Property<Set<ImageID>>
     public let collections: Property<[FavoriteCollection]>
@@ -13,7 +14,7 @@ public final class InMemoryFavorites: FavoritesStoring {
     public init() {
         ids = state.map(\.ids).skipRepeats()
         collections = state.map(\.shownCollections).skipRepeats()
-        // Whoever hears of a change may make another one at once.
+        // An observer of a change may make another change at once.
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
     }
 

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Favourites in memory, as a value: the behaviour that every implementation of `FavoritesStoring` has.
+/// Favorites in memory, as a value. It defines the behavior of every implementation of `FavoritesStoring`.
 struct InMemoryFavoritesState: Sendable {
-    private(set) var items: [ImageID: RemovedFavorites.Item] = [:]
-    private(set) var collections: [FavoriteCollection.ID: String] = [:]
-    /// What was removed stays, so that undoing brings it back.
+    private var items: [ImageID: RemovedFavorites.Item] = [:]
+    private var collections: [FavoriteCollection.ID: String] = [:]
+    /// Stored previews. Previews of removed favorites stay, so that undoing restores them.
     private(set) var previews: [ImageID: Data] = [:]
     private var lastPlace: FavoritesPage.Place = 0
     private var lastCollection: Int64 = 0
@@ -105,5 +105,38 @@ extension InMemoryFavoritesState {
 
     private func check(_ name: CollectionName, for id: FavoriteCollection.ID?) throws(StorageError) {
         if let other = collection(named: name), other != id { throw .nameTaken(name.text) }
+    }
+}
+
+extension InMemoryFavoritesState {
+    func page(of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int) -> FavoritesPage {
+        let words = query.words
+        let found = items.values
+            .filter { query.collection.map($0.favorite.collections.contains) ?? true }
+            .filter { item in
+                let text = searched(item.favorite)
+                return words.allSatisfy { text.contains($0) }
+            }
+            .sorted { $0.place > $1.place }
+        let rest = found.drop { item in place.map { item.place >= $0 } ?? false }
+        let page = rest.prefix(limit)
+        return FavoritesPage(
+            favorites: page.map { shown($0) }, next: rest.count > limit ? page.last?.place : nil,
+            totalCount: found.count)
+    }
+
+    func favorites(_ ids: [ImageID]) -> [Favorite] { ids.compactMap { items[$0].map { shown($0) } } }
+
+    /// Returns the favorite with the address of its stored preview, if there is one.
+    private func shown(_ item: RemovedFavorites.Item) -> Favorite {
+        guard let size = item.previewSize else { return item.favorite }
+        var favorite = item.favorite
+        favorite.image = favorite.image.withStoredPreview(of: size)
+        return favorite
+    }
+
+    private func searched(_ favorite: Favorite) -> String {
+        ([favorite.image.searchedWords, favorite.note.lowercased()]
+            + favorite.collections.compactMap { collections[$0]?.lowercased() }).joined(separator: "\n")
     }
 }

@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// Favourites that have just been removed, with everything that is needed to bring them back.
+/// Favorites that were removed, with all data for restoring them.
 public struct RemovedFavorites: Sendable, Equatable {
+    /// One removed favorite.
     public struct Item: Sendable, Equatable {
         public let favorite: Favorite
-        /// Where it stood.
+        /// The position in the order of addition.
         public let place: FavoritesPage.Place
-        /// Size in pixels of the preview that is still kept; `nil` if there was none.
+        /// Size of the preview that is still stored, in pixels; `nil` if there is none.
         public let previewSize: PixelSize?
 
         public init(favorite: Favorite, place: FavoritesPage.Place, previewSize: PixelSize?) {
@@ -23,7 +24,7 @@ public struct RemovedFavorites: Sendable, Equatable {
     public var ids: [ImageID] { items.map(\.favorite.id) }
 }
 
-/// A collection that has just been removed, and what was in it.
+/// A collection that was removed, with its members.
 public struct RemovedCollection: Sendable, Equatable {
     public let collection: FavoriteCollection
     public let members: [ImageID]
@@ -34,7 +35,7 @@ public struct RemovedCollection: Sendable, Equatable {
     }
 }
 
-/// A favourite from a file: its collections have names only.
+/// A favorite from an imported file. Its collections have names but no ids.
 public struct ImportedFavorite: Sendable, Hashable {
     public var image: ImageEntity
     public var note: String
@@ -49,11 +50,11 @@ public struct ImportedFavorite: Sendable, Hashable {
     }
 }
 
-/// What a merge did.
+/// The result of a merge.
 public struct FavoritesMerge: Sendable, Equatable {
-    /// Pictures that were new.
+    /// The number of new favorites.
     public var added: Int
-    /// Pictures that were kept already; they may have got a note or a collection.
+    /// The number of existing favorites. The merge may have added a note or a collection to them.
     public var known: Int
 
     public init(added: Int, known: Int) {

@@ -1,9 +1,10 @@
 extension ImageEntity {
-    /// Whether a preview may be kept for good.
+    /// Whether the program may store a preview permanently.
     ///
-    /// Creative Commons and public domain allow copies. Pixabay gives its addresses for a day and for temporary display: its
-    /// previews are kept as long as the cache may keep them, and then asked for again. Where no licence is told, none is
-    /// assumed. Drawings and files of this computer are always at hand.
+    /// Creative Commons licenses and the public domain permit copies. Pixabay permits its addresses for one day and for
+    /// temporary display: the cache keeps these previews for its own period and then requests them again. The rule
+    /// assumes no license where the provider reports none. Samples and local files are always available and need no
+    /// stored preview.
     public var allowsStoredPreview: Bool {
         guard id.provider != .pixabay, previewURL.hasPrefix("https://") || previewURL.hasPrefix("http://"),
             let license

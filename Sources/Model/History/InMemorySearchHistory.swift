@@ -1,8 +1,8 @@
 import Reactive
 
-/// A history that ends with the program: for tests, and where nothing can be kept.
+/// A search history that lasts until the program ends: for tests, and for systems without a writable database.
 public final class InMemorySearchHistory: SearchHistoryStoring {
-    /// How many searches are kept.
+    /// The maximum number of searches.
     public static let capacity = 200
 
     public let recent: Property<[String]>

@@ -1,18 +1,18 @@
 import Reactive
 
-/// The port behind which past searches are kept, so that they can be offered again.
+/// The port that stores past searches, so that the program can suggest them.
 ///
-/// Everything is answered from memory; what is written is written in the background. Any thread, unless said otherwise.
+/// The implementation reads from memory and writes in the background. Any thread, except where noted.
 public protocol SearchHistoryStoring: Sendable {
-    /// Past searches, the latest first, each text once. Changes on the main thread.
+    /// Past searches, the latest first, without duplicates. Changes on the main thread.
     var recent: Property<[String]> { get }
-    /// Past searches as `recent` has them once those of earlier runs have been read, for who asks right after the start. Cold;
-    /// one value, on any thread.
+    /// Sends the value of `recent` after the searches of earlier runs were loaded, for callers right after the start.
+    /// Cold; one value, on any thread.
     func allRecent() -> SignalProducer<[String], Never>
-    /// Notes a search. Empty texts are not noted, and none while the user wants no history to be kept.
+    /// Adds a search. Ignores empty texts, and all texts while the user has switched the history off.
     func remember(_ text: String)
-    /// Forgets one search.
+    /// Removes one search.
     func remove(_ text: String)
-    /// Forgets all of them.
+    /// Removes all searches.
     func clear()
 }

@@ -2,35 +2,35 @@ import FoundationEssentials
 import Glibc
 import Reactive
 
-/// An open file that a body goes to as it comes, so that its length costs no memory.
+/// An open file that receives a response body while it arrives, so that long bodies need no memory.
 ///
-/// Any thread, one after the other. The descriptor is closed with the last who holds this: a transfer that was cancelled may
-/// still write a piece, and never into another file that has got the same number.
+/// Any thread, but only one at a time. The descriptor is closed together with the last reference to this object. A
+/// canceled transfer may therefore still write, but never into another file that has reused the descriptor's number.
 public final class FileDestination: Sendable {
     private struct State {
         var byteCount = 0
         var failure: Int32?
     }
 
-    /// Bytes that are left free on the disk, for whatever else is written meanwhile.
+    /// Bytes that stay free on the disk for other writers.
     private static let reserve = 1_000_000
 
     private let descriptor: Int32
     private let state = Locked(State())
 
-    /// - Parameter descriptor: open for reading and writing; owned from here on.
+    /// - Parameter descriptor: a file that is open for reading and writing. This object takes ownership of it.
     public init(owning descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
 
-    /// Bytes written since the last beginning.
+    /// Bytes written since the last `begin`.
     public var byteCount: Int { state.withLock { $0.byteCount } }
 
-    /// The system's code for what went wrong with the file since the last beginning.
+    /// The `errno` code of the first failure since the last `begin`.
     public var failure: Int32? { state.withLock { $0.failure } }
 
-    /// Empties the file: whatever was written belongs to an attempt that has failed. False if the disk has no room for as
-    /// many bytes as are expected.
+    /// Empties the file, because its content belongs to a failed attempt. Returns false if the disk has no space for
+    /// the expected number of bytes.
     public func begin(expecting byteCount: Int?) -> Bool {
         state.withLock { state in
             state = State()
@@ -43,7 +43,7 @@ public final class FileDestination: Sendable {
         }
     }
 
-    /// Adds bytes at the end. False if the file does not take them.
+    /// Appends bytes. Returns false if the write fails.
     public func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }
@@ -62,23 +62,23 @@ public final class FileDestination: Sendable {
         }
     }
 
-    /// Puts these bytes in the place of whatever is there. False if the file does not take them.
+    /// Replaces the file's content. Returns false if the write fails.
     public func replace(with data: Data) -> Bool {
         begin(expecting: data.count) && data.withUnsafeBytes { append($0) }
     }
 
-    /// What was written, without a copy in memory: it is read from the file where it is looked at. Must not be looked at any
-    /// more once the file is begun again.
+    /// The file's content as a memory mapping, without a copy in memory. The data is invalid as soon as `begin` is
+    /// called again.
     public var contents: Data? {
         let count = byteCount
         guard count > 0 else { return nil }
-        // Private, since some file systems share nothing.
+        // Some file systems do not support shared mappings.
         let mapped = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let mapped, mapped != MAP_FAILED else { return nil }
         return Data(bytesNoCopy: mapped, count: count, deallocator: .custom { munmap($0, $1) })
     }
 
-    /// Bytes that the disk has left; `nil` where the file system does not tell.
+    /// Free bytes on the disk; `nil` if the file system does not report them.
     private var room: Int? {
         var status = statvfs()
         guard fstatvfs(descriptor, &status) == 0, status.f_frsize > 0 else { return nil }

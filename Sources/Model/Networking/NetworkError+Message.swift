@@ -2,7 +2,7 @@ import FoundationEssentials
 import Localize
 
 extension NetworkError {
-    /// What happened, in one sentence of the user's language.
+    /// The error in one sentence of the user's language.
     public var message: String {
         switch self {
         case .notConnectedToInternet:
@@ -42,28 +42,28 @@ extension NetworkError {
         }
     }
 
-    /// A source of this computer could not be read.
+    /// The code of a local source that could not be read.
     public static let unreadable = 0
-    /// libcurl's code for an address that is none, or too long.
+    /// libcurl's code for an invalid or too long URL.
     static let wrongAddress = 3
 
-    /// A wrong address may have no host at all.
+    /// An invalid address may have no host.
     private static func name(_ host: String) -> String {
         host.isEmpty ? tr("the service") : ServiceName.of(host: host)
     }
 }
 
 extension NetworkError {
-    /// What a person can do about it.
+    /// What the user can do about an error.
     public enum RecoveryAction: Sendable, Equatable {
         case retry
-        /// Nothing will work before the network does.
+        /// The user must first restore the network connection.
         case checkConnection
-        /// Enter another key.
+        /// The user must enter another key.
         case openPreferences(ProviderID)
-        /// `nil`: nobody knows how long.
+        /// The user must wait; `nil` if the service did not report how long.
         case wait(until: Date?)
-        /// The same request would end the same way.
+        /// The same request would fail again.
         case none
     }
 
@@ -79,10 +79,10 @@ extension NetworkError {
         }
     }
 
-    /// What helps, in a sentence below the message; empty where nothing can be said.
+    /// Advice in one sentence below the message; empty where there is none.
     public var hint: String { hint(at: Date()) }
 
-    /// Where a key for this service is to be had.
+    /// Returns where the user gets a key for this service.
     private static func keyHint(_ provider: ProviderID) -> String {
         let page = WebService.all.first { $0.id == provider }?.keyURL
         guard let host = page?.split(separator: "/").dropFirst().first else {
@@ -100,7 +100,7 @@ extension NetworkError {
         case .keyRefused: tr("Compare it with the one on the service’s page.")
         case .queryTooLong: tr("Use fewer words.")
         case .rateLimited(_, let until?):
-            // Half a day ahead a time alone could be one of today that is over.
+            // From twelve hours on, a time without a day could be mistaken for a past time of today.
             tr(
                 "Try again after %s.",
                 until.timeIntervalSince(now) < 12 * 3_600

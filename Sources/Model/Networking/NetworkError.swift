@@ -1,33 +1,43 @@
 import FoundationEssentials
 
-/// Why an answer did not come. What a person is told about each, and what helps, is in `NetworkError+Message.swift`.
+/// Why a request failed. `NetworkError+Message.swift` contains the messages and the recovery actions for the user.
 public enum NetworkError: Error, Sendable, Equatable {
-    /// The network monitor says that this computer has no connection.
+    /// The network monitor reports that this computer has no connection.
     case notConnectedToInternet
-    /// Name not found, refused, stalled, or an answer that is no HTTP.
+    /// The host name could not be resolved, the server refused the connection or stalled, or the response was not HTTP.
     case notReachedServer(host: String)
-    /// The desktop's settings may ask for a proxy, but which one could not be found out; nothing was sent.
+    /// The desktop's settings may require a proxy, but the program could not determine it. The program sent nothing.
     case proxyUnknown(host: String)
-    /// The connection ended in the middle of an answer.
+    /// The connection ended in the middle of a response.
     case connectionLost(host: String)
-    /// An answer came whole, but is not what was asked for: an HTML page, damaged JSON, an unknown picture.
+    /// The response is complete but has unexpected content: an HTML page, damaged JSON, an unknown picture.
     case incorrectDataReturned(host: String)
-    /// The service needs a key and the user has given none.
+    /// The service requires a key, and the user has entered none.
     case keyMissing(ProviderID)
-    /// The service does not accept the user's key.
+    /// The service rejected the user's key.
     case keyRefused(ProviderID)
-    /// The service takes no query of more than `limit` characters.
+    /// The query is longer than the service's `limit` in characters.
     case queryTooLong(provider: ProviderID, limit: Int)
-    /// Too many requests; `until` is when the service may be asked again, as far as it said.
+    /// The client sent too many requests. `until` is the time for the next request, if the service reported it.
     case rateLimited(host: String, until: Date?)
-    /// The answer was larger than `limit` bytes and was cut off.
+    /// The response was larger than `limit` bytes and was aborted.
     case tooLarge(host: String, limit: Int)
-    /// The server's certificate cannot be trusted. There is no "continue anyway".
+    /// The server's certificate is not trusted. The user cannot override this.
     case certificateRefused(host: String)
-    /// A redirect to a place that must not be followed, or redirects without end.
+    /// The server redirected to a forbidden address or redirected too often.
     case redirectRefused(host: String)
-    /// Any other status than 2xx; `body` is the beginning of the answer as text, for the provider to make sense of.
+    /// Any other status than 2xx. `body` is the start of the response as text, for the provider to interpret.
     case badStatus(host: String, status: Int, body: String)
-    /// None of the above; `code` is libcurl's.
+    /// Any other error; `code` is libcurl's.
     case unknown(host: String, code: Int)
+}
+
+extension NetworkError {
+    /// Whether the request reached no server. Another server, or a local source, may then help.
+    public var isUnreachable: Bool {
+        switch self {
+        case .notConnectedToInternet, .proxyUnknown, .notReachedServer: true
+        default: false
+        }
+    }
 }

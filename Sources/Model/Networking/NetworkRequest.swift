@@ -1,16 +1,16 @@
-/// What to ask for. A GET; the program sends nothing else.
+/// An HTTP request. Its method is always GET.
 public struct NetworkRequest: Sendable, Hashable {
-    /// What is expected decides how much is accepted before the transfer is cut off.
+    /// The expected content. It determines the maximum size of the response; larger transfers are aborted.
     public enum Expecting: Sendable, Hashable {
-        /// A service's answer in JSON: at most 10 MB.
+        /// A service's response in JSON: at most 10 MB.
         case serviceResponse
-        /// A picture file to be shown: at most 50 MB.
+        /// A picture file for display: at most 50 MB.
         case picture
-        /// A picture file to be kept: at most 2 GB, more than any camera writes. It takes as long as it takes, while any of it
-        /// comes.
+        /// A picture file for saving: at most 2 GB, which exceeds the files of all cameras. The transfer has no time
+        /// limit while data arrives.
         case file
 
-        /// Bytes.
+        /// The maximum size of the body, in bytes.
         public var largestBody: Int {
             switch self {
             case .serviceResponse: 10_000_000
@@ -20,13 +20,13 @@ public struct NetworkRequest: Sendable, Hashable {
         }
     }
 
-    /// Absolute, without the parameters below.
+    /// The absolute address without `parameters`.
     public var url: String
-    /// Query items in the order they are sent; names and values are percent-encoded by the network.
+    /// Query items in the order of sending. `Network` percent-encodes names and values.
     public var parameters: [Parameter]
     public var headers: [Parameter]
     public var expecting: Expecting
-    /// Where the body goes; `nil` keeps it in memory, in the response.
+    /// The file that receives the body; `nil` returns the body in the response.
     public var destination: FileDestination?
 
     public init(
@@ -44,7 +44,7 @@ public struct NetworkRequest: Sendable, Hashable {
     public struct Parameter: Sendable, Hashable {
         public let name: String
         public let value: String
-        /// A secret value, a key for instance, is replaced by `…` wherever the request is printed.
+        /// Whether the value is secret, as a key is. Descriptions replace secret values by `…`.
         public let isSecret: Bool
 
         public init(_ name: String, _ value: String, isSecret: Bool = false) {
@@ -56,7 +56,7 @@ public struct NetworkRequest: Sendable, Hashable {
 }
 
 extension NetworkRequest: CustomStringConvertible {
-    /// The request as it may be logged: secrets are left out.
+    /// The request for logs, without secret values.
     public var description: String {
         let query = parameters.map { "\($0.name)=\($0.isSecret ? "…" : $0.value)" }.joined(separator: "&")
         return query.isEmpty ? url : "\(url)?\(query)"
@@ -64,8 +64,7 @@ extension NetworkRequest: CustomStringConvertible {
 }
 
 extension NetworkRequest {
-    /// The server's name, for messages: without credentials, which nobody should read, and without a port. The whole
-    /// address where there is no name in it.
+    /// The server's name for messages, without credentials and port. The whole address if it contains no host.
     public var host: String {
         guard let start = url.firstRange(of: "://")?.upperBound else { return url }
         let authority = url[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

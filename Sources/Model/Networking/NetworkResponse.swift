@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// A complete answer with a 2xx status, or with 304 where the request has asked for what has changed.
+/// A complete response with a 2xx status, or with 304 for a conditional request.
 public struct NetworkResponse: Sendable {
     public let status: Int
-    /// Field names in lower case; the last value wins where a field is repeated.
+    /// Header fields with names in lowercase. The last value counts if a field is repeated.
     public let headers: [String: String]
-    /// Empty where the request has named a destination.
+    /// The body; empty if the request has a destination.
     public let body: Data
-    /// Whether the connection carries many answers at once, as with HTTP/2.
+    /// Whether the connection carries several responses at once, as HTTP/2 does.
     public let isMultiplexed: Bool
 
     public init(status: Int = 200, headers: [String: String] = [:], body: Data, isMultiplexed: Bool = false) {
@@ -17,10 +17,10 @@ public struct NetworkResponse: Sendable {
         self.isMultiplexed = isMultiplexed
     }
 
-    /// Whether what was asked about is as it was; the body is empty then.
+    /// Whether the resource has not changed since the condition of the request. The body is then empty.
     public var isNotModified: Bool { status == 304 }
 
-    /// The media type without its parameters, in lower case.
+    /// The media type without its parameters, in lowercase.
     public var contentType: String? {
         headers["content-type"]?.split(separator: ";").first?.trimmed.lowercased()
     }

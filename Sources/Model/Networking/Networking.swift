@@ -1,24 +1,26 @@
 import Reactive
 
-/// The port through which the model reaches the world. `Network` implements it with libcurl; tests with stubs.
+/// The port for HTTP requests. `Network` implements it with libcurl; tests implement it with stubs.
 ///
-/// Producers are cold: nothing is sent before one is started. Disposing of a started one takes its transfer off the
-/// wire at once. Events arrive on a queue of the implementation's own, never on the main thread.
+/// Producers are cold: starting a producer sends the request. Disposing of it cancels the transfer at once. Events
+/// arrive on a queue of the implementation's own, never on the main thread.
 public protocol Networking: Sendable {
-    /// Sends the whole answer of a 2xx status, then completes; of 304 too, where the request has a field that asks for
-    /// what has changed (`If-None-Match`, `If-Modified-Since`). Every other outcome is a `NetworkError`.
+    /// Sends the complete response of a 2xx status and completes. A response with status 304 is sent, too, if the
+    /// request has a conditional header field (`If-None-Match`, `If-Modified-Since`). Every other outcome is a
+    /// `NetworkError`.
     ///
-    /// - Parameter progress: called on the implementation's queue as the body arrives.
+    /// - Parameter progress: the implementation calls it on its queue while the body arrives.
     func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError>
 
-    /// How many requests like this one may be under way at once; `nil` if only the number of connections bounds them. Who has
-    /// more to ask for, some of it more urgent, keeps the rest: behind this limit requests wait in the order they came.
+    /// Returns how many requests of this kind may run at once; `nil` if only the number of connections limits them. A
+    /// caller with many requests of different urgency queues them itself, because requests above this limit wait in the
+    /// order of their start.
     func limit(for request: NetworkRequest) -> Int?
 }
 
-/// Connections that are open to one host at a time: as many as browsers open.
+/// The maximum number of connections per host, the same as in browsers.
 public enum ConnectionLimit {
     public static let perHost = 6
 }
@@ -31,14 +33,30 @@ extension Networking {
     }
 }
 
-/// How much of a body has come.
+/// How much of a body has arrived.
 public struct TransferProgress: Sendable, Equatable {
-    /// Bytes received so far, and in all if the server has said so.
+    /// Bytes received so far, and the total if the server has reported it.
     public let received: Int
     public let expected: Int?
 
     public init(received: Int, expected: Int?) {
         self.received = received
         self.expected = expected
+    }
+}
+
+extension Networking {
+    /// Sends the response parsed as JSON and completes. A response that is not JSON fails with `incorrectDataReturned`.
+    ///
+    /// Parsing takes place on the queue that delivers the response.
+    public func requestJSON(_ request: NetworkRequest) -> SignalProducer<JSONValue, NetworkError> {
+        requestData(request).attemptMap { response in
+            do {
+                return .success(try JSONValue(parsing: response.body, limit: .response))
+            } catch {
+                // The parser's error is dropped, because it could quote the response.
+                return .failure(.incorrectDataReturned(host: request.host))
+            }
+        }
     }
 }

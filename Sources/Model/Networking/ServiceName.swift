@@ -1,9 +1,13 @@
-/// The name that people know a service by. Error messages say it instead of the host that the program has asked.
+/// Maps hosts to the names of their services. Error messages show these names instead of the hosts.
 enum ServiceName {
-    /// The services of Weather Now: their errors become texts here, too, and this module does not know the services themselves.
+    /// The services of Weather Now. This module creates their error messages, too, but does not know the services
+    /// themselves.
     private static let weatherServices = [("open-meteo.com", "Open-Meteo"), ("openweathermap.org", "OpenWeather")]
 
-    /// - Returns: The host itself where no known service has it, for instance that of a picture on somebody's own page.
+    /// Returns the name of the service that owns the host.
+    ///
+    /// - Returns: the host itself if it belongs to no known service, for instance the host of a picture on a private
+    ///   web site.
     static func of(host: String) -> String {
         let services = WebService.all.flatMap { service in service.domains.map { ($0, service.id.displayName) } }
         let known = (services + weatherServices).first { host == $0.0 || host.hasSuffix("." + $0.0) }

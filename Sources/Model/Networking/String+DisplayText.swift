@@ -1,8 +1,8 @@
 extension String {
-    /// This text as it may be shown to people, though a stranger wrote it.
+    /// Returns this text in a form that is safe to show, because third parties may have written it.
     ///
-    /// Control characters and the characters that turn the direction of the text around them are left out, white space
-    /// becomes single spaces, and what is longer than `limit` bytes of UTF-8 is cut off between two characters.
+    /// Control characters and characters that change the text direction are removed. White space becomes single spaces.
+    /// Texts longer than `limit` bytes of UTF-8 are cut between two characters.
     public func displayText(limit: Int = 1_024) -> String {
         var result = ""
         var size = 0
@@ -12,26 +12,27 @@ extension String {
                 isSpaceDue = !result.isEmpty
                 continue
             }
-            let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter { !$0.disturbsDisplay }))
-            guard !kept.isEmpty else { continue }
-            size += kept.utf8.count + (isSpaceDue ? 1 : 0)
+            let visible = String(String.UnicodeScalarView(character.unicodeScalars.filter { !$0.disturbsDisplay }))
+            guard !visible.isEmpty else { continue }
+            size += visible.utf8.count + (isSpaceDue ? 1 : 0)
             guard size <= limit else { break }
             if isSpaceDue { result.append(" ") }
             isSpaceDue = false
-            result += kept
+            result += visible
         }
         return result.isInvisible ? "" : result
     }
 
-    /// Whether nothing would be drawn for this text, or it is empty. Joiners and the like belong inside of words and emoji, but
-    /// alone they make a title that nobody can see.
+    /// Whether the text is empty or has no visible character. Joiners and similar characters are valid within words and
+    /// emoji, but alone they make an invisible title.
     public var isInvisible: Bool { unicodeScalars.allSatisfy { $0.isBlank || $0.disturbsDisplay } }
 
-    /// Whether it has characters that draw nothing and change how others are drawn, or that a terminal obeys.
+    /// Whether the text contains invisible characters that change how other characters are drawn, or control characters
+    /// for terminals.
     public var disturbsDisplay: Bool { unicodeScalars.contains { $0.disturbsDisplay } }
 
-    /// This text as it may be printed in a terminal: what a terminal would obey, or what would turn the direction of the line, is
-    /// replaced by "\u{FFFD}". Ends of lines and tabs stay.
+    /// The text in a form that is safe to print in a terminal: "\u{FFFD}" replaces control characters and characters
+    /// that change the text direction. Line breaks and tabs stay.
     public var terminalText: String {
         guard disturbsDisplay else { return self }
         return String(
@@ -41,20 +42,20 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Draws nothing itself and changes how its neighbours are drawn.
+    /// Whether the character is invisible and changes how its neighbors are drawn.
     public var disturbsDisplay: Bool {
         switch value {
-        case 0x00...0x1f, 0x7f...0x9f: true  // controls of both sets
-        case 0x061c, 0x200e, 0x200f: true  // marks of direction
-        case 0x202a...0x202e, 0x2066...0x2069: true  // embeddings, overrides, isolates
-        case 0x2028, 0x2029: true  // separators of lines and paragraphs
-        case 0xfff9...0xfffb, 0xe0000...0xe007f: true  // annotations and tags
+        case 0x00...0x1f, 0x7f...0x9f: true  // C0 and C1 control characters
+        case 0x061c, 0x200e, 0x200f: true  // direction marks
+        case 0x202a...0x202e, 0x2066...0x2069: true  // direction embeddings, overrides and isolates
+        case 0x2028, 0x2029: true  // line and paragraph separators
+        case 0xfff9...0xfffb, 0xe0000...0xe007f: true  // annotation and tag characters
         case 0xfeff: true  // byte order mark
         default: false
         }
     }
 
-    /// Draws nothing: white space, joiners, fillers, selectors.
+    /// Whether the character is invisible: white space, joiners, fillers, selectors.
     fileprivate var isBlank: Bool {
         switch value {
         case 0xad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b...0x180f: true

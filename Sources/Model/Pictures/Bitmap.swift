@@ -1,18 +1,17 @@
-/// Decoded pixels, immutable from the moment they exist: they are shared between threads and handed to GTK without a
-/// copy.
+/// Decoded pixels. They are immutable, so that threads share them and GTK uses them without a copy.
 public struct Bitmap: Sendable {
-    /// How a pixel lies in memory, 8 bits a channel.
+    /// The memory layout of a pixel, with 8 bits per channel.
     public enum Format: Sendable, Hashable {
         /// R, G, B; opaque.
         case rgb
-        /// R, G, B, A; colours not multiplied by alpha.
+        /// R, G, B, A; the colors are not premultiplied.
         case rgba
-        /// B, G, R, A; colours multiplied by alpha, as cairo draws on a little-endian machine.
+        /// B, G, R, A; the colors are premultiplied by alpha, as in cairo's format on little-endian machines.
         case bgraPremultiplied
     }
 
     public let size: PixelSize
-    /// Bytes from one row to the next.
+    /// Bytes per row.
     public let stride: Int
     public let format: Format
     public let pixels: Pixels
@@ -25,10 +24,10 @@ public struct Bitmap: Sendable {
         self.pixels = pixels
     }
 
-    /// What this picture costs a cache, in bytes.
+    /// The memory of the pixels in bytes, which is the cost in a cache.
     public var byteCount: Int { pixels.byteCount }
 
-    /// Memory that somebody else allocated, released once, when the last bitmap that uses it has gone.
+    /// Memory that another component has allocated. It is released once, together with the last bitmap that uses it.
     ///
     /// Unchecked because of the raw pointer: nothing writes to the memory after `init`, and `release` runs only in
     /// `deinit`.
@@ -37,7 +36,7 @@ public struct Bitmap: Sendable {
         public let byteCount: Int
         private let release: @Sendable () -> Void
 
-        /// - Parameter release: frees the memory; called on whichever thread lets go last.
+        /// - Parameter release: frees the memory; called on the thread that releases the last reference.
         public init(base: UnsafeRawPointer, byteCount: Int, release: @escaping @Sendable () -> Void) {
             self.base = base
             self.byteCount = byteCount

@@ -1,22 +1,24 @@
 import Reactive
 
-/// The port of whoever looks closely: all pixels of a picture, and pictures that move.
+/// The port that loads pictures for close inspection: full resolution and animations.
 public protocol LargePictureLoading: Sendable {
-    /// All pixels of the file, and the same picture halved again and again. Cold; sends once and completes, on any
-    /// thread; disposing of it cancels. Not kept in memory by anybody: it may be hundreds of megabytes.
+    /// Sends all pixels of the file together with successively halved copies, and completes. Cold; events arrive on any
+    /// thread; disposing cancels the load. No implementation caches the result in memory, because it may take hundreds
+    /// of megabytes.
     ///
     /// - Parameter progress: called on any thread while bytes arrive from a network.
     func loadFullPicture(
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<PictureLevels, PictureError>
 
-    /// The frames of a picture that may move, to fit `box`. As above otherwise.
+    /// Sends the frames of a possibly animated picture, scaled to fit `box`. Otherwise as `loadFullPicture`.
     func loadMovingPicture(
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError>
 }
 
-/// One picture in several sizes, the largest first, each about half of the one before. Never empty.
+/// One picture at several sizes, the largest first; each level has about half the size of the previous one. Never
+/// empty.
 public struct PictureLevels: Sendable {
     public let bitmaps: [Bitmap]
 
@@ -26,11 +28,11 @@ public struct PictureLevels: Sendable {
     public var size: PixelSize { largest.size }
 }
 
-/// What a file that may move turns out to be.
+/// The content of a file that may be an animation.
 public enum MovingPicture: Sendable {
     case still(Bitmap)
     case moving(PictureAnimation)
-    /// It moves, but all its frames together take more memory than is safe: its first one.
+    /// The first frame of an animation whose frames together exceed the memory limit.
     case tooLong(Bitmap)
 
     public var firstFrame: Bitmap {
@@ -41,8 +43,9 @@ public enum MovingPicture: Sendable {
     }
 }
 
-/// Frames that are shown one after the other, again and again. Never empty.
+/// Frames that are shown in a loop. Never empty.
 public struct PictureAnimation: Sendable {
+    /// One frame and the time for which it is shown.
     public struct Frame: Sendable {
         public let bitmap: Bitmap
         public let seconds: Double
@@ -55,7 +58,7 @@ public struct PictureAnimation: Sendable {
 
     public let frames: [Frame]
 
-    /// `nil` for fewer than two frames, which do not move.
+    /// Returns `nil` for fewer than two frames, which are no animation.
     public init?(frames: [Frame]) {
         guard frames.count > 1 else { return nil }
         self.frames = frames

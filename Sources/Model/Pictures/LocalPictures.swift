@@ -1,15 +1,34 @@
 import FoundationEssentials
 
-/// The port of whatever makes pictures without a network, the program's own samples for instance.
+/// The port for pictures that need no network, for instance the program's samples.
 public protocol LocalPictures: Sendable {
-    /// Whether `makePicture` is to be asked for this address, rather than the network.
+    /// Returns whether this object, not the network, provides the picture of this address.
     func owns(_ url: String) -> Bool
-    /// Makes the picture to fit the request's box. Takes milliseconds: call it on a decode queue.
+    /// Decodes or draws the picture to fit the request's box. Takes milliseconds: call it on a decode queue.
     func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap
-    /// The picture's own file; `nil` where it has none and is drawn. Takes milliseconds: not on the main thread.
+    /// Returns the picture's file; `nil` if the program draws the picture. Takes milliseconds: do not call it on the
+    /// main thread.
     func fileData(of url: String) throws(PictureError) -> Data?
 }
 
 extension LocalPictures {
     public func fileData(of url: String) throws(PictureError) -> Data? { nil }
+}
+
+/// Combines several providers of local pictures. The first one that owns an address handles it.
+public struct LocalPictureSources: LocalPictures {
+    private let sources: [any LocalPictures]
+
+    public init(_ sources: [any LocalPictures]) { self.sources = sources }
+
+    public func owns(_ url: String) -> Bool { sources.contains { $0.owns(url) } }
+
+    public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+        guard let owner = sources.first(where: { $0.owns(request.url) }) else { throw .damaged }
+        return try owner.makePicture(request)
+    }
+
+    public func fileData(of url: String) throws(PictureError) -> Data? {
+        try sources.first { $0.owns(url) }?.fileData(of: url)
+    }
 }

@@ -1,8 +1,8 @@
-/// For how long a server's pictures may be shown from disk without asking whether they are still the same. In seconds.
+/// How long the disk cache shows a server's pictures without revalidation, in seconds.
 public struct PictureCachingRule: Sendable, Equatable {
-    /// Where the server says nothing.
+    /// The period if the server specifies none.
     public var fallback: Double
-    /// Whatever the server says.
+    /// The maximum period, regardless of the server.
     public var longest: Double
 
     public init(fallback: Double, longest: Double) {
@@ -10,8 +10,8 @@ public struct PictureCachingRule: Sendable, Equatable {
         self.longest = longest
     }
 
-    /// A day, and at most thirty: pictures hardly ever change under their address.
+    /// One day by default and at most thirty days, because pictures rarely change under their address.
     public static let standard = PictureCachingRule(fallback: 86_400, longest: 30 * 86_400)
-    /// Pixabay's addresses are given for 24 hours.
+    /// Pixabay's addresses are valid for 24 hours.
     public static let oneDay = PictureCachingRule(fallback: 86_400, longest: 86_400)
 }

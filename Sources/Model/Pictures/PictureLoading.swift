@@ -1,12 +1,12 @@
 import Reactive
 
-/// The port through which view models get pictures. `Imaging.PicturePipeline` implements it.
+/// The port that loads pictures for view models. `Imaging.PicturePipeline` implements it.
 public protocol PictureLoading: Sendable {
-    /// The picture if it is in memory; any thread, never waits.
+    /// Returns the picture if it is in memory. Any thread, never blocks.
     func cachedPicture(for request: PictureRequest) -> Bitmap?
 
-    /// Sends the picture once and completes. Cold; equal requests share one load, and it is cancelled when the last one
-    /// who wanted it has disposed. Events arrive on any thread.
+    /// Sends the picture once and completes. Cold; equal requests share one load, and the load is canceled when its
+    /// last subscriber has disposed. Events arrive on any thread.
     ///
     /// - Parameter progress: called on any thread while bytes arrive from a network.
     func loadPicture(
@@ -22,25 +22,25 @@ extension PictureLoading {
     }
 }
 
-/// Decides whose picture is loaded first.
+/// The priority of a load.
 public enum PictureUrgency: Sendable {
-    /// Somebody looks at nothing else, as in a detail window: before every row.
+    /// The only picture that the user looks at, as in a detail window: before every row.
     case now
-    /// A row of a list: the nearer to what its viewport shows, the sooner. Read again each time the next load is
-    /// picked.
+    /// A row of a list: rows near the visible range come first. The distance is evaluated each time the next load is
+    /// selected.
     case row(position: Int, in: Viewport)
-    /// A row that has not been asked for and may come soon: after all others, and never with all connections. Whoever
-    /// asks for the same picture later makes an ordinary load of it.
+    /// A prefetched row: after all other loads, and never on all connections. A later ordinary request for the same
+    /// picture raises the load's priority.
     case ahead(position: Int, in: Viewport)
 }
 
-/// Why there is no picture.
+/// Why a picture is not available.
 public enum PictureError: Error, Sendable, Equatable {
     case network(NetworkError)
-    /// Not a picture, cut short, or damaged.
+    /// The data is not a picture, truncated or damaged.
     case damaged
-    /// More pixels than are safe to allocate.
+    /// The picture has more pixels than are safe to allocate.
     case tooManyPixels
-    /// A known format for which no decoder is installed (`WebP`, for instance): can be opened in a browser.
+    /// No decoder is installed for this known format (`WebP`, for instance). A browser can open the picture.
     case noDecoder(format: String)
 }

@@ -1,15 +1,14 @@
 import Dispatch
 import Reactive
 
-/// Loads previews of rows that may be visible soon, at low priority, into the caches of whoever loads the pictures.
+/// Prefetches previews of rows that may soon be visible, at low priority, into the caches of the picture loader.
 ///
-/// It follows a viewport on a queue of its own: the list that moves it leaves a note and goes on. A load is given up when
-/// its row is neither visible nor ahead any more; while a row is visible its load is kept, so that the row, which asks for
-/// the same picture, finds it under way. Nothing is loaded ahead on a connection that is paid for by what is sent.
-/// It ends, with all it loads, when it is let go of.
+/// The prefetcher follows a viewport on a queue of its own, so that the list never waits. It cancels a load when the
+/// row is neither visible nor ahead any more. It keeps the load of a visible row, so that the row's own request for the
+/// picture joins it. It prefetches nothing on a metered connection. Releasing the prefetcher cancels all its loads.
 public final class PicturePrefetcher: Sendable {
     private struct Load {
-        /// Counts up.
+        /// Increases with each load.
         let number: Int
         let disposable: any Disposable
     }
@@ -19,7 +18,7 @@ public final class PicturePrefetcher: Sendable {
         var window = PrefetchWindow()
         var loads: [Int: Load] = [:]
         var nextNumber = 0
-        /// Whether an update is on its way to the queue.
+        /// Whether an update is scheduled on the queue.
         var isUpdating = false
     }
 
@@ -49,10 +48,10 @@ public final class PicturePrefetcher: Sendable {
     deinit {
         viewport.onMove(nil)
         metering.dispose()
-        giveUp(state.withLock { $0.loads })
+        cancel(state.withLock { $0.loads })
     }
 
-    /// What previews must fit into, in device pixels. Any thread.
+    /// The box that previews must fit into, in device pixels. Any thread.
     public var box: PixelSize {
         get { state.withLock { $0.box } }
         set {
@@ -62,26 +61,26 @@ public final class PicturePrefetcher: Sendable {
                 defer { state.loads = [:] }
                 return state.loads
             }
-            giveUp(outdated)
+            cancel(outdated)
             update()
         }
     }
 
-    /// Looks again at what is ahead: the list has moved, or has grown. Any thread; returns at once.
+    /// Schedules an update after the list was scrolled or has grown. Any thread; returns at once.
     public func update() {
         let isFirst = state.withLock { state in
             defer { state.isUpdating = true }
             return !state.isUpdating
         }
-        if isFirst { queue.async { [weak self] in self?.follow() } }
+        if isFirst { queue.async { [weak self] in self?.updateWindow() } }
     }
 
-    /// Calls back when everything that was asked for before has been done.
+    /// Calls back on the queue after all earlier updates have run.
     public func whenIdle(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
 
     // MARK: On the queue
 
-    private func follow() {
+    private func updateWindow() {
         let now = clock.now().timeIntervalSinceReferenceDate
         let range = viewport.range
         let nextLook = state.withLock { state in
@@ -90,16 +89,16 @@ public final class PicturePrefetcher: Sendable {
             state.window.move(to: range, at: now)
             return state.window.nextLook == before ? nil : state.window.nextLook
         }
-        if let nextLook { look(after: nextLook - now) }
+        if let nextLook { scheduleCheck(after: nextLook - now) }
         load()
     }
 
-    /// Sees whether the list still stands where it stood.
-    private func look(after seconds: Double) {
-        clock.after(seconds) { [weak self] in self?.lookAgain() }
+    /// Checks after this time whether the list has stayed where it is.
+    private func scheduleCheck(after seconds: Double) {
+        clock.after(seconds) { [weak self] in self?.checkPosition() }
     }
 
-    private func lookAgain() {
+    private func checkPosition() {
         queue.async { [weak self] in
             guard let self else { return }
             let now = clock.now().timeIntervalSinceReferenceDate
@@ -108,18 +107,18 @@ public final class PicturePrefetcher: Sendable {
         }
     }
 
-    /// Gives up what is not wanted any more, and begins what has come to be.
+    /// Cancels loads that are no longer wanted and starts missing ones.
     private func load() {
         let count = results.count
         let isFree = !network.isMetered.value
-        let (box, missing, gone) = state.withLock { state in
+        let (box, missing, unwanted) = state.withLock { state in
             let (ahead, visible) = (state.window.ahead, state.window.visible)
             let wanted = isFree ? ahead.clamped(to: 0..<max(count, 0)) : 0..<0
-            let gone = state.loads.filter { !wanted.contains($0.key) && !visible.contains($0.key) }
-            for position in gone.keys { state.loads[position] = nil }
-            return (state.box, wanted.filter { state.loads[$0] == nil }, gone)
+            let unwanted = state.loads.filter { !wanted.contains($0.key) && !visible.contains($0.key) }
+            for position in unwanted.keys { state.loads[position] = nil }
+            return (state.box, wanted.filter { state.loads[$0] == nil }, unwanted)
         }
-        giveUp(gone)
+        cancel(unwanted)
         for position in missing {
             let request = PictureRequest(url: results[position].previewURL(filling: box), box: box)
             let load = pictures.loadPicture(request, urgency: .ahead(position: position, in: viewport)).start()
@@ -134,8 +133,8 @@ public final class PicturePrefetcher: Sendable {
         }
     }
 
-    /// The last ones first: they still wait, and must not begin because an earlier one has left.
-    private func giveUp(_ loads: [Int: Load]) {
+    /// Cancels the latest loads first. These still wait, and canceling an earlier load must not start them.
+    private func cancel(_ loads: [Int: Load]) {
         for load in loads.values.sorted(by: { $0.number > $1.number }) { load.disposable.dispose() }
     }
 }

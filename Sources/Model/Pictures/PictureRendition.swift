@@ -1,9 +1,9 @@
-/// One size in which a service has a picture.
+/// One size of a picture that a service provides.
 public struct PictureRendition: Sendable, Hashable {
     public let url: String
-    /// As the service tells it, or as follows from the rendition's kind and the shape of the original.
+    /// The size that the service reports, or that follows from the rendition's kind and the original's aspect ratio.
     public let size: PixelSize
-    /// Bytes of the file, where the service tells them.
+    /// Size of the file in bytes, if the service reports it.
     public let byteCount: Int?
 
     public init(url: String, size: PixelSize, byteCount: Int? = nil) {
@@ -13,9 +13,9 @@ public struct PictureRendition: Sendable, Hashable {
     }
 }
 
-/// Where a file of a picture comes from.
+/// The source of a picture file.
 public enum RenditionSource: Sendable, Hashable {
     case address(String)
-    /// A rendition of this many pixels in width, whose address the picture's service has to be asked for.
+    /// A rendition of this width in pixels. The picture's service provides its address on request.
     case width(Int)
 }

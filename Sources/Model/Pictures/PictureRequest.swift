@@ -1,8 +1,8 @@
-/// Which picture, how large. Two equal requests are answered by one load.
+/// Requests a picture at a size. Equal requests share one load.
 public struct PictureRequest: Sendable, Hashable {
-    /// `https:` for a service's picture, `sample:NUMBER` for one the program draws itself.
+    /// The picture's address: `https:` for a service's picture, `sample:NUMBER` for a drawing of the program.
     public let url: String
-    /// The box, in device pixels, that the whole picture must fit into without being distorted.
+    /// The box, in device pixels, that the picture must fit into with its aspect ratio.
     public let box: PixelSize
 
     public init(url: String, box: PixelSize) {

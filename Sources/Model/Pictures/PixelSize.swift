@@ -8,20 +8,20 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
-    /// How many pixels that are; `Int.max` if there are more than can be counted, none for a side below zero.
+    /// The number of pixels; `Int.max` on overflow, 0 if a side is negative.
     public var pixelCount: Int {
         let (count, overflows) = max(0, width).multipliedReportingOverflow(by: max(0, height))
         return overflows ? .max : count
     }
 
-    /// The largest size of this shape inside `box`, never larger than this size itself and never empty.
+    /// Returns the largest size with this aspect ratio inside `box`, at most this size and at least 1 × 1.
     public func fitting(in box: PixelSize) -> PixelSize {
         guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
         let scale = min(Double(box.width) / Double(width), Double(box.height) / Double(height), 1)
         return PixelSize(width: Self.scaled(width, by: scale), height: Self.scaled(height, by: scale))
     }
 
-    /// The largest sides are rounded up beyond what an `Int` holds.
+    /// Rounding can exceed `Int` for the largest sides; these stay unchanged.
     private static func scaled(_ side: Int, by scale: Double) -> Int {
         max(1, Int(exactly: (Double(side) * scale).rounded()) ?? side)
     }

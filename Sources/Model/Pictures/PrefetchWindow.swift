@@ -1,34 +1,34 @@
-/// Which rows, that nobody has asked for yet, are worth loading: those that the list is moving towards, the more the further
-/// it has been read that way, and fewer the faster it moves, because a list in flight shows a row for a moment or passes it
-/// over. At the end of a fling these are the rows at which it will stop. Where it has stopped nobody knows what comes next:
-/// until the list is moved again, slowly, nothing is loaded ahead.
+/// Selects the rows to prefetch. They lie in the scroll direction. Their number grows with the distance that the user
+/// has read in this direction. It shrinks with the speed, because a fast list shows each row only briefly or skips it.
+/// At the end of a fling they are the rows where the list will stop. After a fling nothing is prefetched until the user
+/// scrolls slowly again, because the next direction is unknown.
 public struct PrefetchWindow: Sendable, Equatable {
-    /// The rows ahead. Never below 0; may reach past the end of the list.
+    /// The rows to prefetch. Never below 0; the range may exceed the end of the list.
     ///
-    /// Before the list has shown anything these are the first ones: they will be visible, and asking for them does not have
-    /// to wait until they have been laid out.
+    /// Before the list has shown any row, these are the first rows: they will be visible, and their loads do not have
+    /// to wait for the layout.
     public private(set) var ahead: Range<Int> = 0..<Self.firstRows
     /// The rows that were visible last.
     public private(set) var visible: Range<Int> = 0..<0
-    /// When `look` is to be called if the list does not move until then; in seconds.
+    /// The time in seconds at which the caller must call `look` if the list has not moved until then.
     public private(set) var nextLook: Double?
 
     private var motion = ScrollMotion()
-    /// Whether somebody has looked at the first rows for a while, and so is likely to want those after them.
+    /// Whether the user has looked at the first rows for a while, and so is likely to want the next ones.
     private var isLookedAt = false
 
-    /// No more than any window shows.
+    /// Fewer rows than any window shows.
     private static let firstRows = 4
-    /// How many screens are loaded ahead at most up to which top speed.
-    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ScrollMotion.flying, 0.5)]
-    /// So many screens are loaded ahead of somebody who begins to read.
+    /// The maximum number of screens to prefetch, by the top speed in screens per second.
+    private static let screens: [(upTo: Double, count: Double)] = [(2, 2), (6, 1), (ScrollMotion.maxReadingSpeed, 0.5)]
+    /// The number of screens to prefetch when the user starts to read.
     private static let screensAtFirst = 0.5
-    /// Whoever looks at the first rows for so long, in seconds, is not about to fling them away.
+    /// After this time in seconds on the first rows, a fling is unlikely.
     private static let timeToLook = 0.4
 
     public init() {}
 
-    /// The list shows other rows. `time` is in seconds from whenever one likes.
+    /// Updates the visible range. `time` is in seconds from an arbitrary start.
     public mutating func move(to range: Range<Int>, at time: Double) {
         guard range != visible else { return }
         let wasHidden = visible.isEmpty
@@ -39,18 +39,19 @@ public struct PrefetchWindow: Sendable, Equatable {
         } else if wasHidden, !isLookedAt {
             nextLook = time + Self.timeToLook
         }
-        choose()
+        updateAhead()
     }
 
-    /// The list has not moved since. Does nothing before the time of `nextLook`, but for what clocks round.
+    /// Reports that the list has not moved. Does nothing before the time of `nextLook`; the tolerance covers rounding
+    /// of clocks.
     public mutating func look(at time: Double) {
         guard let nextLook, time >= nextLook - 0.001 else { return }
         self.nextLook = nil
         isLookedAt = true
-        choose()
+        updateAhead()
     }
 
-    private mutating func choose() {
+    private mutating func updateAhead() {
         let count = rowsAhead
         if motion.goesDown {
             ahead = visible.upperBound..<(visible.upperBound + count)
@@ -61,12 +62,12 @@ public struct PrefetchWindow: Sendable, Equatable {
 
     private var rowsAhead: Int {
         guard !visible.isEmpty, motion.hasBegun || isLookedAt else { return 0 }
-        if motion.topSpeed > ScrollMotion.flying || motion.screensRead == 0 && motion.hasBegun {
+        if motion.topSpeed > ScrollMotion.maxReadingSpeed || motion.screensRead == 0 && motion.hasBegun {
             guard let landing = motion.landing else { return 0 }
             return max(0, motion.goesDown ? landing - visible.lowerBound : visible.lowerBound - landing)
         }
-        let most = Self.screens.first { motion.topSpeed <= $0.upTo }?.count ?? 0
-        let screens = min(most, Self.screensAtFirst + motion.screensRead)
+        let maxScreens = Self.screens.first { motion.topSpeed <= $0.upTo }?.count ?? 0
+        let screens = min(maxScreens, Self.screensAtFirst + motion.screensRead)
         return Int((Double(visible.count) * screens).rounded(.up))
     }
 }

@@ -1,23 +1,24 @@
 import Reactive
 
-/// The port of whoever knows in which widths a service has renditions of a picture, and asks for their addresses.
+/// The port that knows the rendition widths of a service and requests the addresses of renditions.
 public protocol RenditionFinding: Sendable {
-    /// Widths in pixels, ascending; empty where the picture's service cannot be asked. Any thread, never waits.
+    /// Returns the widths in pixels, ascending; empty if the picture's service provides no renditions on request. Any
+    /// thread, never blocks.
     func widths(for image: ImageEntity) -> [Int]
 
-    /// A rendition whose address has been asked for before; any thread, never waits.
+    /// Returns a rendition whose address is already known. Any thread, never blocks.
     func knownRendition(of image: ImageEntity, width: Int) -> PictureRendition?
 
     /// Sends the rendition and completes. Cold; events arrive on any thread.
     ///
-    /// - Parameter neighbors: pictures that are likely to be wanted next in this width: their addresses are asked for with
-    ///   the same request, where the service permits that.
+    /// - Parameter neighbors: pictures that are likely to be needed next at this width. The same request asks for their
+    ///   addresses, if the service permits that.
     func findRendition(
         of image: ImageEntity, width: Int, with neighbors: [ImageEntity]
     ) -> SignalProducer<PictureRendition, NetworkError>
 }
 
-/// For pictures of which all renditions are known.
+/// Finds nothing: for pictures whose renditions are all known.
 public struct NoRenditionFinding: RenditionFinding {
     public init() {}
 
@@ -28,14 +29,14 @@ public struct NoRenditionFinding: RenditionFinding {
     ) -> SignalProducer<PictureRendition, NetworkError> { .empty }
 }
 
-/// Asks the services themselves, for many pictures at once, and remembers what they have answered.
+/// Requests renditions from the services, for many pictures at once, and caches the responses.
 public final class RenditionFinder: RenditionFinding {
     private struct Key: Hashable {
         let id: ImageID
         let width: Int
     }
 
-    /// Renditions that are remembered; a few hundred bytes each.
+    /// The maximum number of cached renditions; each takes a few hundred bytes.
     private static let capacity = 2_000
 
     private let sources: [ImageRefresher.Source]

@@ -2,16 +2,16 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 
-/// What time it is, and how one waits: the system's clock, or a test's.
+/// Reads times and schedules delayed work, with the system's clock or a test's clock.
 public struct SchedulingClock: Sendable {
-    /// The time of day, which people and daemons set to other times: for what is told, and for what is kept on disk.
+    /// The time of day, which users and daemons can change: for display and for stored times.
     public var now: @Sendable () -> Date
-    /// Seconds that only ever grow, also while the computer sleeps: for whatever waits. The beginning means nothing.
+    /// A monotonic time in seconds that includes sleep of the computer: for delays. Its start is arbitrary.
     public var steady: @Sendable () -> Double
-    /// Does something after so many seconds, on a queue of the clock's own. Time that the computer sleeps does not count.
+    /// Runs work after a delay in seconds, on a queue of the clock's own. Sleep of the computer does not count.
     public var after: @Sendable (Double, @escaping @Sendable () -> Void) -> Void
 
-    /// - Parameter steady: without it the time of day, for clocks that nobody sets.
+    /// - Parameter steady: by default the time of day, for test clocks.
     public init(
         now: @escaping @Sendable () -> Date, steady: (@Sendable () -> Double)? = nil,
         after: @escaping @Sendable (Double, @escaping @Sendable () -> Void) -> Void
@@ -21,7 +21,7 @@ public struct SchedulingClock: Sendable {
         self.after = after
     }
 
-    /// This moment by both clocks.
+    /// The current time of both clocks.
     public var moment: ClockMoment { ClockMoment(date: now(), steady: steady()) }
 
     private static let timerQueue = DispatchQueue(label: "vitrine.clock", qos: .userInitiated)
@@ -38,7 +38,7 @@ public struct SchedulingClock: Sendable {
         })
 }
 
-/// One moment, as people say it and as one measures how long something takes.
+/// One point in time, as a date and on the monotonic clock.
 public struct ClockMoment: Sendable, Equatable {
     public let date: Date
     public let steady: Double

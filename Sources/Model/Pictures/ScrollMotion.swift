@@ -1,45 +1,45 @@
-/// How a list is moved: which way, how fast, how far it has been read that way, and about where it will come to rest.
-/// Distances in screens and rows, times in seconds.
+/// Describes how a list scrolls: direction, speed, distance read in this direction, and the estimated row where it
+/// stops. Distances are in screens and rows, times in seconds.
 struct ScrollMotion: Sendable, Equatable {
     private(set) var goesDown = true
-    /// The highest speed since the list stood still, in screens a second.
+    /// The maximum speed since the list stood still, in screens per second.
     private(set) var topSpeed = 0.0
-    /// How far the list has gone this way, without flying: so far somebody has read.
+    /// The distance scrolled in this direction at reading speed, in screens.
     private(set) var screensRead = 0.0
-    /// The first visible row that a list which slows down will at least reach; `nil` while nobody can tell.
+    /// The first visible row that a slowing list will at least reach; `nil` if it cannot be estimated.
     private(set) var landing: Int?
-    /// Whether the list has been moved at all.
+    /// Whether the list has moved at all.
     private(set) var hasBegun = false
 
-    /// Each new measurement counts as much as all those before it.
+    /// Speed as a moving average: the latest measurement weighs as much as all earlier ones together.
     private var speed = 0.0
-    /// A place and the time when the list was there.
-    private struct Mark: Sendable, Equatable {
+    /// The list's position at a point in time.
+    private struct Sample: Sendable, Equatable {
         let row: Int
         let time: Double
     }
 
-    /// The latest place, and two before it that are far enough apart to tell how the speed changes.
-    private var last: Mark?
-    private var newer: Mark?
-    private var older: Mark?
+    /// The latest position, and two earlier ones whose distance in time is large enough to measure the deceleration.
+    private var last: Sample?
+    private var newer: Sample?
+    private var older: Sample?
 
-    /// Faster than this nobody reads.
-    static let flying = 12.0
-    /// Nothing moves twice within one frame of the fastest screens.
+    /// Speed in screens per second above which nobody can read.
+    static let maxReadingSpeed = 12.0
+    /// One frame of a 240 Hz screen: the list moves at most once per frame.
     private static let shortestInterval = 1.0 / 240
-    /// A list that has not moved for so long has come to rest.
+    /// A list that has not moved for this long stands still.
     private static let timeToRest = 0.25
-    /// Rows are whole, frames are not exact: speeds are compared over so long.
+    /// The minimum time between compared positions, because rows are whole numbers and frame times vary.
     private static let timeToCompare = 0.15
 
-    /// `row` is the first visible one now, of so many.
+    /// Updates the motion. `row` is the first visible row, `count` the number of visible rows.
     mutating func move(to row: Int, of count: Int, at time: Double) {
-        defer { last = Mark(row: row, time: time) }
+        defer { last = Sample(row: row, time: time) }
         guard let last, count > 0 else { return }
         let distance = row - last.row
         let interval = time - last.time
-        if interval > Self.timeToRest || interval < 0 { rest() }
+        if interval > Self.timeToRest || interval < 0 { reset() }
         let screens = Double(abs(distance)) / Double(count)
         speed = (speed + screens / max(interval, Self.shortestInterval)) / 2
         topSpeed = max(topSpeed, speed)
@@ -47,36 +47,38 @@ struct ScrollMotion: Sendable, Equatable {
         hasBegun = true
         if goesDown != (distance > 0) {
             (goesDown, screensRead) = (distance > 0, 0)
-            forgetMarks()
+            clearSamples()
         }
-        screensRead = topSpeed > Self.flying ? 0 : screensRead + screens
-        compare(Mark(row: row, time: time), screen: count)
+        screensRead = topSpeed > Self.maxReadingSpeed ? 0 : screensRead + screens
+        compare(Sample(row: row, time: time), screen: count)
     }
 
-    private mutating func rest() {
+    private mutating func reset() {
         (speed, topSpeed) = (0, 0)
-        forgetMarks()
+        clearSamples()
     }
 
-    private mutating func forgetMarks() { (newer, older, landing) = (nil, nil, nil) }
+    private mutating func clearSamples() { (newer, older, landing) = (nil, nil, nil) }
 
-    /// However a list slows down, it does not stop sooner than one whose speed goes down evenly: by half of its speed squared,
-    /// divided by what it loses of it in a second.
-    private mutating func compare(_ mark: Mark, screen: Int) {
+    /// Estimates where the list stops. No list stops earlier than one with constant deceleration, whose stopping
+    /// distance is v² / 2a.
+    private mutating func compare(_ sample: Sample, screen: Int) {
         guard let newer else {
-            self.newer = mark
+            self.newer = sample
             return
         }
-        guard mark.time - newer.time >= Self.timeToCompare else { return }
+        guard sample.time - newer.time >= Self.timeToCompare else { return }
         landing = nil
         if let older {
-            let now = Double(abs(mark.row - newer.row)) / (mark.time - newer.time)
+            let now = Double(abs(sample.row - newer.row)) / (sample.time - newer.time)
             let before = Double(abs(newer.row - older.row)) / (newer.time - older.time)
-            let loss = (before - now) / ((mark.time - older.time) / 2)
-            let way = loss > 0 ? now * now / loss / 2 : .infinity
-            // Further away than a screen it is a guess; and of a row, a part may be all that is left.
-            if way <= Double(screen) { landing = mark.row + (goesDown ? 1 : -1) * max(Int(way) - 1, 0) }
+            let loss = (before - now) / ((sample.time - older.time) / 2)
+            let stoppingDistance = loss > 0 ? now * now / loss / 2 : .infinity
+            // Beyond one screen the estimate is unreliable. One row is subtracted, because it may be partially visible.
+            if stoppingDistance <= Double(screen) {
+                landing = sample.row + (goesDown ? 1 : -1) * max(Int(stoppingDistance) - 1, 0)
+            }
         }
-        (older, self.newer) = (newer, mark)
+        (older, self.newer) = (newer, sample)
     }
 }

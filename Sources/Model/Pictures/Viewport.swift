@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// Which rows of one list can be seen now. Written by the list on the main thread, read wherever loads are ordered.
+/// The visible rows of one list. The list writes them on the main thread; picture loaders read them on any thread.
 public final class Viewport: Sendable {
     private let visible: Locked<Range<Int>>
     private let listener = Locked<(@Sendable () -> Void)?>(nil)
@@ -19,17 +19,19 @@ public final class Viewport: Sendable {
         }
     }
 
-    /// Called after each move on the thread that moves it, which must not be kept; there is one listener at most.
+    /// Sets the listener that is called after each move, on the thread that moves the viewport. The listener must
+    /// return quickly. There is at most one listener.
     public func onMove(_ listener: (@Sendable () -> Void)?) {
         self.listener.withLock { $0 = listener }
     }
 
-    /// Another number after any viewport has moved: distances measured before are out of date. Any thread.
+    /// A counter that changes with each move of any viewport. Distances measured at an earlier count are out of date.
+    /// Any thread.
     public static var moveCount: Int { moves.load(ordering: .acquiring) }
 
     private static let moves = Synchronization.Atomic<Int>(0)
 
-    /// Rows between `position` and the nearest visible one: 0 for a visible row.
+    /// Returns the number of rows between `position` and the nearest visible row; 0 for a visible row.
     public func distance(to position: Int) -> Int {
         let range = self.range
         if position < range.lowerBound { return range.lowerBound - position }

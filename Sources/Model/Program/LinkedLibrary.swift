@@ -1,12 +1,12 @@
 import Localize
 
-/// A library that a program of this package may be linked with: what the window about the program says of it.
+/// A library that a program of this package links, as the about window shows it.
 ///
-/// Which of them belong to a program follows from the manifest; `ConventionTests` compares the two.
+/// The manifest determines the libraries of each program; `ConventionTests` compares both.
 public enum LinkedLibrary: CaseIterable, Sendable {
     case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, swift
 
-    /// The library's own name, or the names of those that come together.
+    /// The library's name, or the names of libraries that are installed together.
     public var title: String {
         switch self {
         case .gtk: "GTK, libadwaita, GLib"
@@ -23,7 +23,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         }
     }
 
-    /// Whose it is; names of people stay as they are.
+    /// The copyright holder. Names of people are not translated.
     public var copyright: String {
         switch self {
         case .gtk, .secret, .pixbuf: tr("The GNOME Project")
@@ -38,7 +38,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         }
     }
 
-    /// The licence it comes under; names of licences stay as they are.
+    /// The library's license. Names of licenses are not translated.
     public var license: String {
         switch self {
         case .gtk, .secret, .pixbuf: tr("LGPL 2.1 or later")

@@ -1,16 +1,15 @@
 import Dispatch
 import Reactive
 
-/// Runs work away from the caller, several pieces at once: a few queues, each of which does one thing after the other.
+/// Runs work in the background on a fixed number of serial queues.
 ///
-/// A concurrent dispatch queue would do the same, but for one thing: on Linux the first one in a process, like the first use
-/// of a global queue, has libdispatch look after its threads once a second from then on, and a program that nobody uses
-/// wakes the computer for nothing. Serial queues do not.
+/// A concurrent dispatch queue has a disadvantage on Linux: from the first concurrent or global queue on, libdispatch
+/// checks its threads once per second, so that an idle program wakes the computer. Serial queues do not cause that.
 public final class WorkerQueues: Sendable {
     private struct State {
-        /// Queues that have nothing to do.
+        /// Indexes of queues without work.
         var idle: [Int]
-        /// What waits for one, from `first` on.
+        /// Work that waits for a queue, from `first` on.
         var waiting: [@Sendable () -> Void] = []
         var first = 0
 
@@ -18,7 +17,8 @@ public final class WorkerQueues: Sendable {
             guard first < waiting.count else { return nil }
             let work = waiting[first]
             first += 1
-            // What was taken out is let go of once it is most of the list: each piece is moved once or twice.
+            // Finished entries are removed once they are more than half of the array, so that each entry is moved once
+            // or twice.
             if first * 2 > waiting.count {
                 waiting.removeFirst(first)
                 first = 0
@@ -30,13 +30,13 @@ public final class WorkerQueues: Sendable {
     private let queues: [DispatchQueue]
     private let state: Locked<State>
 
-    /// - Parameter count: how many pieces of work run at once; later ones wait for the first queue that has done its own.
+    /// - Parameter count: the number of pieces of work that run at once. Later ones wait for the first free queue.
     public init(label: String, count: Int, qos: DispatchQoS = .userInitiated) {
         queues = (0..<max(1, count)).map { DispatchQueue(label: "\(label).\($0)", qos: qos) }
         state = Locked(State(idle: Array((0..<max(1, count)).reversed())))
     }
 
-    /// Thread: any. Pieces start in the order in which they were given, as far as they start one after the other at all.
+    /// Runs work on a free queue. Any thread. Waiting work starts in the order of the calls.
     public func async(_ work: @escaping @Sendable () -> Void) {
         let index: Int? = state.withLock { state in
             let index = state.idle.popLast()
@@ -46,7 +46,7 @@ public final class WorkerQueues: Sendable {
         if let index { run(work, on: index) }
     }
 
-    /// Whether everything that was given has been done.
+    /// Whether all work has finished.
     package var isIdle: Bool { state.withLock { $0.idle.count == queues.count && $0.first == $0.waiting.count } }
 
     private func run(_ work: @escaping @Sendable () -> Void, on index: Int) {
@@ -57,7 +57,7 @@ public final class WorkerQueues: Sendable {
                 if next == nil { state.idle.append(index) }
                 return next
             }
-            // In a turn of its own, so that what a piece of work leaves behind is let go of first.
+            // The next work runs in a separate block, so that objects of the finished work are released first.
             if let next { run(next, on: index) }
         }
     }

@@ -1,19 +1,19 @@
-/// A service as the user chooses it: its name, where it is at home, and how it is searched.
+/// A source of pictures that the user can choose: its name, its web site and its search.
 public struct ImageProvider: Sendable {
     public let id: ProviderID
-    /// A proper name, the same in every language but for the samples'.
+    /// The display name. Only the names of local sources are translated.
     public let name: String
-    /// Where people are sent who ask where these pictures come from.
+    /// The web site of the source, for users who ask where the pictures come from.
     public let homeURL: String?
-    /// Whether it has nothing to show without a connection.
+    /// Whether the source needs a network connection.
     public let needsNetwork: Bool
     public let filters: FilterOffer
-    /// Whether it can be asked now; false while it needs a key and has none. Any thread, never waits.
+    /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
     public let isUsable: @Sendable () -> Bool
-    /// The services that it asks, for a provider that searches several at once.
+    /// The searched services of a provider that combines several.
     public let members: [ImageProvider]
-    /// The folders of this computer that it searches, without those that are not there; `nil` for a provider that searches
-    /// none. Reads the disk: not for the main thread.
+    /// Returns the existing local folders that the provider searches; `nil` for a provider without folders. Reads the
+    /// disk: do not call it on the main thread.
     public let folders: (@Sendable () -> [String])?
     public let search: any ImageSearching
 

@@ -1,27 +1,27 @@
 import Reactive
 
-/// Asks a service whether it accepts a key, by one small search with it.
+/// Checks whether a service accepts a key, with one small search.
 ///
-/// The key goes into that one request and nowhere else.
+/// The key is part of this single request and is not stored.
 public struct KeyCheck: Sendable {
-    /// What the service says to a key.
+    /// The service's verdict on a key.
     public enum Verdict: Sendable, Equatable {
         case accepted
         case refused
-        /// The service said neither: it could not be asked, or wants a pause.
+        /// The service gave no verdict: it was unreachable or requested a pause.
         case unknown(NetworkError)
     }
 
     private let network: any Networking
     private let makeService: @Sendable (_ key: String) -> any ImageService
 
-    /// - Parameter makeService: the service as it is asked with this key.
+    /// - Parameter makeService: creates the service with this key.
     public init(network: any Networking, makeService: @escaping @Sendable (_ key: String) -> any ImageService) {
         self.network = network
         self.makeService = makeService
     }
 
-    /// One answer, on any thread. Disposing of it takes the request off the wire.
+    /// Sends one verdict, on any thread. Disposing cancels the request.
     public func check(_ key: String) -> SignalProducer<Verdict, Never> {
         let service = makeService(key)
         let request: NetworkRequest

@@ -1,21 +1,22 @@
-/// A service of the web with all that the program has to know of it before it is asked. Registering one is adding it to
-/// `all`; everything else follows from that.
+/// A web service with all facts that the program needs before the first request. Adding a service to `all` registers
+/// it.
 public struct WebService: Sendable {
     public let id: ProviderID
-    /// Where people are sent who ask where these pictures come from.
+    /// The service's web site, for users who ask where the pictures come from.
     public let homeURL: String
-    /// Where it is asked, and where on a stand-in server.
+    /// The address of the API.
     public let apiURL: String
-    /// The domains that its answers and its pictures come from: hosts of these names and below them.
+    /// The domains of its responses and its pictures, including their subdomains.
     public let domains: [String]
+    /// The path of the API on a stand-in server.
     public let standInPath: String
     public let filters: FilterOffer
     public let terms: ServiceTerms
-    /// Whether it answers only those who have a key.
+    /// Whether the service requires a key.
     public var needsKey: Bool { keyURL != nil }
-    /// Where people get a key; `nil` where none is needed.
+    /// The page where users get a key; `nil` if none is required.
     public let keyURL: String?
-    /// Makes the service. `key` is to be asked at each request.
+    /// Creates the service. The service calls `key` for each request.
     public let make: @Sendable (_ apiURL: String, _ key: @escaping @Sendable () -> String?) -> any ImageService
 
     public init(
@@ -34,10 +35,10 @@ public struct WebService: Sendable {
         self.make = make
     }
 
-    /// In the order in which they are offered.
+    /// All services, in the order of presentation.
     public static let all: [WebService] = [.openverse, .commons, .pixabay]
 
-    /// Its address, or that of the stand-in server that is to be asked instead.
+    /// Returns the address of the API, or its address on a stand-in server.
     public func address(standInURL: String?) -> String {
         guard let standInURL else { return apiURL }
         return standInURL + (standInURL.hasSuffix("/") ? "" : "/") + standInPath

@@ -1,11 +1,11 @@
-/// A name that every file system takes, made of any text.
+/// Creates names that are valid on every file system from arbitrary texts.
 public enum FileName {
-    /// The longest name in bytes of UTF-8. File systems take 255; the rest is left for an extension, a number and the ending of
-    /// a file that is not whole yet.
-    public static let longest = 200
+    /// The maximum length of a name in bytes of UTF-8. File systems permit 255. The rest is reserved for the extension,
+    /// a number and the suffix of incomplete files.
+    public static let maxLength = 200
 
-    /// `text` on one line, without what file systems or shells give a meaning, without a dot or a dash before it; empty if
-    /// nothing is left.
+    /// Returns `text` on one line, without characters that have a meaning for file systems or shells and without a
+    /// leading dot or dash. Empty if nothing remains.
     public static func cleaned(_ text: String) -> String {
         var words: [String] = [""]
         for character in text.displayText() {
@@ -20,7 +20,7 @@ public enum FileName {
         return cleaned.isInvisible ? "" : cleaned
     }
 
-    /// What is written for a character; `nil` leaves it out.
+    /// Returns the replacement of a character; `nil` removes the character.
     private static func replacement(for character: Character) -> String? {
         switch character {
         case "/", "\\", "|", ":": "-"
@@ -29,21 +29,22 @@ public enum FileName {
         }
     }
 
-    /// Hidden files begin with a dot, options with a dash; some systems drop dots and spaces at the end.
+    /// Removes leading dots, which would hide the file, and leading dashes, which would start an option. Removes
+    /// trailing dots and spaces, which some systems drop.
     private static func trimmed(_ name: String) -> String {
-        // By the first scalar: a joiner behind a dot makes one character of both, and the file is hidden all the same.
+        // Compares the first scalar, because a dot and a joiner form one character and still hide the file.
         var rest = name[...].drop { $0.unicodeScalars.first.map { [".", "-", " ", "~"].contains($0) } ?? true }
         while let last = rest.last, last == "." || last == " " { rest.removeLast() }
         return String(rest)
     }
 
-    /// Whole characters as far as they fit.
+    /// Cuts the name to the maximum length between two characters.
     private static func shortened(_ name: String) -> String {
         var length = 0
         return String(
             name.prefix { character in
                 length += character.utf8.count
-                return length <= longest
+                return length <= maxLength
             })
     }
 }

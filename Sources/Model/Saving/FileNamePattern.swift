@@ -1,19 +1,22 @@
-/// How saved files are named: words with places that are filled in from the picture.
+import Localize
+
+/// The name pattern of saved files: text with placeholders for facts of the picture.
 ///
-/// Places are `{title}`, `{author}`, `{provider}`, `{id}`, `{width}`, `{height}` and `{date}`; everything else stands as it is.
+/// The placeholders are `{title}`, `{author}`, `{provider}`, `{id}`, `{width}`, `{height}` and `{date}`. All other text
+/// stays unchanged.
 public struct FileNamePattern: Sendable, Hashable {
     public let text: String
 
     public static let standard = FileNamePattern(unchecked: "{title} – {author}")
 
-    /// What may stand between braces.
+    /// The placeholders.
     public enum Place: String, Sendable, CaseIterable {
         case title, author, provider, id, width, height, date
     }
 
-    /// What is wrong with a pattern.
+    /// Why a pattern is invalid.
     public enum Failure: Error, Sendable, Equatable {
-        /// No place at all: every file would be named alike.
+        /// The pattern has no placeholder, so that all files would have the same name.
         case nothingToFillIn
         case unknownPlace(String)
         case openBrace
@@ -37,14 +40,14 @@ public struct FileNamePattern: Sendable, Hashable {
         parts = (try? Self.parts(of: text)) ?? [.place(.title)]
     }
 
-    /// The name proposed for a picture, without extension and never empty.
+    /// Returns the name for a picture, without an extension and never empty.
     ///
     /// - Parameter date: the day of saving, "2026-11-21".
     public func name(for image: ImageEntity, date: String) -> String {
         let filled = parts.map { part in
             switch part {
             case .text(let text): text
-            // What stands in a place must not become a separator of folders, hence cleaned one by one.
+            // Each value is cleaned separately, because it must not add a path separator.
             case .place(let place): FileName.cleaned(Self.value(of: place, image, date))
             }
         }
@@ -65,7 +68,7 @@ public struct FileNamePattern: Sendable, Hashable {
         }
     }
 
-    /// Without the dash before an author who is not known, and without empty brackets.
+    /// Removes the dash before a missing author, and empty parentheses.
     private static func withoutLooseEnds(_ name: String) -> String {
         var name = name.replacing("()", with: "").replacing("[]", with: "")[...]
         let loose: Set<Character> = [" ", "-", "–", "—", "_", ",", "·"]
@@ -87,5 +90,20 @@ public struct FileNamePattern: Sendable, Hashable {
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
+    }
+}
+
+extension FileNamePattern.Failure {
+    /// The error in one sentence of the user's language.
+    public var message: String {
+        switch self {
+        case .nothingToFillIn: tr("The pattern needs at least one of %s", Self.places)
+        case .unknownPlace(let name): tr("Unknown placeholder {%s}. Available: %s", name, Self.places)
+        case .openBrace: tr("A closing brace is missing")
+        }
+    }
+
+    private static var places: String {
+        FileNamePattern.Place.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
     }
 }

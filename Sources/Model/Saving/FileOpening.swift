@@ -1,7 +1,8 @@
-/// Shows files of this computer in other programs. Main thread; every method returns at once, and what fails is told to the user.
+/// Shows local files in other programs. Main thread; every method returns at once. The implementation reports failures
+/// to the user.
 public protocol FileOpening: Sendable {
-    /// Opens a file's folder in the file manager, with the file selected where it can do that.
+    /// Opens the file's folder in the file manager and selects the file if the file manager supports it.
     @MainActor func reveal(path: String)
-    /// Opens a file in the program that the user prefers for it.
+    /// Opens a file in the user's default program for it.
     @MainActor func open(path: String)
 }

@@ -1,6 +1,7 @@
-/// Addresses of files as desktops hand them over.
+/// Converts `file:` addresses from the desktop to paths.
 public enum FileURI {
-    /// The path of "file:///home/me/Red%20boat.jpg"; `nil` for anything that is no file of this computer.
+    /// Returns the path of an address such as "file:///home/me/Red%20boat.jpg"; `nil` if the address is not that of a
+    /// local file.
     public static func path(_ uri: String) -> String? {
         guard uri.hasPrefix("file:") else { return nil }
         var rest = uri.dropFirst("file:".count)

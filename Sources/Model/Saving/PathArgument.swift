@@ -1,6 +1,7 @@
-/// Tells words that are searched for from what is meant as a file, so that no path of this computer is ever sent to a service.
+/// Distinguishes paths from search words on the command line, so that the program never sends a local path to a
+/// service.
 public enum PathArgument {
-    /// Whether an argument of the command line is a path or looks like a picture's name, though there may be no such file.
+    /// Returns whether an argument is a path or looks like the name of a picture file. The file does not need to exist.
     public static func isMeant(_ argument: String) -> Bool {
         if ["/", "./", "../", "~", "file:"].contains(where: argument.hasPrefix) || [".", ".."].contains(argument) {
             return true

@@ -1,17 +1,17 @@
-/// Who made a picture, what one may do with it and where it is from: what is written into a saved file.
+/// Author, license and source of a picture, as the program writes them into a saved file.
 public struct PictureCredits: Sendable, Hashable {
     public var title: String?
     public var caption: String?
     public var tags: [String]
     public var author: String?
     public var authorURL: String?
-    /// Who is to be named, and how, where the author demands it.
+    /// The credit line that the author demands.
     public var creditLine: String?
     public var licenseName: String?
     public var licenseURL: String?
-    /// Who lent it: the provider.
+    /// The name of the provider.
     public var provider: String
-    /// The picture's page.
+    /// The web page of the picture.
     public var source: String?
 
     public init(_ image: ImageEntity) {

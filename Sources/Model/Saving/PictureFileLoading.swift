@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Reactive
 
-/// A picture as a file: encoded, in a format that was recognized by its first bytes.
+/// An encoded picture file. Its format was detected from its first bytes.
 public struct PictureFile: Sendable, Equatable {
-    /// In memory, or read from the destination where it was written to one.
+    /// The file's content, in memory or mapped from the destination.
     public let data: Data
-    /// "jpg", "png"; without a dot.
+    /// The file extension without a dot: "jpg", "png".
     public let fileExtension: String
-    /// "image/jpeg".
+    /// The media type: "image/jpeg".
     public let mediaType: String
 
     public init(data: Data, fileExtension: String, mediaType: String) {
@@ -15,20 +15,25 @@ public struct PictureFile: Sendable, Equatable {
         self.fileExtension = fileExtension
         self.mediaType = mediaType
     }
+
+    /// The file extensions of picture files.
+    public static let extensions: Set<String> = [
+        "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif", "jxl", "tif", "tiff", "bmp",
+    ]
 }
 
-/// The port through which pictures are had as files rather than as pixels. `Imaging.PictureFileLoader` implements it.
+/// The port that loads pictures as files instead of pixels. `Imaging.PictureFileLoader` implements it.
 public protocol PictureFileLoading: Sendable {
-    /// Sends the file once and completes. From the cache where it is there; cold; disposing of it takes a request off
-    /// the wire. Events arrive on any thread.
+    /// Sends the file once, from the cache if it is there, and completes. Cold; disposing cancels the request. Events
+    /// arrive on any thread.
     ///
     /// - Parameter progress: called on any thread while bytes arrive from a network.
     func loadFile(
         _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError>
 
-    /// Writes the file, which may be far longer than what is shown, to its destination instead of memory. Otherwise as above.
-    /// Where the destination does not take it, its `failure` says why, whatever error is sent.
+    /// Writes the file to a destination instead of memory; the file may exceed the size limit of `loadFile`. Otherwise
+    /// as `loadFile`. If writing fails, the destination's `failure` has the cause, regardless of the sent error.
     func writeFile(
         _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError>

@@ -1,64 +1,26 @@
+import Localize
 import Reactive
 
-/// The port behind which pictures become files in the user's folders. `Saving.PictureSaver` implements it.
+/// The port that saves pictures as files in the user's folders. `Saving.PictureSaver` implements it.
 public protocol PictureSaving: Sendable {
-    /// Fetches the picture, writes author, licence and source into it and puts it into its folder in one step: there is the
-    /// whole file, or none. Sends what happens, `saved` last, and completes. Cold; disposing of it before `saved`
-    /// leaves nothing behind. Events arrive on any thread.
+    /// Downloads the picture, writes author, license and source into it and moves it to its folder in one atomic step.
+    /// Sends events, with `saved` as the last one, and completes. Cold; disposing before `saved` leaves no file behind.
+    /// Events arrive on any thread.
     func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError>
 }
 
-/// What is to be saved, and where.
-public struct SaveRequest: Sendable, Hashable {
-    /// What to do when there is a file of that name.
-    public enum Conflict: Sendable, Hashable {
-        /// Put a number behind the name.
-        case number
-        /// The user has agreed to lose the file that is there.
-        case replace
-    }
-
-    public var image: ImageEntity
-    /// An absolute path.
-    public var folder: String
-    /// Without extension where `extension` is `nil`: then the picture's own is put behind it.
-    public var name: String
-    public var fileExtension: String?
-    public var conflict: Conflict
-    /// What is fetched instead of the original, where that would be more than is needed.
-    public var rendition: String?
-
-    public init(
-        image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number,
-        rendition: String? = nil
-    ) {
-        self.image = image
-        self.folder = folder
-        self.name = name
-        self.fileExtension = fileExtension
-        self.conflict = conflict
-        self.rendition = rendition
-    }
-
-    /// What is fetched: the original file where the provider gives its address, else the largest there is.
-    public var url: String {
-        let largest = image.renditions.max { $0.size.width < $1.size.width }
-        return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
-    }
-}
-
-/// How far saving has come.
+/// The progress of saving.
 public enum SaveEvent: Sendable, Equatable {
     case receiving(TransferProgress)
-    /// Everything is here and goes to the disk.
+    /// The file is complete and is being written to the disk.
     case writing
     case saved(SavedPicture)
 }
 
-/// A picture that lies in the user's folder.
+/// A picture that was saved in the user's folder.
 public struct SavedPicture: Sendable, Hashable {
     public let path: String
-    /// Whether author, licence and source are in the file: some formats have no place for them.
+    /// Whether the file contains author, license and source. Some formats cannot store them.
     public let holdsCredits: Bool
 
     public init(path: String, holdsCredits: Bool) {
@@ -67,16 +29,47 @@ public struct SavedPicture: Sendable, Hashable {
     }
 }
 
-/// Why there is no file. Nothing was left behind.
+/// Why a picture was not saved. No partial file is left behind.
 public enum SaveError: Error, Sendable, Equatable {
-    /// The picture could not be had.
+    /// The picture could not be loaded.
     case picture(PictureError)
-    /// There is a file of that name, and it was not to be replaced.
+    /// A file of this name exists and was not to be replaced.
     case exists(path: String)
     case noFolder(path: String)
-    /// The folder may not be written to.
+    /// The program has no permission to write to the folder.
     case notAllowed(path: String)
     case diskFull(path: String)
-    /// Anything else the system says; `reason` in its words.
+    /// Any other error; `reason` is the system's message.
     case notWritten(path: String, reason: String)
+}
+
+extension UserFacingError {
+    public init(_ error: SaveError) {
+        switch error {
+        case .picture(.network(.tooLarge(_, let limit))):
+            self.init(
+                message: tr("The file is too large to save. The limit is %s.", formattedBytes(limit)),
+                hint: "", recoveryAction: .none)
+        case .picture(let error):
+            self.init(error)
+        case .exists(let path):
+            self.init(
+                message: tr("The file %s already exists", path), hint: tr("Choose another name."), recoveryAction: .none
+            )
+        case .noFolder(let path):
+            self.init(
+                message: tr("The folder %s does not exist", path),
+                hint: tr("Choose another folder, or connect the drive it is on."), recoveryAction: .retry)
+        case .notAllowed(let path):
+            self.init(
+                message: tr("No permission to write to %s", path), hint: tr("Choose another folder."),
+                recoveryAction: .retry)
+        case .diskFull(let path):
+            self.init(
+                message: tr("No space left in %s", path), hint: tr("Free up some space, then try again."),
+                recoveryAction: .retry)
+        case .notWritten(let path, let reason):
+            self.init(message: tr("%s could not be written: %s", path, reason), hint: "", recoveryAction: .retry)
+        }
+    }
 }

@@ -1,17 +1,19 @@
-/// The port that makes a picture the desktop's background. `Desktop` asks the portal, which shows the picture and asks the user.
+/// The port that sets the desktop background. `Desktop` calls the portal, which shows the picture and asks the user.
 public protocol WallpaperSetting: Sendable {
-    /// Returns at once; `completion` is called once, on the main thread, when the user has decided or it has failed.
+    /// Returns at once. The implementation calls `completion` once, on the main thread, after the user's decision or a
+    /// failure.
     ///
-    /// - Parameter path: the file. The desktop reads it at once and later again; it is to be one that stays.
+    /// - Parameter path: the picture file. The file must stay there, because the desktop reads it again later.
     @MainActor func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void)
 }
 
+/// The result of setting the desktop background.
 public enum WallpaperOutcome: Sendable, Equatable {
     case set
-    /// The user has looked at it and said no.
+    /// The user declined.
     case declined
-    /// This desktop has no portal for backgrounds.
+    /// This desktop has no wallpaper portal.
     case noPortal
-    /// Anything else; `reason` in the desktop's words.
+    /// Any other error; `reason` is the desktop's message.
     case failed(reason: String)
 }

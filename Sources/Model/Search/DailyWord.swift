@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// What a service that needs words is asked when nothing was typed: something worth looking at, another each day and the
-/// same all day, so that the kept answer serves it.
+/// The query for services that require words when the user has typed none. The word changes daily, so that the cached
+/// response serves the whole day.
 enum DailyWord {
-    /// In English, which every service understands best. None of them is a name or in season for a part of the world only.
+    /// English words, because every service supports English best. No word is a proper name or tied to a season in one
+    /// part of the world.
     static let words = [
         "mountain", "lighthouse", "waterfall", "sunrise", "forest", "harbour", "meadow", "bridge", "northern lights",
         "butterfly", "canyon", "lake", "old town", "desert", "owl", "coral reef", "sailing ship", "poppies", "glacier",
@@ -11,7 +12,7 @@ enum DailyWord {
         "kingfisher", "castle",
     ]
 
-    /// Days change at midnight in Greenwich.
+    /// Returns the word of a day. Days change at midnight UTC.
     static func word(on date: Date) -> String {
         let day = Int((date.timeIntervalSince1970 / 86_400).rounded(.down))
         return words[((day % words.count) + words.count) % words.count]

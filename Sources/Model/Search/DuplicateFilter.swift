@@ -1,29 +1,29 @@
 import Reactive
 
-/// What a search has come across, one page after the other. A value whose copies share one growing record: a page costs
-/// what is on it, however many pages there were before.
+/// Detects elements that earlier pages of a search contained. A value whose copies share one growing record, so that
+/// adding a page costs time in proportion to the page, not to all pages before it.
 ///
-/// The record notes with each thing the page it came with. A value knows of the pages before it and of none that another
-/// copy has added since, so that a page can be asked for again from the value before it. Only when two copies go on in
-/// different ways, which no list does while it is scrolled, is the record copied. Any thread.
-struct DuplicateFilter<Thing: Hashable & Sendable>: Sendable {
+/// The record stores with each key the number of its page. A value ignores pages that another copy has added later, so
+/// that a failed page can be requested again from the value before it. The record is copied only if two copies continue
+/// with different pages; scrolling a list never causes that. Any thread.
+struct DuplicateFilter<Key: Hashable & Sendable>: Sendable {
     private final class Record: Sendable {
         let contents: Locked<Contents>
         init(_ contents: Contents = Contents()) { self.contents = Locked(contents) }
     }
 
-    /// Made with the first page: the value that every search begins with is shared by all of them.
+    /// Created with the first page, because all searches start with the same empty value.
     private var record: Record?
-    /// How many pages this value knows of.
+    /// The number of pages that this value includes.
     private(set) var pageCount = 0
 
-    func contains(_ thing: Thing) -> Bool {
-        record?.contents.withLock { contents in contents[thing].map { $0 < pageCount } } ?? false
+    func contains(_ key: Key) -> Bool {
+        record?.contents.withLock { contents in contents[key].map { $0 < pageCount } } ?? false
     }
 
-    /// Notes a page, whose elements are each known by one thing or by several. Answers for each element whether it is
-    /// new: none of its things has been seen, here or before.
-    mutating func add(_ elements: [[Thing]]) -> [Bool] {
+    /// Adds a page whose elements have one or more keys each. Returns for each element whether it is new, that is,
+    /// whether none of its keys occurred before.
+    mutating func add(_ elements: [[Key]]) -> [Bool] {
         let page = pageCount
         let record = self.record ?? Record()
         pageCount += 1
@@ -40,24 +40,24 @@ struct DuplicateFilter<Thing: Hashable & Sendable>: Sendable {
     }
 
     private struct Contents: Sendable {
-        /// With the number of the page that each came with. Many small tables rather than a large one, which would be
-        /// copied as a whole, in the middle of a page, whenever it has to grow.
-        var tables = [[Thing: Int]](repeating: [:], count: 256)
+        /// Page numbers by key. 256 small tables replace a large one, because growth would copy a large table as a
+        /// whole in the middle of a page.
+        var tables = [[Key: Int]](repeating: [:], count: 256)
         var pageCount = 0
 
-        subscript(thing: Thing) -> Int? {
-            get { tables[table(of: thing)][thing] }
-            set { tables[table(of: thing)][thing] = newValue }
+        subscript(key: Key) -> Int? {
+            get { tables[table(of: key)][key] }
+            set { tables[table(of: key)][key] = newValue }
         }
 
-        private func table(of thing: Thing) -> Int { Int(truncatingIfNeeded: thing.hashValue) & 0xff }
+        private func table(of key: Key) -> Int { Int(truncatingIfNeeded: key.hashValue) & 0xff }
 
-        mutating func add(_ elements: [[Thing]]) -> [Bool] {
+        mutating func add(_ elements: [[Key]]) -> [Bool] {
             defer { pageCount += 1 }
-            return elements.map { things in
-                let isNew = things.allSatisfy { self[$0] == nil }
-                // Of one that is not new too: what it shares with another makes all three the same.
-                for thing in things where self[thing] == nil { self[thing] = pageCount }
+            return elements.map { keys in
+                let isNew = keys.allSatisfy { self[$0] == nil }
+                // A known element adds its other keys, too: an element that shares only these is the same one.
+                for key in keys where self[key] == nil { self[key] = pageCount }
                 return isNew
             }
         }

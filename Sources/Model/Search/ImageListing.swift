@@ -1,7 +1,7 @@
-/// Pictures by their position: however many there are, any of them is there when asked for.
+/// Pictures by position, with constant access time for any number of pictures.
 ///
-/// A position names the same picture for as long as the listing lives; only `count` may grow. Any thread. Answering must
-/// not wait: rows are made on the main thread.
+/// A position always refers to the same picture; only `count` may grow. Any thread. Access must not block, because the
+/// main thread creates rows.
 public protocol ImageListing: Sendable {
     var count: Int { get }
     /// The picture at `position`, which must be below `count`.

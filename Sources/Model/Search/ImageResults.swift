@@ -1,11 +1,11 @@
 import Reactive
 
-/// The pictures of one search, in the order they came. Grows at its end while pages come and never changes otherwise,
-/// so that a position names the same picture for as long as the search lives. Any thread.
+/// The pictures of one search in the order of arrival. Pages are only appended, so that a position always refers to the
+/// same picture. Any thread.
 public final class ImageResults: ImageListing {
     private struct Pages {
         var entities: [[ImageEntity]] = []
-        /// For each page, the position of its first picture.
+        /// The position of each page's first picture.
         var starts: [Int] = []
         var count = 0
     }
@@ -16,7 +16,7 @@ public final class ImageResults: ImageListing {
 
     public var count: Int { pages.withLock { $0.count } }
 
-    /// Adds a page and tells which positions it fills. Costs the same however many pages there are.
+    /// Appends a page and returns its positions. The cost does not depend on the number of pages.
     @discardableResult
     public func append(_ images: [ImageEntity]) -> Range<Int> {
         pages.withLock { pages in
@@ -40,8 +40,8 @@ public final class ImageResults: ImageListing {
 }
 
 extension Array {
-    /// The first index whose element satisfies `belongsInSecond`, in an array where none does before the first that
-    /// does.
+    /// Returns the first index whose element satisfies `belongsInSecond`. The array must be partitioned by the
+    /// predicate.
     fileprivate func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
         var low = 0
         var high = count

@@ -1,8 +1,8 @@
 import Reactive
 
-/// Searches a web service through the `Networking` port, with its answers kept.
+/// Searches a web service through the `Networking` port and caches its responses.
 ///
-/// Threads: pages are decoded where the network delivers them, never on the main thread; the cursor is behind a lock.
+/// Threads: responses are parsed on the network's queue, never on the main thread; a lock protects the cursor.
 public final class ImageSearch: ImageSearching {
     private let service: any ImageService
     private let network: any Networking
@@ -11,15 +11,14 @@ public final class ImageSearch: ImageSearching {
     private let refresher: AddressRefresher?
     private let clock: SchedulingClock
 
-    /// How many pages in a row are asked for that leave nothing to show, before that is told: filters that the service does
-    /// not have are applied here.
-    private static let mostPagesAtOnce = 5
+    /// The maximum number of consecutive pages to request if filtering in the program leaves none of their pictures.
+    private static let maxFilteredPages = 5
 
     /// - Parameters:
-    ///   - answers: where answers are kept; by default nowhere beyond this search.
-    ///   - rule: for how long.
-    ///   - refresher: told of pictures whose addresses do not hold for ever.
-    ///   - clock: says which day it is, too, for services that need a word of the day.
+    ///   - responses: the cache for responses; by default it lasts as long as this search.
+    ///   - rule: how long cached responses are valid.
+    ///   - refresher: records the pictures of services whose addresses expire.
+    ///   - clock: also determines the day for services that require a word of the day.
     public init(
         service: any ImageService, network: any Networking, responses: ResponseCache = ResponseCache(),
         rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil, clock: SchedulingClock = .system
@@ -36,7 +35,7 @@ public final class ImageSearch: ImageSearching {
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         SignalProducer { [self] observer, lifetime in
-            let query = asked(query)
+            let query = effectiveQuery(query)
             let position = Position(cursor)
             let loading = SerialDisposable()
             lifetime += loading
@@ -53,7 +52,7 @@ public final class ImageSearch: ImageSearching {
                         observer.send(error: error)
                     }
                 }
-                loading.inner = self.page(query, at: cursor, tries: Self.mostPagesAtOnce).startWithResult(finish)
+                loading.inner = self.page(query, at: cursor, tries: Self.maxFilteredPages).startWithResult(finish)
             }
 
             loadPage()
@@ -61,12 +60,12 @@ public final class ImageSearch: ImageSearching {
         }
     }
 
-    private func asked(_ query: SearchQuery) -> SearchQuery {
+    private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
         guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
         return SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
     }
 
-    /// The page at `cursor`, or the first one after it that leaves something to show.
+    /// Requests the page at `cursor`, or the first page after it with matching pictures.
     private func page(
         _ query: SearchQuery, at cursor: PageCursor, tries: Int
     ) -> SignalProducer<ResponseEntity, NetworkError> {
@@ -111,7 +110,7 @@ public final class ImageSearch: ImageSearching {
     }
 }
 
-/// Which page comes next, and whether one is under way.
+/// The next page, and whether a request is running.
 private final class Position: Sendable {
     private struct State {
         var next: PageCursor?
@@ -122,7 +121,7 @@ private final class Position: Sendable {
 
     init(_ cursor: PageCursor) { state = Locked(State(next: cursor)) }
 
-    /// The page to load now, or `nil` while one is under way and after the last.
+    /// Returns the page to load, or `nil` during a request and after the last page.
     func begin() -> PageCursor? {
         state.withLock { state in
             guard !state.isLoading, let next = state.next else { return nil }

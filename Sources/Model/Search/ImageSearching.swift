@@ -1,12 +1,12 @@
 import Reactive
 
-/// Searches one service, a page at a time.
+/// Searches one service page by page.
 public protocol ImageSearching: Sendable {
     /// Sends the page at `cursor` at once and one more page for each value of `trigger`; completes after the last page.
-    /// Values of `trigger` that come while a page is under way are ignored. After a failure the search can be taken up
-    /// where it stopped, with the last page's `next`.
+    /// Ignores values of `trigger` while a request is running. After a failure the search can continue from the last
+    /// page's `next`.
     ///
-    /// Disposing of it takes a request under way off the wire. Events arrive on any thread.
+    /// Disposing cancels a running request. Events arrive on any thread.
     func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError>

@@ -1,48 +1,51 @@
-/// How one web service is asked and understood. A value without state: `ImageSearch` does the asking.
+/// The requests and the response format of one web service. A value without state: `ImageSearch` sends the requests.
 ///
-/// Adding a service is one type conforming to this, its tests, and one registration.
+/// A new service consists of one type that conforms to this protocol, its tests and its registration.
 public protocol ImageService: Sendable {
     var id: ProviderID { get }
-    /// How many hits a full page has.
+    /// The number of hits on a full page.
     var pageSize: Int { get }
 
-    /// The request for the page at `cursor`. Throws what would make it pointless, a missing key for instance.
+    /// Returns the request for the page at `cursor`. Throws the reason if a request would be pointless, for instance a
+    /// missing key.
     func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest
 
-    /// Understands one page. Damaged hits are left out; `nil` if the whole answer makes no sense.
+    /// Parses one page. Damaged hits are dropped; `nil` if the whole response is invalid.
     func page(from json: JSONValue) -> ServicePage?
 
-    /// What an error means to this service.
+    /// Interprets an error of this service.
     func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation
 
-    /// The error that an answer of status 200 tells, from services that do so; asked before `page(from:)`.
+    /// Returns the error that a response with status 200 contains, for services with such responses. Called before
+    /// `page(from:)`.
     func failure(in json: JSONValue) -> NetworkError?
 
-    /// Whether a picture is one that was asked for, as far as its facts tell: what the service cannot filter is filtered
-    /// here.
+    /// Returns whether a picture matches the query as far as its facts are known, for filters that the service does not
+    /// support.
     func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool
 
-    /// Whether it has no answer to an empty query: then it is asked for a word of the day.
+    /// Whether the service rejects an empty query. The search then uses a word of the day.
     var needsWords: Bool { get }
 
-    /// The request for one picture by the service's own name for it, whose addresses may have expired. `nil` if the
-    /// service cannot be asked so, or its addresses do not expire.
+    /// Returns the request for one picture by the service's own id, for pictures whose addresses have expired. `nil` if
+    /// the service has no such request or its addresses do not expire.
     func request(forID id: String) throws(NetworkError) -> NetworkRequest?
 
-    /// The picture that such a request has brought.
+    /// Parses the response to `request(forID:)`.
     func image(from json: JSONValue) -> ImageEntity?
 
-    /// Widths in pixels, ascending, of renditions whose addresses the service can be asked for; empty where it tells all
-    /// addresses with its answers, or does not know the picture.
+    /// Returns the widths in pixels, ascending, of renditions whose addresses the service provides on request. Empty if
+    /// its search results contain all addresses, or if the picture is unknown to the service.
     func renditionWidths(of image: ImageEntity) -> [Int]
 
-    /// Of how many pictures it can be asked for renditions at once.
+    /// The maximum number of pictures per request for renditions.
     var mostRenditionsAtOnce: Int { get }
 
-    /// The request for renditions of this width, for pictures all of which are to be had in it; `nil` if it cannot be asked.
+    /// Returns the request for renditions of pictures that all have this width; `nil` if the service has no such
+    /// request.
     func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest?
 
-    /// The renditions that such a request has brought; those that are missing or damaged are left out.
+    /// Parses the response to `request(forRenditionsOf:width:)`. Missing and damaged renditions are dropped.
     func renditions(of images: [ImageEntity], from json: JSONValue) -> [ImageID: PictureRendition]
 }
 
@@ -65,16 +68,16 @@ extension ImageService {
 
     public func renditions(of images: [ImageEntity], from json: JSONValue) -> [ImageID: PictureRendition] { [:] }
 
-    /// That of a page with one picture on it.
+    /// Parses the response as a page with one picture.
     public func image(from json: JSONValue) -> ImageEntity? { page(from: json)?.response.images.first }
 }
 
-/// A page as a service sent it.
+/// One page of a service's response.
 public struct ServicePage: Sendable, Equatable {
     public let response: ResponseEntity
-    /// Hits in the answer, the damaged ones included.
+    /// The number of hits in the response, including damaged ones.
     public let sentCount: Int
-    /// Whether another page follows and what is to be sent for it, from services that say so themselves.
+    /// How to request the next page.
     public let continuation: Continuation
 
     public init(response: ResponseEntity, sentCount: Int, continuation: Continuation = .counted) {
@@ -83,19 +86,20 @@ public struct ServicePage: Sendable, Equatable {
         self.continuation = continuation
     }
 
-    /// How a service tells that there is more.
+    /// How a service indicates a next page.
     public enum Continuation: Sendable, Equatable {
-        /// By its total: pages have numbers, and the last one is found by counting.
+        /// By page numbers: the total count determines the last page.
         case counted
-        /// By parameters to be merged into the next request.
+        /// By parameters for the next request.
         case parameters([NetworkRequest.Parameter])
-        /// This was the last page.
+        /// The page is the last one.
         case end
     }
 }
 
+/// The meaning of a service's error for a search.
 public enum ServiceErrorInterpretation: Sendable, Equatable {
-    /// Some services answer a page past the last one with an error.
+    /// The error marks the end of the results: some services respond so to a page after the last one.
     case endOfResults
     case failure(NetworkError)
 }

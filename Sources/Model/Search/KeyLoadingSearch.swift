@@ -1,7 +1,6 @@
 import Reactive
 
-/// A search that waits until the user's key has been fetched from where it is kept, which takes a moment after the
-/// start.
+/// A search that waits until the user's key was loaded from its storage, which takes a moment after the start.
 public final class KeyLoadingSearch: ImageSearching {
     private let search: any ImageSearching
     private let provider: ProviderID

@@ -1,34 +1,35 @@
-/// Where a search stands: which page comes next, and what has come so far. A value, so that a failed page is asked for
-/// again by starting over from the cursor before it. Its copies share what has been seen, so that a page costs the same
-/// wherever in the list it stands.
+/// The position of a search: the next page, and the results so far. A value, so that a failed page can be requested
+/// again from the cursor before it. Copies share the record of earlier results, so that the cost of a page does not
+/// depend on its position.
 public struct PageCursor: Sendable {
-    /// The number of the next page, from 1.
+    /// The number of the next page, counting from 1.
     public private(set) var page = 1
-    /// How many pictures the service has sent so far, those it sent twice included: what its total counts.
+    /// The number of pictures that the service has sent so far, including duplicates, because the service's total
+    /// includes them.
     public private(set) var receivedCount = 0
-    /// What the service wants to be sent for the next page, where it said so.
+    /// The parameters of the service for the next page, if its last response contained some.
     public private(set) var continuation: [NetworkRequest.Parameter] = []
-    /// Where each service stands, in a search that asks several; in their order.
+    /// The positions of all services of a federated search, in their order.
     public private(set) var parts: [Part] = []
-    /// The only service that is asked when the search is taken up here, of a search that asks several.
+    /// The only service that a federated search requests next.
     public private(set) var onlyAsked: ProviderID?
-    /// What the service wanted to be sent for each page so far: some go round in circles.
+    /// The continuation parameters of all earlier pages, because some services repeat them in a cycle.
     private var continuations = DuplicateFilter<[NetworkRequest.Parameter]>()
-    /// Pages in a row without a picture that had not come before.
+    /// The number of consecutive pages without a new picture.
     private var stalePages = 0
-    /// Every picture seen, since services repeat themselves when new pictures arrive between two pages.
+    /// The ids of all pictures so far. Services repeat pictures when new ones appear between two requests.
     private var seen = DuplicateFilter<ImageID>()
-    /// What pictures of several services are recognised by.
+    /// The fingerprints that identify the same picture at several services.
     private(set) var fingerprints = DuplicateFilter<PictureFingerprint>()
 
     public static let first = PageCursor()
 
-    /// A search ends after so many pages in a row that bring nothing new.
+    /// The maximum number of consecutive pages without a new picture.
     static let mostStalePages = 5
 
     public init() {}
 
-    /// Where several services stand together, and what has been shown of them.
+    /// Creates the cursor of a federated search.
     init(parts: [Part], fingerprints: DuplicateFilter<PictureFingerprint>, page: Int, receivedCount: Int) {
         self.parts = parts
         self.fingerprints = fingerprints
@@ -36,22 +37,22 @@ public struct PageCursor: Sendable {
         self.receivedCount = receivedCount
     }
 
-    /// The same place, for a search of several services that is taken up to ask one of them once more. What the others have
-    /// sent stays as it is; they are asked again when the next page is wanted.
+    /// Returns this position for a federated search that repeats only one service. The results of the others stay; they
+    /// are requested again with the next page.
     public func asking(only provider: ProviderID) -> PageCursor {
         var cursor = self
         cursor.onlyAsked = provider
         return cursor
     }
 
-    /// Where one of several services stands.
+    /// The position of one service of a federated search.
     public struct Part: Sendable, Equatable {
         public let provider: ProviderID
-        /// `nil` after its last page.
+        /// The cursor of the next page; `nil` after the last page.
         public internal(set) var next: PageCursor?
-        /// Pictures that have come and wait for those of the other services.
+        /// Pictures that wait for those of the other services.
         public internal(set) var waiting: [ImageEntity] = []
-        /// As the service said last.
+        /// The service's latest total count.
         public internal(set) var totalCount: Int?
 
         init(_ provider: ProviderID, next: PageCursor? = .first) {
@@ -60,22 +61,22 @@ public struct PageCursor: Sendable {
         }
     }
 
-    /// What a page leaves to show, and where the search goes on.
+    /// The new pictures of a page, and the position after it.
     public struct Step: Sendable {
-        /// The page's pictures that had not come before.
+        /// The page's pictures that no earlier page contained.
         public let fresh: [ImageEntity]
-        /// `nil` after the last page.
+        /// The cursor of the next page; `nil` after the last page.
         public let next: PageCursor?
     }
 
-    /// Takes a page as the service sent it.
+    /// Advances by one page of a service.
     ///
-    /// The search ends at the service's total, at a page shorter than `pageSize`, and at a page with nothing new: a
-    /// service that sends the same page for ever must not be asked for ever. Where the service says itself how it goes on, the
-    /// search ends when it says what it has said before, and after some pages with nothing new.
+    /// With page numbers the search ends at the service's total, at a page shorter than `pageSize` and at a page
+    /// without new pictures, because a service may send the same page forever. With continuation parameters it ends
+    /// when the parameters repeat, and after several pages without new pictures.
     ///
-    /// - Parameter sentCount: how many hits the page had before undecodable ones were dropped; a page that was full
-    ///   on the wire is not the last only because one of its hits was damaged.
+    /// - Parameter sentCount: the number of hits before damaged ones were dropped. A full page with a damaged hit is
+    ///   not the last page.
     public func accepting(
         _ page: ResponseEntity, sentCount: Int, pageSize: Int, continuation: ServicePage.Continuation = .counted
     ) -> Step {
@@ -91,7 +92,7 @@ public struct PageCursor: Sendable {
             isLast =
                 fresh.isEmpty || sentCount < pageSize || page.totalCount.map { next.receivedCount >= $0 } ?? false
         case .parameters(let parameters):
-            // A page may hold nothing that can be shown and still be followed by one that does.
+            // A page without usable pictures may precede a page with some.
             let isRepeated = next.continuations.add([[parameters]]) == [false]
             isLast = isRepeated || next.stalePages >= Self.mostStalePages
             next.continuation = parameters
@@ -103,7 +104,7 @@ public struct PageCursor: Sendable {
 }
 
 extension PageCursor: Equatable {
-    /// Whether two cursors stand at the same place. What has been seen on the way there is not compared.
+    /// Compares the positions. The record of earlier results does not count.
     public static func == (one: PageCursor, other: PageCursor) -> Bool {
         one.page == other.page && one.receivedCount == other.receivedCount
             && one.continuation == other.continuation && one.parts == other.parts

@@ -1,5 +1,5 @@
-/// Something by which the same picture is recognised in two services: the same file, the same page, or files of the same
-/// bytes. Nothing is guessed: pictures that only look alike have no mark in common.
+/// Identifies the same picture at two services by its file address, its page address or the hash of its file. Pictures
+/// that only look alike have different fingerprints.
 enum PictureFingerprint: Hashable, Sendable {
     case file(String)
     case page(String)
@@ -9,14 +9,14 @@ enum PictureFingerprint: Hashable, Sendable {
     static func fingerprints(of image: ImageEntity) -> [PictureFingerprint] {
         var fingerprints = [PictureFingerprint.page(normalised(image.pageURL))]
         if let url = image.fileURL { fingerprints.append(.file(normalised(url))) }
-        // Some services name only the rendition they show, which may be another's original.
+        // Some services report only a rendition, which may be the original of another service.
         if let url = image.imageURL, url != image.fileURL { fingerprints.append(.file(normalised(url))) }
         if let hash = image.fileHash, !hash.isEmpty { fingerprints.append(.hash(hash.lowercased())) }
         return fingerprints
     }
 
-    /// An address without what does not matter to where it leads: whether the way there is encrypted, the case of the host,
-    /// which characters are written in hexadecimal digits, the fragment, and the notes of advertisers.
+    /// Returns the address without irrelevant differences: http or https, case of the host, percent-encoding, fragment
+    /// and advertising parameters.
     static func normalised(_ url: String) -> String {
         var rest = url[...].prefix { $0 != "#" }
         guard let scheme = rest.firstRange(of: "://") else { return String(rest) }
@@ -30,7 +30,7 @@ enum PictureFingerprint: Hashable, Sendable {
         return beginning + host.lowercased() + decoded(path) + query
     }
 
-    /// Percent signs with two digits become the byte they stand for, but for the characters that divide an address.
+    /// Decodes percent-encoded bytes, except delimiters of addresses.
     private static func decoded(_ path: Substring) -> String {
         guard path.contains("%") else { return String(path) }
         var bytes: [UInt8] = []

@@ -1,12 +1,13 @@
-/// What the user looks for.
+/// The words, the author and the filters of a search.
 public struct SearchQuery: Sendable, Hashable {
-    /// As typed, without white space at its ends. Empty means everything: popular pictures, all samples.
+    /// The typed words without leading and trailing white space. An empty text matches everything: popular pictures,
+    /// all samples.
     public let text: String
-    /// Only pictures of this author, by the name the provider shows. Providers that cannot ask for an author look for
-    /// the name among their words.
+    /// Limits the search to pictures of this author, by the name that the provider shows. Providers without a search by
+    /// author add the name to the words.
     public var author: String?
     public var filters: SearchFilters
-    /// Whether the services are to be asked again, though their answers are kept: set when the user searches again.
+    /// Whether to send new requests even if responses are cached: set when the user repeats a search.
     public var isFresh: Bool
 
     public init(

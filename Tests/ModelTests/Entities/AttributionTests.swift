@@ -16,7 +16,7 @@ struct AttributionTests {
 
     private let bySA = License(code: "by-sa", version: "4.0")
 
-    @Test("It names title, author, source and licence, each with its address")
+    @Test("It names title, author, source and license, each with its address")
     func complete() {
         let attribution = image(bySA).attribution
         #expect(
@@ -59,7 +59,7 @@ struct AttributionTests {
     }
 
     @Test(
-        "Pictures that need no licence are not called licensed",
+        "Pictures that need no license are not called licensed",
         arguments: [("cc0", "is marked with CC0 1.0"), ("pdm", "is marked with Public Domain Mark 1.0")])
     func marks(code: String, words: String) {
         #expect(image(License(code: code, version: "1.0")).attribution.text.contains(words))
@@ -84,7 +84,7 @@ struct AttributionTests {
         #expect(image(.pixabay, title: nil, author: nil).attribution.text.contains("comes from Pixabay"))
     }
 
-    @Test("A licence that nobody knows is named as it is, and none at all is said")
+    @Test("A license that nobody knows is named as it is, and none at all is said")
     func otherLicenses() {
         let own = License(named: "Attribution", url: "https://example.org/licence")
         #expect(image(own).attribution.text.hasSuffix("is licensed under Attribution (https://example.org/licence)."))

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Model
 
-@Suite("Licences")
+@Suite("Licenses")
 struct LicenseTests {
     private static let codes = [
         "by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd", "cc0", "pdm", "pd", "gfdl", "fal", "pixabay",
     ]
 
-    @Test("Each known licence says in a sentence of its own what it permits", arguments: codes)
+    @Test("Each known license says in a sentence of its own what it permits", arguments: codes)
     func explanations(code: String) {
         let license = License(name: code, url: nil, code: code)
         #expect(license.explanation != License(name: "?", url: nil).explanation)
@@ -21,7 +21,7 @@ struct LicenseTests {
         #expect(license.explanation.contains("no credit needed") == (license.conditions?.asksForCredit == false))
     }
 
-    @Test("Of an unknown licence nothing is claimed", arguments: ["sampling+", "ogl", ""])
+    @Test("Of an unknown license nothing is claimed", arguments: ["sampling+", "ogl", ""])
     func unknown(code: String) {
         let license = License(name: "?", url: nil, code: code)
         #expect(license.permits(.commercial) == nil)
@@ -43,7 +43,7 @@ struct LicenseTests {
     }
 
     @Test(
-        "Names of other licences are not taken for a known one",
+        "Names of other licenses are not taken for a known one",
         arguments: ["Attribution", "CC BY-XY 1.0", "", "OGL 3", "CC"])
     func otherNames(name: String) {
         #expect(License(named: name, url: nil).code == nil)

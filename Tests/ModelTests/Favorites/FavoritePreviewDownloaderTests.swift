@@ -16,7 +16,7 @@ import Testing
             previewHeight: 0, license: License(name: code, url: nil, code: code))
     }
 
-    @Test func `A new favourite gets a preview, one whose licence does not allow it gets none`() throws {
+    @Test func `A new favorite gets a preview, one whose license does not allow it gets none`() throws {
         let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
         try favorites.add([image(1), image(2, code: "pixabay", provider: .pixabay)]).wait().get()
         withExtendedLifetime(downloader) {
@@ -43,7 +43,7 @@ import Testing
         withExtendedLifetime(downloader) { #expect(files.asked.count == 1) }
     }
 
-    @Test func `A favourite without its preview is a damaged picture, not a request to anybody`() {
+    @Test func `A favorite without its preview is a damaged picture, not a request to anybody`() {
         let pictures = FavoritePictures(favorites: favorites, decoder: NoDecoder())
         let url = FavoriteAddress(id: image(1).id, original: "https://example.org/1.jpg").url
         #expect(pictures.owns(url))
@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// Answers each address with its own letters.
+/// Returns the characters of the address as the content of each file.
 private final class RecordingFiles: PictureFileLoading {
     private let state = Mutex((asked: [String](), isReachable: true))
 

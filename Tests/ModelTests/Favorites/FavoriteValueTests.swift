@@ -19,7 +19,7 @@ import Testing
         ("by-sa", ProviderID.openverse, true), ("cc0", .commons, true), ("pixabay", .pixabay, false),
         ("by", .pixabay, false), ("all-rights", .commons, false), ("", .commons, false),
     ])
-    func `Previews are kept where the licence allows copies`(code: String, provider: ProviderID, isKept: Bool) {
+    func `Previews are kept where the license allows copies`(code: String, provider: ProviderID, isKept: Bool) {
         var image = ImageEntity.stub(id: 1)
         image = ImageEntity(
             id: ImageID(provider: provider, string: "1"), pageURL: image.pageURL, pageImageWidth: 1, pageImageHeight: 1,
@@ -35,7 +35,7 @@ import Testing
             let (id, difference) = list.begin(
                 .stub(id: number), path: "/tmp/\(number)", at: Date(timeIntervalSince1970: 0))
             first = first ?? id
-            // What is being saved is never forgotten.
+            // The list never drops running downloads.
             if number > 0 { _ = list.update(id, to: .saved, path: nil) }
             #expect(difference.written.map(\.id) == [id])
         }
@@ -44,7 +44,7 @@ import Testing
         #expect(list.downloads.map(\.id) == list.downloads.map(\.id).sorted(by: >))
     }
 
-    @Test func `Favourites are searched like a service, page by page`() throws {
+    @Test func `Favorites are searched like a service, page by page`() throws {
         let favorites = InMemoryFavorites()
         let total = FavoritesSearch.pageSize * 2 + 7
         for number in 0..<total { try favorites.add([.stub(id: number)]).wait().get() }

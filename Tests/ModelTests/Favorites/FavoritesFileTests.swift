@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "[1,2]", "{}", "\"text\"", #"{"favorites":7}"#])
-    func `What is no list of favourites is refused`(text: String) {
+    func `What is no list of favorites is refused`(text: String) {
         #expect(throws: FavoritesFile.Failure.notFavorites) { try content(text) }
     }
 

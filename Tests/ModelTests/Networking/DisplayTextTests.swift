@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-/// What strangers wrote, made fit for a window.
+/// Texts of third parties in a form that is safe to show.
 @Suite struct DisplayTextTests {
     @Test func `Ordinary text stays as it is`() {
         for text in ["", "A flower, red", "夕焼けの海岸", "été", "👩🏽‍🎨 paints", "שלום", "a\u{200d}b"] {

@@ -2,7 +2,7 @@ import Foundation
 import Model
 import Testing
 
-/// Questions to an answer whose shape is not certain.
+/// Accessors for responses of uncertain structure.
 @Suite struct JSONAccessTests {
     let response = JSONValue.object([
         "id": .number(195_893), "name": .string("flower"), "list": .array([.string("a"), .null]), "yes": .bool(true),

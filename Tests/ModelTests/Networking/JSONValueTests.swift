@@ -2,7 +2,7 @@ import Foundation
 import Model
 import Testing
 
-/// RFC 8259, production by production.
+/// The productions of RFC 8259.
 @Suite struct JSONValueTests {
     static func parse(_ text: String) -> JSONValue? { try? JSONValue(parsing: Data(text.utf8)) }
 

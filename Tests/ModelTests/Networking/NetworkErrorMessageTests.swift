@@ -3,7 +3,7 @@ import Testing
 
 @testable import Model
 
-/// What a person is told about each failure, and what helps.
+/// The messages and the recovery actions of all errors.
 @Suite struct NetworkErrorMessageTests {
     static let all: [(NetworkError, NetworkError.RecoveryAction)] = [
         (.notConnectedToInternet, .checkConnection),

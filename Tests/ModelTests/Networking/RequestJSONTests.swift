@@ -3,9 +3,9 @@ import Model
 import Reactive
 import Testing
 
-/// A request whose answer is read as JSON.
+/// Requests whose responses are parsed as JSON.
 @Suite(.timeLimit(.minutes(5))) struct RequestJSONTests {
-    /// Answers every request with the same.
+    /// Sends the same response to every request.
     struct Answering: Networking {
         let result: Result<NetworkResponse, NetworkError>
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     final class Received: @unchecked Sendable {
-        // The producers here send everything within `start`, on one thread.
+        // The producers of these tests send all events within `start`, on one thread.
         private(set) var all: [Signal<JSONValue, NetworkError>.Event] = []
         func add(_ event: Signal<JSONValue, NetworkError>.Event) { all.append(event) }
     }

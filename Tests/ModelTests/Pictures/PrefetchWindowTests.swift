@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Which rows are loaded ahead")
 struct PrefetchWindowTests {
-    /// A window that has followed the list: each step is the first visible row and seconds since the step before.
+    /// Returns a window after these steps of the list: the first visible row, and the seconds since the previous step.
     private func window(_ steps: [(first: Int, after: Double)], rows: Int = 10) -> PrefetchWindow {
         var window = PrefetchWindow()
         var time = 1_000.0
@@ -82,8 +82,8 @@ struct PrefetchWindowTests {
         #expect(window(fast + [(1_259, 1)]).ahead == 1_253..<1_259)
     }
 
-    /// The first rows of a list that is flung with so many rows a second and loses its speed, until it rests; with the rows that
-    /// were ahead at any moment.
+    /// Simulates a fling from row `start`. `place` returns the distance in rows after a time.
+    /// Returns the first visible row at the end, all prefetched rows, and all rows that were visible.
     private func fling(
         from start: Double, place: (_ seconds: Double) -> Double, lasting seconds: Double
     ) -> (last: Int, ahead: Set<Int>, seen: Set<Int>) {
@@ -104,7 +104,7 @@ struct PrefetchWindowTests {
     func landing(direction: Double) {
         for start in stride(from: 9_000.0, to: 9_001, by: 0.1) {
             let flings = [
-                // As GTK slows a list down after a finger, evenly, and ever more slowly.
+                // GTK slows a list down after a touch, with constant or with decreasing deceleration.
                 fling(from: start, place: { direction * (1 - exp(-4 * $0)) * 300 }, lasting: 3),
                 fling(from: start, place: { direction * (200 * $0 - 40 * $0 * $0) }, lasting: 2.5),
                 fling(from: start, place: { direction * (1 - pow(1 - $0 / 4, 3)) * 5_000 }, lasting: 4),

@@ -9,7 +9,7 @@ struct WorkerQueuesTests {
     func runsAtOnce() {
         let workers = WorkerQueues(label: "tests", count: 2)
         let (met, done) = (DispatchSemaphore(value: 0), DispatchGroup())
-        // Each waits for the other: one after the other they would wait for ever.
+        // Each piece of work waits for the other. Serial execution would never finish.
         for _ in 0..<2 {
             done.enter()
             workers.async {
@@ -50,8 +50,8 @@ struct WorkerQueuesTests {
         concurrencyLimit.signal()
     }
 
-    /// Leaves a group when a piece of work has been let go of, which is after its worker has counted it as done: the next
-    /// piece would be given to the other worker before.
+    /// Leaves the group when the piece of work is released. The worker counts the work as finished before that;
+    /// otherwise the other worker would receive the next piece.
     private final class End: Sendable {
         private let group: DispatchGroup
 

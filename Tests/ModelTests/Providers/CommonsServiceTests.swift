@@ -94,7 +94,7 @@ struct CommonsServiceTests {
         #expect(filter?.split(separator: "|").contains("Attribution") == true)
     }
 
-    @Test func `A licence's address may be one of http elsewhere`() throws {
+    @Test func `A license's address may be one of http elsewhere`() throws {
         let url = "http://artlibre.org/licence/lal/en"
         let image = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: url)
         #expect(image?.license?.url == url)

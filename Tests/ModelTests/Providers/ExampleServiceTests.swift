@@ -5,7 +5,7 @@ import Testing
 
 @testable import Model
 
-/// What docs/adding-a-provider.md shows must go on working as it is shown there.
+/// The example of docs/adding-a-provider.md must work as the document shows it.
 @Suite("A service that was added")
 struct ExampleServiceTests {
     private static let item = #"""

@@ -69,7 +69,7 @@ struct OpenverseServiceTests {
         #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "Profile: me.jpg")?.title == "Profile: me.jpg")
     }
 
-    @Test func `A licence without a version leads nowhere rather than to a version that was not told`() throws {
+    @Test func `A license without a version leads nowhere rather than to a version that was not told`() throws {
         let text = OpenverseResponseFixtures.result(id: 7).replacing(
             #""license_version": "2.0""#, with: #""license_version": null"#
         )

@@ -61,7 +61,7 @@ struct PixabayServiceTests {
     }
 
     @Test(
-        "A hit without id, page, size or any preview is dropped, and its neighbours stay",
+        "A hit without id, page, size or any preview is dropped, and its neighbors stay",
         arguments: [
             #""id": 7,"#, #""pageURL": "https://pixabay.com/photos/blossom-7/","#, #""imageWidth": 4000,"#,
         ])

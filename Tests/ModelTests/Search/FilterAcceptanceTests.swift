@@ -35,7 +35,7 @@ struct FilterAcceptanceTests {
         #expect(accepted(100, 100) == [.square] && accepted(111, 100) == [.horizontal])
     }
 
-    @Test("A licence that forbids the use is left out")
+    @Test("A license that forbids the use is left out")
     func license() {
         let nonCommercial = License(code: "by-nc", version: "4.0")
         #expect(!SearchFilters(use: .commercial).accepts(image(1, 1, nonCommercial)))

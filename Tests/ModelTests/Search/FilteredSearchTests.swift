@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A search whose service is asked for more than it has")
 struct FilteredSearchTests {
-    /// Numbers on pages: `{"pages": 3, "hits": [1, 2]}`, or `{"error": …}`.
+    /// A service with pages of numbers: `{"pages": 3, "hits": [1, 2]}`, or `{"error": …}`.
     private struct Numbers: ImageService {
         let id: ProviderID = "numbers"
         let pageSize = 2

@@ -9,7 +9,7 @@ struct ImageSearchTests {
         ImageSearch(service: PixabayService(languages: { [] }, key: { "a-key" }), network: network)
     }
 
-    /// What a search sends, in order, as words.
+    /// Records the events of a search as words, in order.
     private final class Record: Sendable {
         private let entries = Mutex<[String]>([])
         private let page = Mutex<ResponseEntity?>(nil)

@@ -69,7 +69,7 @@ struct PageCursorTests {
         let first = try #require(step(0..<50, continuing: "a", from: .first).next)
         let second = try #require(step(50..<100, continuing: "b", from: first).next)
         #expect(step(100..<150, continuing: "a", from: second).next == nil)
-        // The same page once more, as after a failure, is no circle.
+        // The same page after a failure is no cycle.
         #expect(step(50..<100, continuing: "b", from: first).next != nil)
     }
 

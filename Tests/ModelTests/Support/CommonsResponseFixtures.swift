@@ -1,4 +1,4 @@
-/// Answers shaped as MediaWiki gives them for a search with what is known of each file.
+/// Responses in the form of MediaWiki's search with the metadata of each file.
 enum CommonsResponseFixtures {
     static func page(_ ids: [Int], continuing: String? = #"{"gsroffset": 50, "continue": "gsroffset||"}"#) -> String {
         let pages = ids.enumerated().map { file(id: $1, index: $0 + 1) }.reversed().joined(separator: ",")

@@ -1,6 +1,6 @@
 @testable import Model
 
-/// The service that docs/adding-a-provider.md adds: as small as one can be.
+/// The minimal service that docs/adding-a-provider.md adds.
 struct ExampleService: ImageService {
     static let apiURL = "https://api.museum.example/pictures"
 
@@ -35,7 +35,7 @@ struct ExampleService: ImageService {
         return .endOfResults
     }
 
-    /// Sizes and shapes are told, and filtered here.
+    /// The responses contain the size of each picture, so that the program filters them.
     static let filters = FilterOffer(
         orientations: [.horizontal, .vertical], minimumSizes: [1_280, 1_920], orders: [.relevance, .latest])
 }

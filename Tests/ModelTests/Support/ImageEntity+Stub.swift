@@ -8,7 +8,7 @@ extension ImageEntity {
             previewURL: "https://example.org/\(id).jpg", previewWidth: 50, previewHeight: 100)
     }
 
-    /// Of this service, which has a page of its own for it.
+    /// Returns a picture of this service with a page of its own.
     static func stub(id: Int, of provider: ProviderID) -> ImageEntity {
         ImageEntity(
             id: ImageID(provider: provider, string: "\(id)"), pageURL: "https://\(provider.rawValue).org/\(id)",

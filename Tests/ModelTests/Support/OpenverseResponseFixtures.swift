@@ -1,4 +1,4 @@
-/// Answers shaped as Openverse's documentation shows them.
+/// Responses in the form of Openverse's documentation.
 enum OpenverseResponseFixtures {
     static func page(_ ids: Range<Int>, count: Int = 240, page: Int = 1, pages: Int = 12) -> String {
         let results = ids.map { result(id: $0) }.joined(separator: ",")

@@ -1,4 +1,4 @@
-/// Answers shaped as Pixabay's documentation shows them.
+/// Responses in the form of Pixabay's documentation.
 enum PixabayResponseFixtures {
     static func page(_ ids: Range<Int>, totalHits: Int) -> String {
         let hits = ids.map { hit(id: $0) }.joined(separator: ",")

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Model
 import Synchronization
 
-/// A clock that a test sets, and which says what was put off.
+/// A clock that tests set. It records delayed work.
 final class SetClock: Sendable {
     private struct State {
         var now = 1_000_000.0
-        /// How wrong the time of day is.
+        /// The error of the time of day in seconds.
         var error = 0.0
         var waiting: [(at: Double, work: @Sendable () -> Void)] = []
     }
@@ -30,15 +30,15 @@ final class SetClock: Sendable {
             })
     }
 
-    /// Waits until so many things have been put off.
+    /// Waits until this number of delayed blocks is scheduled.
     func untilWaiting(_ count: Int) async {
         for await waiting in counts where waiting >= count { return }
     }
 
-    /// Sets the time of day to another one; nothing that was put off comes any sooner or later.
+    /// Changes the time of day. The change does not affect scheduled work.
     func set(by seconds: Double) { state.withLock { $0.error += seconds } }
 
-    /// Lets seconds go by, and does what was put off until then.
+    /// Advances the clock and runs the work that is then due.
     func advance(by seconds: Double) {
         let due = state.withLock { state in
             state.now += seconds

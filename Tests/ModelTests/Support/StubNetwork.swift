@@ -3,12 +3,12 @@ import Model
 import Reactive
 import Synchronization
 
-/// Answers requests in turn from a list of answers, and remembers what was asked.
+/// Sends a list of responses to requests in order and records the requests.
 final class StubNetwork: Networking {
     enum Answer: Sendable {
         case json(String, headers: [String: String] = [:])
         case failure(NetworkError)
-        /// Nothing until it is disposed of.
+        /// No response until the request is disposed of.
         case never
     }
 
@@ -41,7 +41,7 @@ final class StubNetwork: Networking {
             case .failure(let error):
                 observer.send(error: error)
             case .never:
-                // A stream whose observer nobody keeps is over.
+                // A stream ends when nothing holds its observer.
                 lifetime.observeEnded { [self] in
                     withExtendedLifetime(observer) { state.withLock { $0.disposedCount += 1 } }
                 }

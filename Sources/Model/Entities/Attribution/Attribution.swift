@@ -1,18 +1,18 @@
-/// The line that names a picture's title, author, source and licence, as Creative Commons recommends it, in the user's language
-/// and in the three forms in which people paste it.
+/// The attribution line of a picture with title, author, source and license, in the form that Creative Commons
+/// recommends. The line is in the user's language and available in three markup formats.
 public struct Attribution: Sendable, Hashable {
-    /// With the addresses in brackets behind what they belong to.
+    /// Plain text. Each address follows its label in parentheses.
     public let text: String
-    /// With links, escaped: strangers wrote the title and the names.
+    /// HTML with links. All names are escaped, because third parties wrote them.
     public let html: String
-    /// With links, escaped in the same way.
+    /// Markdown with links, escaped for the same reason.
     public let markdown: String
 
     public init(of image: ImageEntity) {
         let sentence = AttributionSentence(image)
-        text = sentence.written(PlainMarkup())
-        html = sentence.written(HTMLMarkup())
-        markdown = sentence.written(MarkdownMarkup())
+        text = sentence.rendered(PlainMarkup())
+        html = sentence.rendered(HTMLMarkup())
+        markdown = sentence.rendered(MarkdownMarkup())
     }
 }
 

@@ -1,17 +1,20 @@
-/// A form in which text with links can be written.
+/// A markup format for text with links.
 protocol AttributionMarkup {
-    /// `text` so that it is read as it stands.
+    /// Escapes `text` so that a renderer shows it literally.
     func escaped(_ text: String) -> String
-    /// - Parameter label: already escaped.
+    /// Returns a link.
+    ///
+    /// - Parameter label: the link's text, already escaped.
     func link(_ label: String, to url: String, isLicense: Bool) -> String
 }
 
-/// For places that know no links: the address follows in brackets.
+/// Plain text without links: the address follows the label in parentheses.
 struct PlainMarkup: AttributionMarkup {
     func escaped(_ text: String) -> String { text }
     func link(_ label: String, to url: String, isLicense: Bool) -> String { "\(label) (\(url))" }
 }
 
+/// HTML: links are `a` elements.
 struct HTMLMarkup: AttributionMarkup {
     func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
@@ -31,8 +34,9 @@ struct HTMLMarkup: AttributionMarkup {
     }
 }
 
+/// Markdown as CommonMark defines it.
 struct MarkdownMarkup: AttributionMarkup {
-    /// What may begin something other than text in the middle of a line, in CommonMark and in its common extensions.
+    /// The characters that can start markup within a line, in CommonMark and in its common extensions.
     private static let special = Set("\\`*_[]<>&~|!^$#")
 
     func escaped(_ text: String) -> String {
@@ -42,7 +46,8 @@ struct MarkdownMarkup: AttributionMarkup {
         }
     }
 
-    /// Brackets, spaces and what else would end the address early are percent-encoded, which leads to the same place.
+    /// Percent-encodes parentheses, spaces and other characters that would end the address early. The encoded address
+    /// leads to the same page.
     func link(_ label: String, to url: String, isLicense: Bool) -> String {
         let address = url.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

@@ -1,18 +1,19 @@
 import Localize
 
-/// What an attribution says, before it is written in one of its forms.
+/// The content of an attribution, independent of its markup format.
 struct AttributionSentence {
-    /// A name with the address that it leads to.
+    /// A name with the address that it links to.
     struct Piece {
         var label: String
         var url: String?
-        /// Whether it stands in quotation marks, as titles do.
+        /// Whether the name is in quotation marks, as titles are.
         var isQuoted = false
-        /// Whether it is the licence, which HTML can tell.
+        /// Whether the name is that of the license. HTML marks such links with `rel="license"`.
         var isLicense = false
     }
 
-    /// A sentence of the user's language with a placeholder for each piece, in whatever order the language wants them.
+    /// Inserts arguments into a sentence of the user's language. The sentence has one placeholder per piece, in the
+    /// order that the language requires.
     private let fill: (_ arguments: [String]) -> String
     private let pieces: [Piece]
 
@@ -24,7 +25,7 @@ struct AttributionSentence {
         let author = image.username.map { Piece(label: $0, url: image.userURL) }
         let license = image.license.map { Piece(label: $0.name, url: $0.url, isLicense: true) }
         if let credit = image.credit {
-            // The line stands as its author wants it; it may name the licence once more.
+            // The credit line is the author's own text. It may repeat the license.
             pieces = [work, Piece(label: credit, url: image.userURL), license].compactMap { $0 }
             fill = {
                 license == nil
@@ -53,24 +54,26 @@ struct AttributionSentence {
         }
     }
 
-    /// The sentence with each piece as `markup` writes it. Only what lies between the pieces is escaped here.
-    func written(_ markup: some AttributionMarkup) -> String {
-        // Characters that neither a translation nor a name can hold stand for the pieces until the sentence is escaped.
-        let marks = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
+    /// Returns the sentence with each piece in the markup format. The sentence's own words are escaped here; pieces
+    /// escape their own text.
+    func rendered(_ markup: some AttributionMarkup) -> String {
+        // Control characters represent the pieces until the sentence is escaped. Neither translations nor names contain
+        // them.
+        let placeholders = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
         var result = ""
         var words = ""
-        for character in fill(marks.map { String($0) }) {
-            guard let index = marks.firstIndex(of: character) else {
+        for character in fill(placeholders.map { String($0) }) {
+            guard let index = placeholders.firstIndex(of: character) else {
                 words.append(character)
                 continue
             }
-            result += markup.escaped(words) + Self.written(pieces[index], markup)
+            result += markup.escaped(words) + Self.rendered(pieces[index], markup)
             words = ""
         }
         return result + markup.escaped(words)
     }
 
-    private static func written(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
+    private static func rendered(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
         let label = markup.escaped(piece.isQuoted ? tr("“%s”", piece.label) : piece.label)
         guard let url = piece.url, url.isWebAddress else { return label }
         return markup.link(label, to: url, isLicense: piece.isLicense)
@@ -78,6 +81,6 @@ struct AttributionSentence {
 }
 
 extension String {
-    /// Whether a browser may be sent there, as opposed to the program's own addresses.
+    /// Whether a browser can open the address. The program's own addresses are not web addresses.
     fileprivate var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }

@@ -1,11 +1,13 @@
 import Localize
 
-/// A page of HTML that names the title, author, source and licence of each of some pictures, to lie beside their files.
+/// An HTML page that lists title, author, source and license of some pictures. An export places it next to the picture
+/// files.
 public struct CreditsPage: Sendable {
+    /// One picture on the page.
     public struct Entry: Sendable, Hashable {
         public let image: ImageEntity
         public let note: String
-        /// The picture's file in the same folder; `nil` where there is none.
+        /// The picture's file in the same folder; `nil` if there is no file.
         public let fileName: String?
 
         public init(image: ImageEntity, note: String, fileName: String?) {
@@ -58,7 +60,7 @@ public struct CreditsPage: Sendable {
         lines.append("<figcaption>")
         lines.append("<p>\(entry.image.attribution.html)</p>")
         if entry.fileName == nil {
-            // Outside of the literal, where the collecting of texts finds it.
+            // The text is outside of the multi-line literal, so that the collection of translatable texts finds it.
             let note = tr("This picture could not be loaded")
             lines.append("<p>\(escaped(note))</p>")
         }
@@ -70,7 +72,7 @@ public struct CreditsPage: Sendable {
 
     static func escaped(_ text: String) -> String { HTMLMarkup().escaped(text) }
 
-    /// A file's name as a relative address: whatever is in it means itself.
+    /// Returns a file name as a relative address, with all special characters percent-encoded.
     static func address(_ name: String) -> String {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
         return name.utf8.reduce(into: "./") { result, byte in

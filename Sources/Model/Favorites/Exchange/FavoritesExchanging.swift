@@ -1,22 +1,25 @@
+import Localize
 import Reactive
 
-/// The port through which favourites leave the program and come back. `Storage` implements it with files.
+/// The port that imports and exports favorites. `Storage` implements it with files.
 ///
-/// Cold; disposing of it stops what is under way and takes away what was half written. Events arrive on any thread.
+/// All producers are cold. Disposing of a started producer stops the work and deletes partially written files. Events
+/// arrive on any thread.
 public protocol FavoritesExchanging: Sendable {
-    /// Reads a file of favourites and merges it.
+    /// Reads a file of favorites and merges its entries.
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError>
-    /// Writes favourites into a file, replacing one that is there, and sends how many.
+    /// Writes favorites into a file, replacing an existing one, and sends their number.
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError>
-    /// Makes a new folder inside of `parent` with the pictures and a page that credits them, and fills it from the services.
+    /// Creates a new folder in `parent` with the picture files, which it downloads from the services, and a page with
+    /// their credits.
     func exportFolder(_ query: FavoritesQuery, named name: String, in parent: String)
         -> SignalProducer<FolderExport, ExchangeError>
 }
 
-/// What an import did.
+/// The result of an import.
 public struct FavoritesImport: Sendable, Equatable {
     public let merge: FavoritesMerge
-    /// Entries that could not be understood, by their number in the file, from 1.
+    /// The entries that could not be read, by their number in the file, counting from 1.
     public let skipped: [Int]
 
     public init(merge: FavoritesMerge, skipped: [Int]) {
@@ -25,16 +28,36 @@ public struct FavoritesImport: Sendable, Equatable {
     }
 }
 
-/// How far an export of pictures has come.
+/// The progress of an export of picture files.
 public enum FolderExport: Sendable, Equatable {
     case progress(done: Int, of: Int)
-    /// It is there; `missing` pictures could not be fetched and are only named on the page.
+    /// The folder is complete. The page lists also the `missing` pictures, which could not be downloaded.
     case finished(folder: String, pictures: Int, missing: Int)
 }
 
+/// Why an import or an export failed.
 public enum ExchangeError: Error, Sendable, Equatable {
     case storage(StorageError)
     case file(FavoritesFile.Failure)
-    /// There is nothing to export.
+    /// There are no favorites to export.
     case nothing
+}
+
+extension UserFacingError {
+    public init(_ error: ExchangeError) {
+        switch error {
+        case .storage(let error): self.init(error)
+        case .nothing: self.init(message: tr("There are no favorites to export"), hint: "", recoveryAction: .none)
+        case .file(.notFavorites):
+            self.init(
+                message: tr("This file contains no favorites"),
+                hint: tr("Choose a file exported by Vitrine."), recoveryAction: .none)
+        case .file(.newerVersion):
+            self.init(
+                message: tr("This file was written by a newer version of Vitrine"), hint: tr("Update Vitrine."),
+                recoveryAction: .none)
+        case .file(.unreadable(let reason)):
+            self.init(message: tr("This file can’t be read"), hint: reason, recoveryAction: .none)
+        }
+    }
 }

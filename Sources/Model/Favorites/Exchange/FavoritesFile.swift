@@ -1,17 +1,18 @@
 import FoundationEssentials
 
-/// Favourites as a file that other programs and later versions can read: JSON, described in `docs/storage.md`.
+/// The file format for favorites that other programs and later versions can read: JSON, described in `docs/storage.md`.
 public enum FavoritesFile {
     public static let format = "vitrine-favorites"
-    /// Grows when an older program would misunderstand a file. Members that are only added leave it alone.
+    /// The version of the format. It increases only with changes that an older program would misread, not with
+    /// additional members.
     public static let version = 1
-    /// Bytes; more is no list of favourites.
+    /// The maximum file size in bytes. The program refuses larger files.
     public static let largest = 100_000_000
 
-    /// What a file holds.
+    /// The content of a file.
     public struct Content: Sendable, Equatable {
         public var favorites: [ImportedFavorite]
-        /// Entries that could not be understood, by their number in the file, from 1.
+        /// The entries that could not be read, by their number in the file, counting from 1.
         public var skipped: [Int]
 
         public init(favorites: [ImportedFavorite] = [], skipped: [Int] = []) {
@@ -20,12 +21,13 @@ public enum FavoritesFile {
         }
     }
 
+    /// Why a file could not be read.
     public enum Failure: Error, Sendable, Equatable {
-        /// It is no JSON, or JSON of another kind.
+        /// The file is not JSON, or its JSON has another structure.
         case notFavorites
-        /// A newer version of the program wrote it in a way that this one does not know.
+        /// A newer version of the program wrote the file in a format that this version does not know.
         case newerVersion
-        /// It cannot be read; the system's own words.
+        /// The system could not read the file. The associated value is the system's message.
         case unreadable(String)
     }
 
@@ -51,7 +53,7 @@ public enum FavoritesFile {
 
     // MARK: Reading
 
-    /// Reads what can be understood. A list without anything around it is taken, too.
+    /// Reads all entries that are valid. A bare list without the surrounding object is accepted, too.
     public static func content(of data: Data) throws(Failure) -> Content {
         guard data.count <= largest, let json = try? JSONValue(parsing: withoutMark(data)) else { throw .notFavorites }
         if let found = json["version"]?.int, json["format"]?.string == format, found > version { throw .newerVersion }
@@ -68,7 +70,7 @@ public enum FavoritesFile {
         return content
     }
 
-    /// Some editors begin a file with a byte order mark.
+    /// Removes the byte order mark that some editors write at the start of a file.
     private static func withoutMark(_ data: Data) -> Data {
         data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     }
@@ -83,9 +85,10 @@ public enum FavoritesFile {
 }
 
 extension ImageEntity {
-    /// This picture as a file tells of it that a stranger may have written. Addresses of this computer stand for the user's own
-    /// picture files only, under the files' own names: nobody else may give a file of the user's a title and an author, under
-    /// which it would be exported and handed on. `nil` where nothing is left to show.
+    /// The picture as far as an imported file may describe it; the file may come from a third party. Local addresses
+    /// are accepted only for the user's own picture files, which keep their file names as titles. Otherwise a third
+    /// party could assign a title and an author to a local file, and an export would share them. `nil` if nothing
+    /// remains to show.
     fileprivate var imported: ImageEntity? {
         let optional = [sharpPreviewURL, imageURL, fileURL, userURL, license?.url]
         let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
@@ -102,13 +105,4 @@ extension ImageEntity {
     }
 
     private static func isLocal(_ address: String) -> Bool { address.hasPrefix("file:") }
-}
-
-/// What the user writes beside a favourite.
-public enum FavoriteNote {
-    /// Bytes of UTF-8; a note is no diary.
-    public static let longest = 10_000
-
-    /// On one line, without what disturbs the display.
-    public static func cleaned(_ text: String) -> String { text.displayText(limit: longest) }
 }

@@ -1,4 +1,4 @@
-// A picture as it is kept and exchanged. Members are only ever added: older files must stay readable.
+// The stored and exchanged form of a picture. New versions only add members, so that older files stay readable.
 
 extension ImageEntity {
     public var json: JSONValue {
@@ -40,7 +40,7 @@ extension ImageEntity {
         ]) ?? .null
     }
 
-    /// Without the members that have no value; `nil` if none has one.
+    /// Returns an object without the members that have no value; `nil` if no member has a value.
     fileprivate static func object(_ members: [(String, JSONValue?)]) -> JSONValue? {
         let present = members.compactMap { name, value in value.map { (name, $0) } }
         return present.isEmpty ? nil : .object(Dictionary(present) { $1 })
@@ -61,8 +61,8 @@ extension License {
 }
 
 extension ImageEntity {
-    /// Reads what `json` wrote, and what a person or another program has made of it: what is missing or of another kind is left
-    /// out. `nil` without a name and a preview.
+    /// Reads the output of `json`, also after edits by people or other programs: missing members and members of another
+    /// type are ignored. `nil` without an id and a preview.
     public init?(json: JSONValue) {
         guard let provider = json["provider"]?.displayText, let name = json["id"]?.identifier,
             !provider.contains("/"), let preview = json["preview"]?["url"]?.address
@@ -79,19 +79,19 @@ extension ImageEntity {
             fileSize: json["file"]?["size"]?.count, fileType: json["file"]?["type"]?.displayText,
             fileURL: json["file"]?["url"]?.address, fileHash: json["file"]?["sha1"]?.displayText,
             viewCount: json["views"]?.count, downloadCount: json["downloads"]?.count, likeCount: json["likes"]?.count,
-            tags: (json["tags"]?.array ?? []).prefix(Self.mostTags).compactMap(\.displayText),
+            tags: (json["tags"]?.array ?? []).prefix(Self.maxTagCount).compactMap(\.displayText),
             title: json["title"]?.displayText, caption: json["caption"]?.displayText,
             username: json["author"]?["name"]?.displayText, userURL: json["author"]?["url"]?.address,
             license: License(json: json["license"]), source: json["source"]?.displayText,
             credit: json["credit"]?.displayText)
     }
 
-    /// More than any service has sent.
-    private static let mostTags = 500
+    /// The maximum number of tags that are read. No service has sent more.
+    private static let maxTagCount = 500
 }
 
 extension JSONValue {
-    /// An address that the program may meet: a page, a picture of the web, of this computer or of its own.
+    /// The string as an address that the program can load: a web address, a local file or a sample.
     fileprivate var address: String? {
         guard let text = string, text.utf8.count <= 8_192, !text.disturbsDisplay
         else { return nil }

@@ -1,23 +1,24 @@
-/// Which of the addresses in a service's answer are used: `https`, without credentials, to a named host of the internet. The
-/// network holds all requests to the same rule once more; here it decides whether a hit can be shown at all.
+/// Decides which addresses of a service's response are used: `https` without credentials, to a public host name.
+/// `Network` applies the same rule to every request; here the rule decides whether a hit can be shown at all.
 struct AddressRule: Sendable, Hashable {
-    /// In bytes; longer ones are refused.
-    static let longest = 8_192
+    /// The maximum length in bytes.
+    static let maxLength = 8_192
 
-    /// Whether this computer is let through, by `http` too: for a service that is asked there itself, a stand-in.
+    /// Whether addresses of this computer are accepted, also with `http`: only for a stand-in server, which runs there.
     let allowsLoopback: Bool
 
-    /// - Parameter apiURL: where the service is asked.
+    /// - Parameter apiURL: the address of the service's API.
     init(apiURL: String) {
         allowsLoopback = Self.parts(of: apiURL).map { Self.isLoopback($0.host) } ?? false
     }
 
-    /// The address as it may be used, or `nil`. One that begins with `//` is meant to begin with `https://`.
+    /// Returns the address if it may be used, else `nil`. `//` at the start is completed to `https://`.
     func accepted(_ text: String?) -> String? {
-        guard let text, !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
+        guard let text, !text.isEmpty, text.utf8.count <= Self.maxLength else { return nil }
         let address = text.hasPrefix("//") ? "https:" + text : text
-        // White space, controls, what turns the direction of text, and what browsers silently correct have no place in an address:
-        // it is shown, copied and handed to other programs.
+        // An address must not contain white space, control characters, characters that change the text direction or
+        // backslashes that browsers correct silently: the program shows and copies addresses and passes them to other
+        // programs.
         guard
             address.unicodeScalars.allSatisfy({
                 !$0.disturbsDisplay && !$0.properties.isWhitespace && $0 != "\\"
@@ -30,8 +31,8 @@ struct AddressRule: Sendable, Hashable {
         return parts.scheme == "https" && Self.isPublicName(parts.host) ? address : nil
     }
 
-    /// As `accepted`, for a service whose spelling is careless: with spaces encoded, and by `https` where it says `http` of a
-    /// host that is known to have both.
+    /// As `accepted`, for services with imprecise addresses: spaces are encoded, and `http` becomes `https` for hosts
+    /// that are known to support both.
     func corrected(_ text: String?, secure hosts: [String]) -> String? {
         guard let text else { return nil }
         let address = text.replacing(" ", with: "%20")
@@ -41,14 +42,16 @@ struct AddressRule: Sendable, Hashable {
         return accepted("https" + address.dropFirst("http".count))
     }
 
-    /// The address of a licence's text, which nobody but a browser is sent to: some are only to be had by `http`.
+    /// Returns the address of a license's text. `http` is accepted, because only browsers open it and some texts are
+    /// available only by `http`.
     func license(_ text: String?) -> String? {
         if let address = corrected(text, secure: ["creativecommons.org", "www.gnu.org"]) { return address }
         guard let text, text.lowercased().hasPrefix("http://") else { return nil }
         return accepted("https" + text.dropFirst("http".count)) == nil ? nil : text
     }
 
-    /// In lower case; `nil` for other shapes than `scheme://host:port/…`, and with credentials before the host.
+    /// Returns scheme and host in lowercase; `nil` for other forms than `scheme://host:port/…`, and for addresses with
+    /// credentials.
     private static func parts(of address: String) -> (scheme: String, host: String)? {
         guard let colon = address.firstRange(of: "://") else { return nil }
         let authority = address[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -63,8 +66,8 @@ struct AddressRule: Sendable, Hashable {
         host == "127.0.0.1" || host == "localhost" || host.hasPrefix("[::1]")
     }
 
-    /// A name with a dot that ends like a name of the internet: numbers in any spelling, and names of a local network, are
-    /// none.
+    /// Returns whether the host is a public name: a name with a dot and a public top-level domain. IP addresses in any
+    /// notation and local names are rejected.
     private static func isPublicName(_ host: String) -> Bool {
         let host = host.hasSuffix(".") ? host.dropLast() : host[...]
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)

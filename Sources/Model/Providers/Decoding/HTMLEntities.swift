@@ -1,12 +1,13 @@
 extension StringProtocol {
-    /// With `&amp;`, `&#39;` and `&#x2019;` replaced by what they stand for; an ampersand that begins none of them stays.
+    /// The text with `&amp;`, `&#39;`, `&#x2019;` and similar references decoded. An ampersand that starts no reference
+    /// stays.
     var decodingHTMLEntities: String {
         var result = ""
         var rest = self[startIndex..<endIndex]
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             let after = rest[rest.index(after: start)...]
-            // The longest name below has eight letters, the longest number as many digits.
+            // The longest name in the table has eight letters, the longest number as many digits.
             let name = after.prefix(10).prefix { $0 != ";" && $0 != "&" }
             if after[name.endIndex...].first == ";", let scalar = HTMLEntities.scalar(String(name)) {
                 result.unicodeScalars.append(scalar)
@@ -20,9 +21,11 @@ extension StringProtocol {
     }
 }
 
-/// The entities that people's names and titles hold; the hundreds for formulas are left as they are written.
+/// The named character references that occur in names and titles. References for mathematical symbols are not decoded.
 enum HTMLEntities {
-    /// - Parameter name: what stands between `&` and `;`.
+    /// Returns the character of a reference.
+    ///
+    /// - Parameter name: the characters between `&` and `;`.
     static func scalar(_ name: String) -> Unicode.Scalar? {
         guard name.hasPrefix("#") else { return named[name] }
         let digits = name.dropFirst()
@@ -47,7 +50,7 @@ enum HTMLEntities {
         return named
     }()
 
-    /// From U+00A0 to U+00FF in their order.
+    /// The names for U+00A0 to U+00FF in order.
     private static let latin = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr \
         deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest \

@@ -1,11 +1,11 @@
-/// What stands between `<` and `>`.
+/// An HTML tag, parsed from the characters between `<` and `>`.
 struct HTMLTag {
-    /// In lower case.
+    /// The element's name in lowercase.
     let name: Substring
     let isEnd: Bool
     private let attributes: Substring
 
-    /// Whether an element begins here, right behind the `<`, and not words: "3 < 4 and 5 > 2".
+    /// Returns whether a tag starts after the `<`, as opposed to text such as "3 < 4 and 5 > 2".
     static func begins(_ inside: Substring) -> Bool {
         guard let first = (inside.hasPrefix("/") ? inside.dropFirst() : inside).first else { return false }
         return first.isASCII && (first.isLetter || first == "!" || first == "?")
@@ -20,25 +20,25 @@ struct HTMLTag {
         attributes = words[name.endIndex...]
     }
 
-    /// Whether nothing follows that belongs to it.
+    /// Whether the element has no content and no end tag.
     var isEmptyElement: Bool {
         attributes.hasSuffix("/") || ["br", "hr", "img", "input", "link", "meta", "wbr"].contains(name)
     }
 
-    /// Whether what stands in it is not meant to be read.
+    /// Whether the content of the element is invisible.
     var isHidden: Bool {
         if ["style", "script", "template", "head"].contains(name) { return true }
         guard let style = attribute("style") else { return false }
         return style.lowercased().filter { !$0.isWhitespace }.contains("display:none")
     }
 
-    /// Whether there is room between what stands before and behind it.
+    /// Whether the element separates the words before and after it.
     var separatesWords: Bool {
         ["br", "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "tr", "td", "th", "table", "hr", "h1", "h2", "h3", "h4"]
             .contains(name)
     }
 
-    /// The value of an attribute, with or without quotation marks around it, entities decoded.
+    /// Returns the value of an attribute, without quotation marks and with character references decoded.
     func attribute(_ name: String) -> String? {
         var rest = attributes
         while let equals = rest.firstIndex(of: "=") {

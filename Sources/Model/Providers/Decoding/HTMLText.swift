@@ -1,21 +1,22 @@
-/// Reads the text out of the fragments of HTML that services put into titles and names. It never reaches a view as markup, so
-/// nothing has to be safe, only readable: elements are left out, their text stays.
+/// Extracts the text of HTML fragments in titles and names from services. The result never reaches a view as markup, so
+/// that it does not need to be sanitized: tags are removed, and their text stays.
 ///
-/// Takes time proportional to the length, whatever is in it.
+/// Takes linear time for any input.
 package struct HTMLText {
-    /// Titles have a few hundred bytes; more than this is not looked at.
-    static let longest = 65_536
+    /// The maximum number of bytes that are parsed. Titles have a few hundred.
+    static let maxLength = 65_536
 
     package private(set) var text = ""
-    /// Where the first link leads, entities decoded.
+    /// The address of the first link, with character references decoded.
     private(set) var firstLink: String?
-    /// The element whose content is left out, and how many of its name are open inside.
+    /// The hidden element whose content is skipped, and the nesting depth of elements of the same name.
     private var hidden: (name: Substring, depth: Int)?
-    /// Whether the end of a comment may follow: it is looked for to the end of the text once, not at each beginning of one.
+    /// Whether the end of a comment may follow. The parser searches for it only once to the end of the text, not at
+    /// each start of a comment.
     private var mayHoldComments = true
 
     package init(_ html: String) {
-        var rest = html.utf8.count > Self.longest ? Self.beginning(of: html) : html[...]
+        var rest = html.utf8.count > Self.maxLength ? Self.beginning(of: html) : html[...]
         while let start = rest.firstIndex(of: "<") {
             add(rest[..<start])
             rest = rest[start...]
@@ -25,9 +26,9 @@ package struct HTMLText {
                 rest = inside
                 continue
             }
-            // Without another end there are no more elements.
+            // No complete tag follows.
             guard let end = end(of: rest) else { break }
-            if let tag = HTMLTag(inside[..<end]) { meet(tag) }
+            if let tag = HTMLTag(inside[..<end]) { process(tag) }
             rest = rest[rest.index(after: end)...]
         }
         add(rest)
@@ -35,11 +36,11 @@ package struct HTMLText {
 
     private static func beginning(of html: String) -> Substring {
         var scalars = html.unicodeScalars[...]
-        scalars = scalars.prefix(longest / 4)
+        scalars = scalars.prefix(maxLength / 4)
         return Substring(scalars)
     }
 
-    /// The `>` of the element that `rest` begins with; comments end with their own.
+    /// Returns the position of the `>` that ends the tag or comment at the start of `rest`.
     private mutating func end(of rest: Substring) -> Substring.Index? {
         if mayHoldComments, rest.hasPrefix("<!--") {
             if let end = rest.firstRange(of: "-->") { return rest.index(before: end.upperBound) }
@@ -52,7 +53,7 @@ package struct HTMLText {
         if hidden == nil, !words.isEmpty { text += words.decodingHTMLEntities }
     }
 
-    private mutating func meet(_ tag: HTMLTag) {
+    private mutating func process(_ tag: HTMLTag) {
         if let (name, depth) = hidden {
             guard tag.name == name, !tag.isEmptyElement else { return }
             let depth = tag.isEnd ? depth - 1 : depth + 1
@@ -67,7 +68,7 @@ package struct HTMLText {
 }
 
 extension String {
-    /// Its text without markup, as it may be shown to people; `nil` if nothing is left.
+    /// The text without markup in a form that is safe to show; `nil` if nothing remains.
     var plainText: String? {
         let text = contains { $0 == "<" || $0 == "&" } ? HTMLText(self).text : self
         let shown = text.displayText()

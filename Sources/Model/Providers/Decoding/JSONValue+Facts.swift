@@ -1,56 +1,23 @@
-// Facts of a picture as services tell them, with what is odd about them put right or left out.
+// Reads the facts of a picture from a response and corrects or drops invalid values.
 
 extension JSONValue {
-    /// A text without markup that may be shown to people.
+    /// A text without markup in a form that is safe to show.
     var plainText: String? { string?.plainText }
 
-    /// A length in pixels; `nil` if there is none, or none that a picture can have.
+    /// A length in pixels; `nil` unless it is plausible for a picture.
     var edge: Int? { int.flatMap { (1...1_000_000).contains($0) ? $0 : nil } }
 
-    /// A number of bytes.
+    /// A number of bytes; `nil` unless it is plausible for a file.
     var fileSize: Int? { int.flatMap { $0 > 0 && $0 < 1 << 50 ? $0 : nil } }
 
-    /// How many there are of something, never more than a list could show: totals may be nonsense.
+    /// A total count, limited to `largestTotal`, because services may report nonsense.
     var total: Int? { count.map { min($0, Self.largestTotal) } }
     static let largestTotal = 1_000_000_000
 
-    /// A name for a picture that may become part of an address: letters, digits and hyphens.
+    /// A picture's id that is safe within an address: letters, digits, hyphens and underscores.
     var pictureID: String? {
         guard let text = identifier, text.utf8.count <= 100 else { return nil }
         let isSafe = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         return isSafe ? text : nil
-    }
-}
-
-/// What a picture file is, as its name would end.
-enum FileType {
-    /// From "image/svg+xml", "JPEG" or ".jpg"; `nil` for what is no file type.
-    static func named(_ name: String?) -> String? {
-        guard var type = name?.lowercased().displayText(), !type.isEmpty else { return nil }
-        if let slash = type.lastIndex(of: "/") { type = String(type[type.index(after: slash)...]) }
-        if type.hasPrefix("x-") { type = String(type.dropFirst(2)) }
-        switch type {
-        case "jpeg", "pjpeg", "jpe", "jfif": return "jpg"
-        case "svg+xml", "svgz": return "svg"
-        case "tiff": return "tif"
-        case "vnd.djvu": return "djvu"
-        default:
-            return type.utf8.count <= 8 && type.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? type : nil
-        }
-    }
-
-    /// How the path of an address ends.
-    static func ofAddress(_ url: String?) -> String? {
-        guard let path = url?.prefix(while: { $0 != "?" && $0 != "#" }), let dot = path.lastIndex(of: ".") else {
-            return nil
-        }
-        let ending = path[path.index(after: dot)...]
-        return ending.contains("/") ? nil : named(String(ending))
-    }
-
-    /// Whether the program shows files of this type; where it is not known, trying tells.
-    static func isShown(_ type: String?) -> Bool {
-        guard let type else { return true }
-        return ["jpg", "png", "gif", "webp", "avif", "heic", "jxl", "bmp"].contains(type)
     }
 }

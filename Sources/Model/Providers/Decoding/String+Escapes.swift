@@ -1,17 +1,18 @@
 extension String {
-    /// With `\\u00f1` and `\\xf1`, which were escaped once too often on their way here, replaced by the letter that they mean.
+    /// The text with the escape sequences `\\u00f1` and `\\xf1` decoded. Some services escape their texts twice.
     var decodingEscapes: String {
         contains("\\") ? decoding([("\\u", 4), ("\\x", 2)]) { $0 >= 0x20 } : self
     }
 
-    /// With the escapes of letters that have lost their backslash on the way: "espau00f1a". Only where the number is that of a
-    /// letter of Latin-1 with an accent: other digits behind a "u" mean themselves.
+    /// The text with escape sequences decoded that have lost their backslash: "espau00f1a". Only the codes of accented
+    /// Latin-1 letters are decoded, because other digits after a "u" may be literal.
     var decodingLostEscapes: String {
         contains("u00") ? decoding([("u00", 2)]) { (0xC0...0xFF).contains($0) && $0 != 0xD7 && $0 != 0xF7 } : self
     }
 
     /// - Parameters:
-    ///   - escapes: what each begins with, and how many hexadecimal digits follow.
+    ///   - escapes: the start of each escape sequence and its number of hexadecimal digits.
+    ///   - isMeant: whether a code is decoded.
     private func decoding(_ escapes: [(start: String, digits: Int)], if isMeant: (UInt32) -> Bool) -> String {
         var (result, rest) = ("", self[...])
         while let first = rest.first {
@@ -32,15 +33,5 @@ extension String {
             }
         }
         return result
-    }
-}
-
-/// The names of files in a wiki.
-enum WikiFile {
-    /// "File:A blossom.jpg" without what every page of a file has; other titles stay as they are.
-    static func title(_ title: String) -> String? {
-        guard title.hasPrefix("File:") else { return title }
-        let name = title.dropFirst("File:".count)
-        return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).description.plainText
     }
 }

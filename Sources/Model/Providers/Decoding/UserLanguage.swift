@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// The user's languages as two-letter codes, the preferred first: for services that are asked in one of them.
+/// The user's languages as two-letter codes, the preferred one first: for services with searches by language.
 public enum UserLanguage {
     public static var current: [String] { codes(in: ProcessInfo.processInfo.environment) }
 
-    /// From the variables by which gettext chooses its translations, so that words are searched in the language in which
-    /// the program speaks.
+    /// Reads the environment variables that gettext uses for translations, so that searches use the language of the
+    /// program.
     static func codes(in environment: [String: String]) -> [String] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        // Without a locale the list of languages does not count.
+        // gettext ignores `LANGUAGE` without a locale.
         guard let locale, let first = code(of: locale[...]) else { return [] }
         let list = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap(code)
         return list.isEmpty ? [first] : list
     }
 
-    /// "pt" of "pt_BR.UTF-8"; `nil` of "C" and "POSIX".
+    /// Returns "pt" for "pt_BR.UTF-8"; `nil` for "C" and "POSIX".
     private static func code(of locale: Substring) -> String? {
         let code = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
         return code.utf8.count == 2 ? code : nil

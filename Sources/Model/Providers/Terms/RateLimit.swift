@@ -1,9 +1,8 @@
-/// How often a service may be asked, and how many requests may be under way at once. What a service permits, nothing of
-/// what has been spent: that is counted elsewhere.
+/// How often a service permits requests, and how many at once. It does not count requests; `RateLimitUsage` does.
 public struct RateLimit: Sendable, Hashable {
-    /// Every one of them holds at the same time.
+    /// All allowances apply at the same time.
     public var allowances: [Allowance]
-    /// How many requests may be under way at once; `nil` where the service leaves that to good manners.
+    /// The maximum number of concurrent requests; `nil` if the service specifies none.
     public var atOnce: Int?
 
     public init(_ allowances: [Allowance], atOnce: Int? = nil) {
@@ -15,12 +14,12 @@ public struct RateLimit: Sendable, Hashable {
         self.init([Allowance(requests: requests, per: period)], atOnce: atOnce)
     }
 
-    /// A number of requests in a stretch of time.
+    /// A number of requests per period.
     public struct Allowance: Sendable, Hashable {
         public var requests: Int
-        /// Seconds.
+        /// The period in seconds.
         public var period: Double
-        /// Where the service tells how it stands; `nil` where it does not.
+        /// The header fields that report the state of the allowance; `nil` if the service reports none.
         public var fields: Fields?
 
         public init(requests: Int, per period: Double, fields: Fields? = nil) {
@@ -30,13 +29,13 @@ public struct RateLimit: Sendable, Hashable {
         }
     }
 
-    /// The names of the header fields, in lower case, in which a service reports an allowance.
+    /// The names, in lowercase, of the header fields that report an allowance.
     public struct Fields: Sendable, Hashable {
-        /// How many requests there are in a period: a number, or `20/min`.
+        /// The field with the number of requests per period: a number, or `20/min`.
         public var limit: String
-        /// How many of them are left.
+        /// The field with the number of remaining requests.
         public var remaining: String
-        /// In how many seconds they are all there again.
+        /// The field with the seconds until all requests are available again.
         public var reset: String?
 
         public init(limit: String, remaining: String, reset: String? = nil) {
@@ -48,15 +47,15 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension RateLimit.Allowance {
-    /// What an answer's header tells of this allowance.
+    /// The values of the header fields for this allowance.
     public struct Report: Sendable, Hashable {
         public var limit: Int?
         public var remaining: Int?
-        /// Seconds.
+        /// Seconds until all requests are available again.
         public var reset: Double?
     }
 
-    /// Reads the fields, whose names are in lower case; `nil` if none of them makes sense.
+    /// Reads the header fields, whose names are in lowercase; `nil` if no field has a valid value.
     public func report(in headers: [String: String]) -> Report? {
         guard let fields else { return nil }
         let report = Report(
@@ -66,7 +65,7 @@ extension RateLimit.Allowance {
         return report == Report() ? nil : report
     }
 
-    /// The number that a field begins with: one service writes `20`, another `20/min`.
+    /// Returns the number at the start of a field: services write `20` or `20/min`.
     private static func leadingNumber(_ field: String) -> Int? {
         let text = field.drop(while: \.isWhitespace)
         return Int(text.prefix { $0.isASCII && $0.isNumber })

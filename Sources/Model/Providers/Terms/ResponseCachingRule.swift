@@ -1,8 +1,8 @@
-/// For how long a service's answers may be shown again without asking, and for how long the addresses in them hold.
+/// How long responses of a service may be shown without a new request, and how long the addresses in them are valid.
 public struct ResponseCachingRule: Sendable, Hashable {
-    /// Seconds.
+    /// The maximum age of a response, in seconds.
     public var maximumAge: Double
-    /// Seconds after which the addresses of pictures have to be asked for again by their ids; `nil` where they stay.
+    /// Seconds after which the addresses of pictures must be requested again by id; `nil` if they do not expire.
     public var addressLifetime: Double?
 
     public init(maximumAge: Double, addressLifetime: Double? = nil) {

@@ -1,14 +1,14 @@
-/// What a service permits and asks for in return. Constants of each service, gathered in one place so that whoever
-/// counts requests, keeps answers or shows credits need not know which service it is.
+/// The permissions and the requirements of a service. The constants of all services have this common form, so that rate
+/// limits, caches and credits do not depend on a particular service.
 public struct ServiceTerms: Sendable, Equatable {
-    /// For searches and look-ups.
+    /// The limit for searches and requests by id.
     public var responses: RateLimit
-    /// For previews that the service itself serves; `nil` where they come from elsewhere or are not counted.
+    /// The limit for previews on the service's own hosts; `nil` if other hosts serve them or they do not count.
     public var previews: RateLimit?
     public var responseCachingRule: ResponseCachingRule
-    /// For how long its picture files may be shown from disk.
+    /// How long picture files from the disk cache may be shown.
     public var pictureCachingRule: PictureCachingRule
-    /// Where the terms can be read.
+    /// The address of the terms.
     public var termsURL: String?
 
     public init(

@@ -1,21 +1,21 @@
-/// One filter that is set, by itself: what a chip shows, a setting keeps and an option of the command line says.
+/// One active filter: a chip in the window, an entry of a setting or an option of the command line.
 public enum FilterChoice: Sendable, Hashable {
     case orientation(Orientation)
     case kind(PictureKind)
     case colour(PictureColour)
     case category(PictureCategory)
-    /// The least length of the longer side, in pixels.
+    /// The minimum length of the longer side, in pixels.
     case minimumSize(Int)
     case use(LicenseUse)
     case order(ResultOrder)
-    /// Pictures that are not for everybody are shown, too.
+    /// Results include pictures that are not suitable for everybody.
     case anyAudience
 }
 
 // MARK: Text
 
 extension FilterChoice {
-    /// The option's name without its dashes, the same in every language.
+    /// The name of the command line option without dashes. It is not translated.
     public var name: String {
         switch self {
         case .orientation: "orientation"
@@ -29,7 +29,7 @@ extension FilterChoice {
         }
     }
 
-    /// What stands after the name.
+    /// The value of the command line option.
     public var value: String {
         switch self {
         case .orientation(let orientation): orientation.rawValue
@@ -44,7 +44,7 @@ extension FilterChoice {
         }
     }
 
-    /// Every value that may stand after a name; empty for a name that takes a number, `nil` for no filter's name.
+    /// Returns all values for a name; empty for a name with a number, `nil` for an unknown name.
     public static func values(of name: String) -> [String]? {
         switch name {
         case "orientation": Orientation.allCases.map(\.rawValue)
@@ -59,7 +59,7 @@ extension FilterChoice {
         }
     }
 
-    /// `nil` for what is no filter. Both spellings of "colour" and "licence" are understood.
+    /// Returns `nil` for an unknown filter. The British spellings "colour" and "licence" are accepted, too.
     public init?(name: String, value: String) {
         let choice: FilterChoice? =
             switch name {
@@ -77,7 +77,7 @@ extension FilterChoice {
         self = choice
     }
 
-    /// Pixels; longer sides are not made.
+    /// The maximum side length in pixels.
     private static let largestSize = 1_000_000
 
     private static func use(named value: String) -> LicenseUse? {

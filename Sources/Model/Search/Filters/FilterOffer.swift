@@ -1,11 +1,11 @@
-/// Which filters a provider has: by its service, or because its answers tell enough to filter them here. A filter that is not
-/// offered is not shown. The first value of each list is shown first.
+/// The filters that a provider supports, through its API or because its responses contain the facts for filtering in
+/// the program. The views hide all other filters. Each list is in the order of presentation.
 public struct FilterOffer: Sendable, Hashable {
     public var orientations: [Orientation]
     public var kinds: [PictureKind]
     public var colours: [PictureColour]
     public var categories: [PictureCategory]
-    /// Lengths of the longer side, in pixels.
+    /// Minimum lengths of the longer side, in pixels.
     public var minimumSizes: [Int]
     public var uses: [LicenseUse]
     public var orders: [ResultOrder]
@@ -27,19 +27,23 @@ public struct FilterOffer: Sendable, Hashable {
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
-}
 
-extension SearchFilters {
-    /// These filters without those that are not offered: a choice made for one provider is not held against another.
-    public func limited(to offer: FilterOffer) -> SearchFilters {
-        SearchFilters(
-            orientation: orientation.flatMap { offer.orientations.contains($0) ? $0 : nil },
-            kind: kind.flatMap { offer.kinds.contains($0) ? $0 : nil },
-            colours: colours.intersection(offer.colours),
-            category: category.flatMap { offer.categories.contains($0) ? $0 : nil },
-            minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
-            use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
-            order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
-            isSafe: isSafe || !offer.hasSafeSearch)
+    /// Returns the filters that at least one of the two offers contains.
+    public func union(_ other: FilterOffer) -> FilterOffer {
+        FilterOffer(
+            orientations: Self.union(orientations, other.orientations),
+            kinds: Self.union(kinds, other.kinds),
+            colours: Self.union(colours, other.colours),
+            categories: Self.union(categories, other.categories),
+            minimumSizes: Set(minimumSizes + other.minimumSizes).sorted(),
+            uses: Self.union(uses, other.uses),
+            orders: Self.union(orders, other.orders),
+            hasSafeSearch: hasSafeSearch || other.hasSafeSearch)
+    }
+
+    /// Returns the union of two lists, in the order of declaration.
+    private static func union<Value: CaseIterable & Hashable>(_ one: [Value], _ other: [Value]) -> [Value] {
+        let both = Set(one).union(other)
+        return Value.allCases.filter(both.contains)
     }
 }

@@ -1,30 +1,30 @@
-/// How a picture lies.
+/// The orientation of a picture.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {
     case horizontal, vertical, square
 }
 
-/// What a picture is, before anything of what it shows.
+/// The medium of a picture, independent of its subject.
 public enum PictureKind: String, Sendable, Hashable, CaseIterable {
     case photo, illustration, vector, artwork
 }
 
-/// A colour that a picture is mostly of, or what it has instead of colours.
+/// The dominant color of a picture, or the lack of color.
 public enum PictureColour: String, Sendable, Hashable, CaseIterable {
     case grayscale, transparent, red, orange, yellow, green, turquoise, blue, lilac, pink, white, gray, black, brown
 }
 
-/// What a picture shows, in the words of a service's own catalogue.
+/// The subject of a picture, in the categories of the services.
 public enum PictureCategory: String, Sendable, Hashable, CaseIterable {
     case backgrounds, fashion, nature, science, education, feelings, health, people, religion, places, animals
     case industry, computer, food, sports, transportation, travel, buildings, business, music
 }
 
-/// What the user wants to be allowed to do with a picture.
+/// The use that the user wants the license to permit.
 public enum LicenseUse: String, Sendable, Hashable, CaseIterable {
     case commercial, modification, commercialAndModification
 }
 
-/// Which pictures come first.
+/// The sort order of the results.
 public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
     case relevance, popular, latest
 }

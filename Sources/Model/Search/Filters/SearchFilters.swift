@@ -1,14 +1,14 @@
-/// What the user narrows a search down to. `nil` and empty mean that everything is wanted.
+/// The filters of a search. `nil` and empty values do not filter.
 public struct SearchFilters: Sendable, Hashable {
     public var orientation: Orientation?
     public var kind: PictureKind?
     public var colours: Set<PictureColour>
     public var category: PictureCategory?
-    /// The least length of the longer side, in pixels.
+    /// The minimum length of the longer side, in pixels.
     public var minimumSize: Int?
     public var use: LicenseUse?
     public var order: ResultOrder?
-    /// Whether pictures that are not for everybody are left out. On until the user switches it off.
+    /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
 
     public static let none = SearchFilters()
@@ -26,5 +26,117 @@ public struct SearchFilters: Sendable, Hashable {
         self.use = use
         self.order = order
         self.isSafe = isSafe
+    }
+
+    /// Returns whether a picture matches the filters as far as its facts are known; unknown facts match. It serves
+    /// filters that a service's API does not support.
+    public func accepts(_ image: ImageEntity) -> Bool {
+        acceptsSize(width: image.pageImageWidth, height: image.pageImageHeight) && acceptsLicense(image.license)
+    }
+
+    /// - Parameters:
+    ///   - width: in pixels, 0 if unknown.
+    ///   - height: in pixels, 0 if unknown.
+    private func acceptsSize(width: Int, height: Int) -> Bool {
+        guard width > 0, height > 0 else { return true }
+        if let minimumSize, max(width, height) < minimumSize { return false }
+        return switch orientation {
+        case nil: true
+        case .horizontal: width > height && !isSquare(width, height)
+        case .vertical: height > width && !isSquare(width, height)
+        case .square: isSquare(width, height)
+        }
+    }
+
+    /// Returns whether the longer side exceeds the shorter one by at most ten percent. Services define squares
+    /// differently; here each picture has exactly one orientation.
+    private func isSquare(_ width: Int, _ height: Int) -> Bool {
+        Double(max(width, height)) * 10 <= Double(min(width, height)) * 11
+    }
+
+    private func acceptsLicense(_ license: License?) -> Bool {
+        guard let use, let license else { return true }
+        return license.permits(use) ?? true
+    }
+
+    /// Returns these filters without those that the provider does not support, because the user may have chosen them
+    /// for another provider.
+    public func limited(to offer: FilterOffer) -> SearchFilters {
+        SearchFilters(
+            orientation: orientation.flatMap { offer.orientations.contains($0) ? $0 : nil },
+            kind: kind.flatMap { offer.kinds.contains($0) ? $0 : nil },
+            colours: colours.intersection(offer.colours),
+            category: category.flatMap { offer.categories.contains($0) ? $0 : nil },
+            minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
+            use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
+            order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
+            isSafe: isSafe || !offer.hasSafeSearch)
+    }
+}
+
+extension SearchFilters {
+    /// The active filters, in a fixed order.
+    public var choices: [FilterChoice] {
+        var choices: [FilterChoice] = []
+        if let orientation { choices.append(.orientation(orientation)) }
+        if let kind { choices.append(.kind(kind)) }
+        choices += PictureColour.allCases.filter(colours.contains).map(FilterChoice.colour)
+        if let category { choices.append(.category(category)) }
+        if let minimumSize { choices.append(.minimumSize(minimumSize)) }
+        if let use { choices.append(.use(use)) }
+        if let order { choices.append(.order(order)) }
+        if !isSafe { choices.append(.anyAudience) }
+        return choices
+    }
+
+    public init(_ choices: [FilterChoice]) {
+        self.init()
+        for choice in choices { set(choice) }
+    }
+
+    /// Sets a filter and replaces one of the same name; colors are added to the existing ones.
+    public mutating func set(_ choice: FilterChoice) {
+        switch choice {
+        case .orientation(let value): orientation = value
+        case .kind(let value): kind = value
+        case .colour(let value): colours.insert(value)
+        case .category(let value): category = value
+        case .minimumSize(let value): minimumSize = value
+        case .use(let value): use = value
+        case .order(let value): order = value
+        case .anyAudience: isSafe = false
+        }
+    }
+
+    /// Removes a filter if it has this value.
+    public mutating func remove(_ choice: FilterChoice) {
+        guard choices.contains(choice) else { return }
+        switch choice {
+        case .orientation: orientation = nil
+        case .kind: kind = nil
+        case .colour(let value): colours.remove(value)
+        case .category: category = nil
+        case .minimumSize: minimumSize = nil
+        case .use: use = nil
+        case .order: order = nil
+        case .anyAudience: isSafe = true
+        }
+    }
+}
+
+// MARK: Text
+
+extension SearchFilters {
+    /// The form in the settings: `orientation=horizontal color=red`. Empty without filters.
+    public var text: String { choices.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
+
+    /// Reads the output of `text`. Unknown entries, for instance of another version, are ignored.
+    public init(text: String) {
+        self.init(
+            text.split(separator: " ").compactMap { word in
+                let parts = word.split(separator: "=", maxSplits: 1)
+                guard parts.count == 2 else { return nil }
+                return FilterChoice(name: String(parts[0]), value: String(parts[1]))
+            })
     }
 }

@@ -1,7 +1,7 @@
 import Reactive
 
-/// Lets a number of requests be under way at once; the others wait for their turn, answers before pictures, otherwise as
-/// they came. Several share one gate where a service counts all its hosts together. Any thread.
+/// Limits the number of concurrent requests. Further requests wait: service responses before pictures, otherwise in the
+/// order of their start. Several objects share one limit where a service counts all its hosts together. Any thread.
 public final class ConcurrencyLimitedNetworking: Networking {
     private let network: any Networking
     private let concurrencyLimit: ConcurrencyLimit
@@ -20,29 +20,29 @@ public final class ConcurrencyLimitedNetworking: Networking {
     ) -> SignalProducer<NetworkResponse, NetworkError> {
         SignalProducer { [network, concurrencyLimit] observer, lifetime in
             let transfer = SerialDisposable()
-            let visit = concurrencyLimit.enter(isUrgent: request.expecting == .serviceResponse) {
+            let ticket = concurrencyLimit.acquire(isUrgent: request.expecting == .serviceResponse) {
                 transfer.inner = network.requestData(request, progress: progress).start(observer)
             }
             lifetime.observeEnded {
                 transfer.dispose()
-                concurrencyLimit.leave(visit)
+                concurrencyLimit.release(ticket)
             }
         }
     }
 }
 
-/// A number of places, and those who wait for one. Any thread.
+/// A number of permits with a queue of waiting requests. Any thread.
 public final class ConcurrencyLimit: Sendable {
-    private struct Visit: Sendable {
+    private struct Ticket: Sendable {
         let number: Int
         let begin: @Sendable () -> Void
     }
 
     private struct State {
         var nextNumber = 0
-        var inside: Set<Int> = []
-        var urgent: [Visit] = []
-        var others: [Visit] = []
+        var active: Set<Int> = []
+        var urgent: [Ticket] = []
+        var others: [Ticket] = []
     }
 
     let places: Int
@@ -50,34 +50,34 @@ public final class ConcurrencyLimit: Sendable {
 
     public init(places: Int) { self.places = max(1, places) }
 
-    /// Begins at once if there is a place, otherwise when one has become free, on the thread that frees it. Answers what
-    /// `leave` is told, which has to be called once in any case.
-    func enter(isUrgent: Bool, begin: @escaping @Sendable () -> Void) -> Int {
-        let (number, isInside) = state.withLock { state in
+    /// Calls `begin` at once if a permit is free, else later on the thread that releases a permit. Returns the number
+    /// for `release`, which the caller must call exactly once in any case.
+    func acquire(isUrgent: Bool, begin: @escaping @Sendable () -> Void) -> Int {
+        let (number, isActive) = state.withLock { state in
             let number = state.nextNumber
             state.nextNumber += 1
-            if state.inside.count < places {
-                state.inside.insert(number)
+            if state.active.count < places {
+                state.active.insert(number)
                 return (number, true)
             }
-            let visit = Visit(number: number, begin: begin)
-            if isUrgent { state.urgent.append(visit) } else { state.others.append(visit) }
+            let ticket = Ticket(number: number, begin: begin)
+            if isUrgent { state.urgent.append(ticket) } else { state.others.append(ticket) }
             return (number, false)
         }
-        if isInside { begin() }
+        if isActive { begin() }
         return number
     }
 
-    /// Makes room, or gives up waiting.
-    func leave(_ number: Int) {
-        let next = state.withLock { state -> Visit? in
+    /// Releases the permit, or removes the request from the queue.
+    func release(_ number: Int) {
+        let next = state.withLock { state -> Ticket? in
             state.urgent.removeAll { $0.number == number }
             state.others.removeAll { $0.number == number }
-            guard state.inside.remove(number) != nil else { return nil }
+            guard state.active.remove(number) != nil else { return nil }
             let next = state.urgent.isEmpty ? state.others.first : state.urgent.removeFirst()
             if let next {
                 state.others.removeAll { $0.number == next.number }
-                state.inside.insert(next.number)
+                state.active.insert(next.number)
             }
             return next
         }

@@ -1,26 +1,26 @@
-/// The port behind which it outlives the program how often each service was asked. `Storage` keeps it in a file.
+/// The port that stores the rate limit usage beyond the end of the program. `Storage` stores it in a file.
 ///
-/// Any thread. A loss is no harm: services tell what is left with their answers, or refuse.
+/// Any thread. A loss does no harm: services report the remaining requests in their responses, or refuse.
 public protocol RateLimitStoring: Sendable {
-    /// Hands over what was kept under a name, `nil` if nothing was or if it cannot be read: at once, or when it has been
-    /// read, on another thread.
+    /// Passes the stored usage of this name to `body`; `nil` if there is none or it cannot be read. Calls `body`
+    /// immediately, or later on another thread.
     func load(_ name: String, _ body: @escaping @Sendable (StoredRateLimitUsage?) -> Void)
     func store(_ usage: StoredRateLimitUsage, for name: String)
 }
 
-/// What has been spent of a budget, as it is kept. Times are seconds since 1970, by this computer's clock.
+/// The stored form of rate limit usage. Times are seconds since 1970 on this computer's clock.
 public struct StoredRateLimitUsage: Sendable, Equatable {
-    /// What has been spent of one allowance, which is known by its period in seconds.
+    /// The usage of one allowance, which its period in seconds identifies.
     public struct Allowance: Sendable, Equatable {
         public var period: Double
-        /// When each request that was sent does not count any more.
+        /// The times at which sent requests stop counting.
         public var returns: [Double]
 
         public init(period: Double, returns: [Double]) { (self.period, self.returns) = (period, returns) }
     }
 
     public var allowances: [Allowance]
-    /// Until when the service wants to be left alone.
+    /// The end of the pause that the service has requested.
     public var refusedUntil: Double?
 
     public init(allowances: [Allowance], refusedUntil: Double? = nil) {
@@ -28,7 +28,7 @@ public struct StoredRateLimitUsage: Sendable, Equatable {
     }
 }
 
-/// Keeps nothing: every start begins anew.
+/// Stores nothing: each run of the program starts without usage.
 public struct NoRateLimitStore: RateLimitStoring {
     public init() {}
     public func load(_ name: String, _ body: @escaping @Sendable (StoredRateLimitUsage?) -> Void) { body(nil) }

@@ -1,39 +1,65 @@
-/// What has been spent of a service's budget, and until when it has refused. A value; times are seconds as `TokenBucket`
-/// has them.
+/// The requests that a service has received within its rate limit, and the end of its last refusal. A value; times are
+/// seconds as in `TokenBucket`.
 struct RateLimitUsage: Sendable {
-    var counted: [(allowance: RateLimit.Allowance, bucket: TokenBucket)]
-    var refusedUntil: Double?
+    private var buckets: [(allowance: RateLimit.Allowance, bucket: TokenBucket)]
+    private var refusedUntil: Double?
 
-    /// How long a service is left alone that refuses without saying for how long, in seconds.
-    static let defaultPause = 60.0
+    /// The pause after a refusal without a specified time, in seconds.
+    private static let defaultPause = 60.0
 
     init(_ rateLimit: RateLimit) {
-        counted = rateLimit.allowances.map { ($0, TokenBucket(capacity: $0.requests, period: $0.period)) }
+        buckets = rateLimit.allowances.map { ($0, TokenBucket(capacity: $0.requests, period: $0.period)) }
     }
 
-    /// Seconds until the service may be asked; 0 for now.
+    /// Returns the seconds until the next request is permitted; 0 for now.
     func wait(at now: Double) -> Double {
-        let waits = counted.map { $0.bucket.wait(at: now) } + [(refusedUntil ?? now) - now]
+        let waits = buckets.map { $0.bucket.wait(at: now) } + [(refusedUntil ?? now) - now]
         return max(0, waits.max() ?? 0)
     }
 
     mutating func spend(at now: Double) {
-        for index in counted.indices { counted[index].bucket.take(at: now) }
+        for index in buckets.indices { buckets[index].bucket.take(at: now) }
     }
 
-    /// Takes what an answer's header tells.
+    /// Applies the limits that a response's header reports.
     mutating func learn(from headers: [String: String], at now: Double) {
-        for index in counted.indices {
-            guard let report = counted[index].allowance.report(in: headers) else { continue }
-            counted[index].bucket.learn(
+        for index in buckets.indices {
+            guard let report = buckets[index].allowance.report(in: headers) else { continue }
+            buckets[index].bucket.learn(
                 limit: report.limit, remaining: report.remaining, reset: report.reset, at: now)
         }
     }
 
-    /// The service wants a pause, and may have said until when. Answers when it may be asked again.
+    /// Records a refusal and returns when the next request is permitted.
     mutating func refuse(until: Double?, at now: Double) -> Double {
         let end = max(refusedUntil ?? now, until ?? now + Self.defaultPause)
         refusedUntil = end
         return end
+    }
+
+    /// The maximum effect of a stored refusal in seconds, because the clock may have been wrong when it was stored.
+    private static let longestStoredRefusal = 86_400.0
+
+    /// Returns the usage to store.
+    func stored(at now: Double) -> StoredRateLimitUsage {
+        StoredRateLimitUsage(
+            allowances: buckets.map {
+                StoredRateLimitUsage.Allowance(
+                    period: $0.allowance.period, returns: $0.bucket.returns.filter { $0 > now })
+            },
+            refusedUntil: refusedUntil.flatMap { $0 > now ? $0 : nil })
+    }
+
+    /// Adds the usage of earlier runs. Expired entries and allowances that the service no longer has are ignored.
+    /// Entries further ahead than one period result from a changed clock and are limited.
+    mutating func add(_ stored: StoredRateLimitUsage, at now: Double) {
+        for index in buckets.indices {
+            let period = buckets[index].allowance.period
+            let returns = stored.allowances.first { $0.period == period }?.returns ?? []
+            buckets[index].bucket.add(returns, at: now)
+        }
+        if let until = stored.refusedUntil, until.isFinite, until > now {
+            refusedUntil = max(refusedUntil ?? now, min(until, now + Self.longestStoredRefusal))
+        }
     }
 }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Reactive
 
-/// Asks a service as often as it permits. A request that would be one too many waits when its turn comes within two
-/// seconds; otherwise it fails at once with the time from which it may be sent, and the service is not bothered.
+/// Limits requests to the rate that a service permits. A request above the limit waits if the wait is at most two
+/// seconds. Otherwise it fails at once with the time at which it is permitted, and the service receives nothing.
 ///
-/// One for each service, shared by everybody who asks it. Any thread.
+/// One object per service, shared by all its users. Any thread.
 public final class RateLimitedNetworking: Networking {
     private let network: any Networking
     private let clock: SchedulingClock
@@ -15,16 +15,16 @@ public final class RateLimitedNetworking: Networking {
 
     private struct State {
         var spent: RateLimitUsage
-        /// Whether what was spent before the start is in it.
+        /// Whether `spent` includes the usage of earlier runs.
         var isLoaded = false
     }
 
-    /// Nobody is kept waiting for longer without being told why, in seconds.
+    /// The maximum wait in seconds without an error for the user.
     static let longestWait = 2.0
 
     /// - Parameters:
-    ///   - keeping: where it outlives the program what has been spent.
-    ///   - name: what it is kept under.
+    ///   - store: stores the usage beyond the end of the program.
+    ///   - name: the name of the stored usage.
     public init(
         _ network: any Networking, rateLimit: RateLimit, store: any RateLimitStoring = NoRateLimitStore(),
         name: String = "", clock: SchedulingClock = .system
@@ -34,8 +34,8 @@ public final class RateLimitedNetworking: Networking {
         start = clock.moment
     }
 
-    /// Seconds since 1970, as somebody counts them who has looked at the clock once, at the start: a time of day that is set to
-    /// another one makes no pause longer or shorter.
+    /// Seconds since 1970, advanced by the monotonic clock from the time of the start, so that changes of the system's
+    /// time do not affect pauses.
     private var now: Double { start.date.timeIntervalSince1970 + clock.steady() - start.steady }
 
     public func limit(for request: NetworkRequest) -> Int? { network.limit(for: request) }
@@ -50,13 +50,13 @@ public final class RateLimitedNetworking: Networking {
         }
     }
 
-    /// The first request waits until it is known what was spent before.
+    /// Delays the first requests until the usage of earlier runs was loaded.
     private func whenLoaded(_ body: @escaping @Sendable () -> Void) {
         if usage.withLock({ $0.isLoaded }) { return body() }
         store.load(name) { [self] stored in
             let now = now
             usage.withLock { usage in
-                // Several may have waited.
+                // Several requests may have waited for the load.
                 if let stored, !usage.isLoaded { usage.spent.add(stored, at: now) }
                 usage.isLoaded = true
             }
@@ -64,7 +64,7 @@ public final class RateLimitedNetworking: Networking {
         }
     }
 
-    /// Changes what has been spent, and has it kept.
+    /// Changes the usage and stores it if it differs.
     private func change<Result: Sendable>(_ body: (inout RateLimitUsage, _ now: Double) -> Result) -> Result {
         let now = now
         let (result, before, after) = usage.withLock { usage in
@@ -89,28 +89,28 @@ public final class RateLimitedNetworking: Networking {
         if wait > Self.longestWait {
             observer.send(error: .rateLimited(host: request.host, until: clock.now().addingTimeInterval(wait)))
         } else if wait > 0 {
-            // Somebody else may be quicker then: it is looked at anew.
+            // Another request may have been sent meanwhile, so that the limit is checked again.
             clock.after(wait) { self.send(request, progress, for: observer, in: transfer) }
         } else {
             transfer.inner = network.requestData(request, progress: progress)
-                .on(failed: { self.note($0) }, value: { self.note($0) })
-                .mapError { self.dated($0) }
+                .on(failed: { self.record($0) }, value: { self.record($0) })
+                .mapError { self.withTime($0) }
                 .start(observer)
         }
     }
 
-    private func note(_ response: NetworkResponse) {
+    private func record(_ response: NetworkResponse) {
         change { $0.learn(from: response.headers, at: $1) }
     }
 
-    private func note(_ error: NetworkError) {
+    private func record(_ error: NetworkError) {
         guard case .rateLimited(_, let until) = error else { return }
         let pause = until?.timeIntervalSince(clock.now())
         change { usage, now in _ = usage.refuse(until: pause.map { now + $0 }, at: now) }
     }
 
-    /// A refusal without a time gets the one from which the service will be asked again.
-    private func dated(_ error: NetworkError) -> NetworkError {
+    /// Returns the error with the time of the next permitted request, if the service specified none.
+    private func withTime(_ error: NetworkError) -> NetworkError {
         guard case .rateLimited(let host, nil) = error else { return error }
         let wait = usage.withLock { $0.spent.wait(at: now) }
         return .rateLimited(host: host, until: clock.now().addingTimeInterval(wait))

@@ -1,8 +1,8 @@
 import Reactive
 
-/// Sends each request the way that is meant for where it goes.
+/// Sends each request through the network that handles its destination.
 public struct RoutedNetworking: Networking {
-    /// A way, and which requests take it.
+    /// A network, and the requests that it handles.
     public struct Route: Sendable {
         let isMeant: @Sendable (NetworkRequest) -> Bool
         let network: any Networking
@@ -17,8 +17,8 @@ public struct RoutedNetworking: Networking {
     private let routes: [Route]
 
     /// - Parameters:
-    ///   - network: for all requests that no route is meant for.
-    ///   - routes: the first that is meant for a request takes it.
+    ///   - network: handles all requests without a matching route.
+    ///   - routes: the first matching route handles a request.
     public init(_ network: any Networking, routes: [Route]) {
         self.network = network
         self.routes = routes

@@ -1,19 +1,19 @@
-/// Counts the requests of one allowance: so many in a stretch of time. A token that is taken comes back one period later,
-/// so that no stretch of that length ever sees more requests than are allowed, wherever it begins; a bucket that fills
-/// evenly would let through nearly twice as many in its first period. What the service reports is believed where it is
-/// stricter: others, or this program before its last start, may have asked as well.
+/// Counts the requests of one allowance with a sliding window. Each used token returns after one period, so that no
+/// window of that length contains more requests than permitted. A bucket with a continuous refill would permit nearly
+/// twice as many in the first period. Reports of the service apply where they are stricter, because other clients, or
+/// an earlier run of this program, may have sent requests.
 ///
-/// A value; times are seconds from whenever one likes, but always the same.
+/// A value. Times are seconds from an arbitrary but fixed start.
 struct TokenBucket: Sendable, Equatable {
     private(set) var capacity: Int
     let period: Double
-    /// When each token that has been taken comes back, ascending.
+    /// The return times of used tokens, ascending.
     private(set) var returns: [Double] = []
-    /// When each token is looked for again that others have taken, as the service has said last. When those come back is not
-    /// known, and not kept: the service is asked again, and says.
+    /// The times at which tokens that other clients have used count again, according to the service's last report.
+    /// Their real return times are unknown and are not stored: the next response reports the state.
     private var others: [Double] = []
 
-    /// Seconds after which a service is asked again that has nothing left because of others.
+    /// Seconds after which the program tries again if other clients have used all tokens.
     static let longestPauseForOthers = 300.0
 
     init(capacity: Int, period: Double) {
@@ -21,30 +21,31 @@ struct TokenBucket: Sendable, Equatable {
         self.period = period
     }
 
-    /// Tokens there are now.
+    /// Returns the number of available tokens.
     func available(at now: Double) -> Int { max(0, capacity - returns.count { $0 > now } - others.count { $0 > now }) }
 
-    /// Seconds until there is a token; 0 if there is one.
+    /// Returns the seconds until a token is available; 0 if there is one.
     func wait(at now: Double) -> Double {
         let missing = (returns + others).filter { $0 > now }.sorted()
         guard missing.count >= capacity else { return 0 }
         return missing[missing.count - capacity] - now
     }
 
-    /// Takes one; there may be none, since a service may be asked in spite of it.
+    /// Uses one token. None may be available, because callers may send a request regardless.
     mutating func take(at now: Double) {
         sweep(now)
         insert(now + period)
     }
 
-    /// Takes what the service says: how many requests a period has, how many are left, and in how many seconds all of
-    /// them are there again.
+    /// Applies the service's report: requests per period, remaining requests, and seconds until all are available
+    /// again.
     mutating func learn(limit: Int?, remaining: Int?, reset: Double?, at now: Double) {
         sweep(now)
         if let limit, limit > 0 { capacity = limit }
         let end = now + min(max(reset ?? period, 0), period)
         if reset != nil { returns = returns.map { min($0, end) } }
-        // Answers overtake each other, and requests are under way: more tokens than were counted here are not believed.
+        // Responses overtake each other and requests are running. The bucket therefore ignores reports of more tokens
+        // than it has counted itself.
         guard let remaining else { return }
         others = []
         let pause = reset == nil ? min(period, Self.longestPauseForOthers) : end - now
@@ -52,7 +53,8 @@ struct TokenBucket: Sendable, Equatable {
         others = [Double](repeating: now + pause, count: missing)
     }
 
-    /// Adds tokens that were taken before, by when they come back. No more than there can be: what is kept may be damaged.
+    /// Adds tokens that an earlier run has used, by their return times. At most `capacity` of them are added, because
+    /// the stored data may be damaged.
     mutating func add(_ moments: [Double], at now: Double) {
         let fresh = moments.filter { $0.isFinite && $0 > now }
         returns = (returns + fresh.sorted().suffix(capacity)).map { min($0, now + period) }.sorted()
@@ -62,7 +64,7 @@ struct TokenBucket: Sendable, Equatable {
         returns.insert(moment, at: returns.firstIndex { $0 > moment } ?? returns.endIndex)
     }
 
-    /// A clock that was set back would make tokens wait for what may be hours: they never wait longer than a period.
+    /// Removes returned tokens. After the clock was set back, tokens wait at most one period.
     private mutating func sweep(_ now: Double) {
         returns = returns.filter { $0 > now }.map { min($0, now + period) }
     }

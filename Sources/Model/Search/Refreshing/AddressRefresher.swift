@@ -1,8 +1,8 @@
 import Reactive
 
-/// Loads pictures whose addresses may have expired: where a server says that a picture is not there any more, its service
-/// is asked for the picture by its name, once, and the picture is loaded from its new address. Whoever asks for pictures
-/// goes on using the address it knows.
+/// Loads pictures whose addresses may have expired. If a server reports that a picture is missing, the refresher
+/// requests the picture from its service by id, once, and loads it from the new address. Callers keep using the old
+/// address.
 ///
 /// Any thread.
 public final class AddressRefresher: Sendable {
@@ -11,17 +11,17 @@ public final class AddressRefresher: Sendable {
 
     public init(_ refreshing: any ImageRefreshing) { self.refreshing = refreshing }
 
-    /// Notes pictures whose addresses expire.
+    /// Records pictures whose addresses expire.
     public func record(_ images: [ImageEntity]) {
         addresses.withLock { addresses in
             for image in images { addresses.record(image) }
         }
     }
 
-    /// The address under which a picture is to be had now.
+    /// Returns the current address of a picture.
     public func current(_ url: String) -> String { addresses.withLock { $0.current(url) } }
 
-    /// What `load` sends for the address, or for the one that has taken its place.
+    /// Sends the values of `load` for the address, or for its replacement.
     public func loading<Value: Sendable>(
         _ url: String, _ load: @escaping @Sendable (String) -> SignalProducer<Value, PictureError>
     ) -> SignalProducer<Value, PictureError> {
@@ -32,7 +32,7 @@ public final class AddressRefresher: Sendable {
         .flatMap(.concat) { [self] address in
             load(address).flatMapError { [self] error in
                 guard error.mayBeExpired else { return SignalProducer<Value, PictureError>(error: error) }
-                // Another of the picture's addresses may have failed first, and brought new ones for all.
+                // Another address of the picture may have failed first; its refresh has replaced all addresses.
                 let current = current(url)
                 if current != address { return load(current) }
                 guard let id = addresses.withLock({ $0.takeForRefreshing(url) }) else {
@@ -43,7 +43,8 @@ public final class AddressRefresher: Sendable {
         }
     }
 
-    /// A service that does not know the picture either leaves the first failure standing.
+    /// Requests the picture from its service and loads its new address. If the service does not know the picture, the
+    /// first failure is sent.
     private func again<Value: Sendable>(
         _ url: String, _ id: ImageID, failure: PictureError,
         _ load: @escaping @Sendable (String) -> SignalProducer<Value, PictureError>
@@ -63,7 +64,7 @@ public final class AddressRefresher: Sendable {
 }
 
 extension PictureError {
-    /// Whether the server has refused as it does for an address that has expired.
+    /// Whether the server's status is one that servers send for expired addresses.
     fileprivate var mayBeExpired: Bool {
         guard case .network(.badStatus(_, let status, _)) = self else { return false }
         return [403, 404, 410].contains(status)

@@ -1,6 +1,7 @@
 import Reactive
 
-/// Pictures, large ones and files, of whoever loads them, from their new addresses where the old ones have expired.
+/// Wraps a loader of pictures, large pictures or files and loads them from their new addresses after the old ones have
+/// expired.
 public struct AddressRefreshingLoader<Base: Sendable>: Sendable {
     private let base: Base
     private let refresher: AddressRefresher

@@ -1,15 +1,15 @@
 import Reactive
 
-/// The port of whoever can ask a service for a picture by its name, for addresses that do not hold for ever.
+/// The port that requests a picture from its service by id, for addresses that expire.
 public protocol ImageRefreshing: Sendable {
-    /// Sends the picture as its service describes it now, and completes; completes without it where there is no such
-    /// service, or none whose addresses expire. Cold; events arrive on any thread.
+    /// Sends the picture as its service describes it now, and completes. Completes without a value if there is no such
+    /// service or its addresses do not expire. Cold; events arrive on any thread.
     func refresh(_ id: ImageID) -> SignalProducer<ImageEntity, NetworkError>
 }
 
-/// Asks the services themselves.
+/// Sends the requests to the services.
 public struct ImageRefresher: ImageRefreshing {
-    /// A service, and the network through which it is asked.
+    /// A service, and the network for its requests.
     public struct Source: Sendable {
         let service: any ImageService
         let network: any Networking
@@ -37,7 +37,7 @@ public struct ImageRefresher: ImageRefreshing {
         }
         return source.network.requestJSON(request).attemptMap { json in
             if let error = source.service.failure(in: json) { return .failure(error) }
-            // A service that answers with another picture is not believed.
+            // A response with another picture is invalid.
             guard let image = source.service.image(from: json), image.id == id else {
                 return .failure(.incorrectDataReturned(host: request.host))
             }

@@ -1,6 +1,7 @@
-/// Which pictures' addresses expire, and what has taken the place of those that have. A value; the oldest entries go first.
+/// The addresses that expire, and the replacements of those that have expired. A value; the oldest entries are removed
+/// first.
 struct PictureAddresses: Sendable {
-    /// What an address shows of a picture.
+    /// The rendition that an address belongs to.
     enum Rendition: Sendable, Hashable {
         case preview, sharpPreview, image, file
         case rendition(PixelSize)
@@ -23,12 +24,12 @@ struct PictureAddresses: Sendable {
     private struct Entry: Sendable {
         let id: ImageID
         let rendition: Rendition
-        /// The address that is used instead, once the picture was asked for again.
+        /// The new address after a refresh.
         var replacement: String?
         var wasRefreshed = false
     }
 
-    /// Addresses; a few for each picture.
+    /// The maximum number of addresses; a picture has a few.
     static let capacity = 8_000
 
     private var entries: [String: Entry] = [:]
@@ -41,22 +42,22 @@ struct PictureAddresses: Sendable {
             order.append(address)
         }
         guard order.count > Self.capacity else { return }
-        let leaving = order.prefix(order.count - Self.capacity / 2)
-        for address in leaving { entries[address] = nil }
-        order.removeFirst(leaving.count)
+        let removed = order.prefix(order.count - Self.capacity / 2)
+        for address in removed { entries[address] = nil }
+        order.removeFirst(removed.count)
     }
 
-    /// The address under which the picture is to be had now.
+    /// Returns the current address of the picture.
     func current(_ address: String) -> String { entries[address]?.replacement ?? address }
 
-    /// Whose address it is, if it may be asked for again: once.
+    /// Returns the id of the address's picture if the picture was not refreshed yet, and marks it as refreshed.
     mutating func takeForRefreshing(_ address: String) -> ImageID? {
         guard let entry = entries[address], !entry.wasRefreshed else { return nil }
         entries[address]?.wasRefreshed = true
         return entry.id
     }
 
-    /// Notes the addresses that the picture has now, for this address and for its other ones.
+    /// Stores the new addresses of the picture for all its old addresses.
     mutating func replace(with image: ImageEntity) {
         for (address, entry) in entries where entry.id == image.id {
             entries[address]?.replacement = entry.rendition.address(in: image)

@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// An answer with the time at which it came: eight bytes, the bit pattern of seconds since 1970, little-endian, and then
-/// the answer's own.
+/// A response with its time of arrival. Encoded form: eight bytes with the bit pattern of the seconds since 1970 in
+/// little-endian order, then the response's body.
 struct CachedResponse: Sendable, Equatable {
     let body: Data
     let cachedAt: Double
 
-    /// Seconds; so much may a clock be corrected without everything kept becoming doubtful.
+    /// Seconds by which a clock may be corrected without invalidating the cache.
     private static let clockTolerance = 300.0
-    /// Seconds after which an answer is not shown any more, even where nothing newer can be had: thirty days.
-    private static let longestAge = 30 * 86_400.0
+    /// The maximum age in seconds, even if the service is unreachable: thirty days.
+    private static let maxAge = 30 * 86_400.0
 
     init(body: Data, cachedAt: Double) {
         self.body = body
         self.cachedAt = cachedAt
     }
 
-    /// `nil` if these are not the bytes of one.
+    /// Returns `nil` if the bytes are not an encoded response.
     init?(_ bytes: Data) {
         guard bytes.count > 8 else { return nil }
         cachedAt = Double(bitPattern: bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
@@ -31,13 +31,14 @@ struct CachedResponse: Sendable, Equatable {
         return bytes
     }
 
-    /// Whether it may be shown without asking. An answer from the future has been kept by a clock that was wrong.
+    /// Returns whether the response is valid without a new request. A time in the future results from a wrong clock and
+    /// is not valid.
     func isFresh(at now: Double, rule: ResponseCachingRule) -> Bool {
         now < cachedAt + rule.maximumAge && cachedAt <= now + Self.clockTolerance
     }
 
-    /// Whether it is better than nothing where the service cannot be reached.
+    /// Returns whether the response may be shown while the service is unreachable.
     func isUsable(at now: Double) -> Bool {
-        now < cachedAt + Self.longestAge && cachedAt <= now + Self.clockTolerance
+        now < cachedAt + Self.maxAge && cachedAt <= now + Self.clockTolerance
     }
 }

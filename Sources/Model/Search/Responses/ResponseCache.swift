@@ -1,26 +1,26 @@
 import FoundationEssentials
 import Reactive
 
-/// Keeps what services have answered for as long as each permits, a day as a rule, so that the same search asks nobody
-/// twice. Where a service cannot be reached, an older answer is better than none.
+/// Caches the responses of services for the period that each service permits, usually one day, so that the same search
+/// sends no second request. If a service is unreachable, an older response is used.
 ///
-/// Only answers that were understood are kept, never errors, under their addresses without the user's keys. Any thread.
+/// Only valid responses are cached, never errors. Their names are the addresses without the user's keys. Any thread.
 public final class ResponseCache: Sendable {
     private let storage: (any ResponseDiskCaching)?
     private let clock: SchedulingClock
     private let memory = Locked(ResponseMemoryCache())
 
-    /// - Parameter storage: `nil` keeps nothing beyond the program's end.
+    /// - Parameter storage: stores responses beyond the end of the program; `nil` for none.
     public init(storage: (any ResponseDiskCaching)? = nil, clock: SchedulingClock = .system) {
         self.storage = storage
         self.clock = clock
     }
 
-    /// Sends what `reading` makes of the answer, then completes.
+    /// Sends the result of `reading` for the response and completes.
     ///
     /// - Parameters:
-    ///   - isFresh: whether the service is to be asked although its answer is kept.
-    ///   - reading: called on any thread, once for each answer; what it refuses is not kept.
+    ///   - isFresh: whether to send a request even if a valid response is cached.
+    ///   - reading: called on any thread, once per response. A response for which it fails is not cached.
     func response<Value: Sendable>(
         to request: NetworkRequest, isFresh: Bool, rule: ResponseCachingRule, through network: any Networking,
         reading: @escaping @Sendable (JSONValue) -> Result<Value, NetworkError>
@@ -44,7 +44,7 @@ public final class ResponseCache: Sendable {
         _ reading: @escaping @Sendable (JSONValue) -> Result<Value, NetworkError>
     ) -> SignalProducer<Value, NetworkError> {
         network.requestData(request).attemptMap { [self] response in
-            // What the parser says is left out: it may quote the answer.
+            // The parser's error is dropped, because it could quote the response.
             guard let result = try? ResponseParsing.read(response.body, reading) else {
                 return .failure(.incorrectDataReturned(host: request.host))
             }
@@ -61,7 +61,7 @@ public final class ResponseCache: Sendable {
         try? ResponseParsing.read(cached.body, reading).get()
     }
 
-    /// Sends what is kept or `nil`, once.
+    /// Sends the cached response or `nil`, once.
     private func cached(_ name: String) -> SignalProducer<CachedResponse?, Never> {
         SignalProducer { [self] observer, _ in
             let finish: @Sendable (CachedResponse?) -> Void = { cached in
@@ -83,7 +83,7 @@ public final class ResponseCache: Sendable {
         storage?.writeResponse(response.encoded, named: name)
     }
 
-    /// The address without secrets, unmistakable: no value can look like the next parameter.
+    /// Returns the address without secrets. Lengths make it unambiguous: no value can look like the next parameter.
     static func name(of request: NetworkRequest) -> String {
         let items = request.parameters.filter { !$0.isSecret }.map { item in
             "\(item.name.utf8.count):\(item.name)=\(item.value.utf8.count):\(item.value)"

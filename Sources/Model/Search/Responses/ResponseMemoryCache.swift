@@ -1,11 +1,11 @@
-/// The answers that were used last, at most so many and of so many bytes together.
+/// The most recently used responses, with limits for their number and their total size.
 struct ResponseMemoryCache: Sendable {
     static let capacity = 32
-    /// Bytes.
-    static let largest = 4_000_000
+    /// The maximum total size in bytes.
+    static let maxByteCount = 4_000_000
 
     private var responses: [String: CachedResponse] = [:]
-    /// The latest last.
+    /// Names in the order of use, the latest last.
     private var order: [String] = []
     private(set) var byteCount = 0
 
@@ -21,11 +21,11 @@ struct ResponseMemoryCache: Sendable {
                 byteCount -= old.body.count
                 order.removeAll { $0 == name }
             }
-            guard let newValue, newValue.body.count <= Self.largest else { return }
+            guard let newValue, newValue.body.count <= Self.maxByteCount else { return }
             responses[name] = newValue
             order.append(name)
             byteCount += newValue.body.count
-            while order.count > Self.capacity || byteCount > Self.largest { self[order[0]] = nil }
+            while order.count > Self.capacity || byteCount > Self.maxByteCount { self[order[0]] = nil }
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Model
 
-/// Answers that are damaged at one place after the other must cost at most the picture they are damaged in.
+/// A response with damage at one place must lose at most the picture that contains the damage.
 @Suite("Damaged answers")
 struct DamagedResponseTests {
     private static let services: [(service: any ImageService, response: String, hits: [JSONPath.Step])] = [
@@ -12,7 +12,7 @@ struct DamagedResponseTests {
         (CommonsService(), CommonsResponseFixtures.page([1, 2]), [.name("query"), .name("pages")]),
     ]
 
-    /// What may stand anywhere instead of what belongs there; `nil` is nothing at all.
+    /// Replacements for any value; `nil` removes the value.
     private static let oddities: [JSONValue?] = [
         nil, .null, .bool(true), .number(-1), .number(0), .number(1e300), .number(-1e300), .number(0.5), .string(""),
         .string("17"), .string("\u{202e}<b>&#0;</b>\u{0}"), .string("https://user:pw@127.0.0.1/"), .array([]),
@@ -24,7 +24,7 @@ struct DamagedResponseTests {
     {
         for (service, response, hits) in services {
             let whole = try JSONValue(parsing: Data(response.utf8))
-            // Two neighbours are damaged in the same way: one of them is enough.
+            // The first two hits are damaged in the same way, so that testing one of them is enough.
             for path in whole.paths where !path.steps.starts(with: hits + [.index(1)]) {
                 for oddity in oddities {
                     let damaged = whole.replacing(path.steps[...], with: oddity) ?? .null
@@ -36,17 +36,17 @@ struct DamagedResponseTests {
         }
     }
 
-    @Test("A damaged picture is left out or shown without what was damaged, and its neighbour is always there")
-    func neighbours() throws {
+    @Test("A damaged picture is left out or shown without what was damaged, and its neighbor is always there")
+    func neighbors() throws {
         try Self.everyDamage { service, path, page, hits in
             guard path.steps.count > hits.count, Array(path.steps.prefix(hits.count)) == hits,
                 case .index(let damaged) = path.steps[hits.count]
             else { return }
-            // The files of one of the services come in reverse order.
+            // The pages of Commons are in reverse order.
             let number = (service.id == .commons) == (damaged == 0) ? 1 : 2
-            let neighbour = service.id == .openverse ? OpenverseResponseFixtures.id(number) : "\(number)"
+            let neighbor = service.id == .openverse ? OpenverseResponseFixtures.id(number) : "\(number)"
             let images = page?.response.images ?? []
-            if images.count > 2 || !images.contains(where: { $0.id.string == neighbour }) {
+            if images.count > 2 || !images.contains(where: { $0.id.string == neighbor }) {
                 Issue.record("\(service.id.rawValue): \(path)")
             }
         }
@@ -86,7 +86,7 @@ struct DamagedResponseTests {
     }
 }
 
-/// The way to one value inside a document.
+/// The path to one value inside a document.
 private struct JSONPath: CustomStringConvertible {
     enum Step: Equatable {
         case name(String)
@@ -98,7 +98,7 @@ private struct JSONPath: CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// To every value inside this one, at every depth.
+    /// The paths to all nested values.
     fileprivate var paths: [JSONPath] {
         let inside: [(JSONPath.Step, JSONValue)] =
             switch self {
@@ -111,7 +111,7 @@ extension JSONValue {
         }
     }
 
-    /// With another value at the end of the path, or none.
+    /// Returns a copy with another value at the end of the path, or without this value.
     fileprivate func replacing(_ path: ArraySlice<JSONPath.Step>, with value: JSONValue?) -> JSONValue? {
         guard let step = path.first else { return value }
         switch (self, step) {

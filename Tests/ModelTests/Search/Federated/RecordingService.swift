@@ -2,7 +2,7 @@ import Model
 import Reactive
 import Synchronization
 
-/// A service whose answers a test gives, in whatever order it likes.
+/// A service whose responses a test sends in any order.
 final class RecordingService: ImageSearching {
     typealias Observer = Signal<ResponseEntity, NetworkError>.Observer
     struct Question: Sendable {
@@ -24,13 +24,13 @@ final class RecordingService: ImageSearching {
     var askedCount: Int { counts.withLock { $0.asked } }
     var disposedCount: Int { counts.withLock { $0.disposed } }
 
-    /// Waits until it is asked.
+    /// Waits for the next request.
     func asked() async throws -> Question {
         for await question in stream { return question }
         throw CancellationError()
     }
 
-    /// Waits until it is asked, and answers with pictures of these numbers.
+    /// Waits for the next request and sends pictures of these numbers.
     func response(_ numbers: Range<Int>, hasMore: Bool = true) async throws {
         let question = try await asked()
         let page = ResponseEntity(totalCount: 100, images: numbers.map { ImageEntity.stub(id: $0, of: id) })
@@ -58,7 +58,7 @@ final class RecordingService: ImageSearching {
     }
 }
 
-/// A running search, whose events a test waits for one after the other.
+/// A running search. Tests wait for its events one by one.
 final class RunningSearch: Sendable {
     private let stream: AsyncStream<Signal<ResponseEntity, NetworkError>.Event>
     private let (trigger, next) = Signal<(), Never>.pipe()
@@ -89,7 +89,7 @@ final class RunningSearch: Sendable {
         }
     }
 
-    /// "a0 b0 a1": the pictures of the next page.
+    /// Returns the pictures of the next page in the form "a0 b0 a1".
     func names() async throws -> String {
         try await page().images.map { $0.id.provider.rawValue + $0.id.string }.joined(separator: " ")
     }

@@ -10,7 +10,7 @@ struct RoundRobinMergeTests {
         RoundRobinMerge(at: .first, providers: providers)
     }
 
-    /// Pictures named after their service: "a0", "a1"…
+    /// Returns a page of pictures with names after their service: "a0", "a1"…
     private func page(_ provider: ProviderID, _ numbers: Range<Int>, hasMore: Bool = true) -> ResponseEntity {
         let images = numbers.map { number in
             ImageEntity.stub(id: number, of: provider)

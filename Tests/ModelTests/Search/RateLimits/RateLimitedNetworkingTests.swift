@@ -98,7 +98,7 @@ struct RateLimitedNetworkingTests {
         let network = network(stub, requests: 1)
         #expect(until(error(network)) == 37)
         clock.set(by: seconds)
-        // Its turn takes a minute from the first request on.
+        // The period of a minute starts with the first request.
         #expect(until(error(network)) == 60)
         clock.advance(by: 60)
         #expect(error(network) == nil)

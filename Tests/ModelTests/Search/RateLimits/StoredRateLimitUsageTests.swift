@@ -4,7 +4,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Keeps budgets in memory, as a file would between two starts.
+/// Stores usage in memory, as a file does between two runs of the program.
 private final class InMemoryRateLimits: RateLimitStoring {
     private let stored: Mutex<[String: StoredRateLimitUsage]>
 
@@ -20,7 +20,7 @@ struct StoredRateLimitUsageTests {
     private let clock = SetClock()
     private static let day = 86_400.0
 
-    /// Two requests a minute, three a day.
+    /// Starts a network with limits of two requests per minute and three per day.
     private func start(_ store: any RateLimitStoring, _ responses: [StubNetwork.Answer]? = nil) -> RateLimitedNetworking
     {
         let stub = StubNetwork(responses ?? Array(repeating: .json("{}"), count: 9))
@@ -29,7 +29,7 @@ struct StoredRateLimitUsageTests {
             store: store, name: "example", clock: clock.clock)
     }
 
-    /// Sends a request; answers in how many seconds it may be sent if not now.
+    /// Sends a request. Returns the seconds until it is permitted if it is not permitted now.
     @discardableResult
     private func ask(_ network: RateLimitedNetworking) -> Double? {
         let found = Mutex<NetworkError?>(nil)

@@ -49,7 +49,7 @@ struct TokenBucketTests {
         bucket.take(at: 0)
         bucket.learn(limit: nil, remaining: 0, reset: nil, at: 1)
         #expect(bucket.wait(at: 1) == TokenBucket.longestPauseForOthers)
-        // Only what was asked here is known to count for a day.
+        // Only requests of this program are known to count for a day.
         #expect(bucket.returns == [86_400])
         bucket.learn(limit: nil, remaining: 120, reset: nil, at: 2)
         #expect(bucket.available(at: 2) == 120)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Addresses that have expired")
 struct AddressRefresherTests {
-    /// Answers with one picture, or with nothing, and counts how often.
+    /// Sends one picture or none and counts the requests.
     private final class Service: ImageRefreshing {
         let response: Result<ImageEntity?, NetworkError>
         let asked = Mutex<[ImageID]>([])
@@ -30,7 +30,7 @@ struct AddressRefresherTests {
         return image
     }
 
-    /// Loads an address: old ones are gone with this status, others are answered by themselves.
+    /// Loads an address. Old addresses fail with this status; the result of other addresses is the address itself.
     private func load(_ refresher: AddressRefresher, _ url: String, status: Int = 404) -> Result<String, PictureError>?
     {
         let found = Mutex<Result<String, PictureError>?>(nil)

@@ -10,8 +10,8 @@ struct ResponseCacheTests {
     private let clock = SetClock()
     private let unreachable = NetworkError.notReachedServer(host: "example.org")
 
-    /// What is kept survives the cache that kept it.
-    private final class Shelf: ResponseDiskCaching {
+    /// Stored responses that outlive the cache.
+    private final class StoredResponses: ResponseDiskCaching {
         let responses = Mutex<[String: Data]>([:])
 
         func readResponse(_ name: String, then response: @escaping @Sendable (Data?) -> Void) {
@@ -25,7 +25,7 @@ struct ResponseCacheTests {
             url: "https://example.org/api", parameters: [.init("key", key, isSecret: true), .init("q", word)])
     }
 
-    /// The number in the answer, or the error.
+    /// Returns the number in the response, or the error.
     private func ask(
         _ cache: ResponseCache, _ network: StubNetwork, _ request: NetworkRequest, isFresh: Bool = false
     ) -> Result<Int, NetworkError>? {
@@ -50,10 +50,10 @@ struct ResponseCacheTests {
 
     @Test("Answers outlive the program")
     func storage() {
-        let shelf = Shelf()
+        let stored = StoredResponses()
         let network = StubNetwork([.json(#"{"n":1}"#)])
-        #expect(ask(ResponseCache(storage: shelf, clock: clock.clock), network, request()) == .success(1))
-        #expect(ask(ResponseCache(storage: shelf, clock: clock.clock), network, request()) == .success(1))
+        #expect(ask(ResponseCache(storage: stored, clock: clock.clock), network, request()) == .success(1))
+        #expect(ask(ResponseCache(storage: stored, clock: clock.clock), network, request()) == .success(1))
         #expect(network.requests.count == 1)
     }
 
@@ -98,19 +98,19 @@ struct ResponseCacheTests {
 
     @Test("An answer kept by a clock that was wrong is not believed")
     func future() {
-        let shelf = Shelf()
+        let stored = StoredResponses()
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
-        #expect(ask(ResponseCache(storage: shelf, clock: clock.clock), network, request()) == .success(1))
+        #expect(ask(ResponseCache(storage: stored, clock: clock.clock), network, request()) == .success(1))
         let past = SetClock()
         past.advance(by: -86_400)
-        #expect(ask(ResponseCache(storage: shelf, clock: past.clock), network, request()) == .success(2))
+        #expect(ask(ResponseCache(storage: stored, clock: past.clock), network, request()) == .success(2))
     }
 
     @Test("What is kept is damaged: the service is asked")
     func damaged() {
-        let shelf = Shelf()
-        shelf.writeResponse(Data([1, 2, 3]), named: ResponseCache.name(of: request()))
-        #expect(ask(ResponseCache(storage: shelf), StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
+        let stored = StoredResponses()
+        stored.writeResponse(Data([1, 2, 3]), named: ResponseCache.name(of: request()))
+        #expect(ask(ResponseCache(storage: stored), StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
     }
 
     @Test("A key is no part of an answer's name, and two questions never have the same")
@@ -133,6 +133,6 @@ struct ResponseCacheTests {
         #expect(memory["0"] != nil && memory["39"] != nil && memory["1"] == nil)
         #expect(memory.byteCount == ResponseMemoryCache.capacity)
         memory["large"] = CachedResponse(body: Data(count: 3_999_999), cachedAt: 0)
-        #expect(memory.byteCount <= ResponseMemoryCache.largest && memory["large"] != nil)
+        #expect(memory.byteCount <= ResponseMemoryCache.maxByteCount && memory["large"] != nil)
     }
 }

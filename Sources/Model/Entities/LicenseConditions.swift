@@ -1,0 +1,48 @@
+/// The permissions and the conditions of a license, as far as its short name determines them.
+public struct LicenseConditions: Sendable, Hashable {
+    /// Whether the license permits commercial use.
+    public let permitsCommercialUse: Bool
+    /// Whether the license permits changing the picture and sharing the result.
+    public let permitsModification: Bool
+    /// Whether the license requires naming the author.
+    public let asksForCredit: Bool
+    /// Whether the license requires sharing adaptations under the same license.
+    public let asksForSharingAlike: Bool
+
+    private init(commercial: Bool, modification: Bool, credit: Bool, sharingAlike: Bool) {
+        permitsCommercialUse = commercial
+        permitsModification = modification
+        asksForCredit = credit
+        asksForSharingAlike = sharingAlike
+    }
+
+    /// Returns `nil` for an unknown short name, because the program must not claim anything about it.
+    public init?(code: String) {
+        switch code {
+        case "cc0", "pdm", "pd", "pixabay":
+            self.init(commercial: true, modification: true, credit: false, sharingAlike: false)
+        case "by": self.init(commercial: true, modification: true, credit: true, sharingAlike: false)
+        case "by-sa", "gfdl", "fal": self.init(commercial: true, modification: true, credit: true, sharingAlike: true)
+        case "by-nd": self.init(commercial: true, modification: false, credit: true, sharingAlike: false)
+        case "by-nc": self.init(commercial: false, modification: true, credit: true, sharingAlike: false)
+        case "by-nc-sa": self.init(commercial: false, modification: true, credit: true, sharingAlike: true)
+        case "by-nc-nd": self.init(commercial: false, modification: false, credit: true, sharingAlike: false)
+        default: return nil
+        }
+    }
+}
+
+extension License {
+    /// The conditions of this license; `nil` if they are not known.
+    public var conditions: LicenseConditions? { code.flatMap(LicenseConditions.init(code:)) }
+
+    /// Returns whether the license permits this use; `nil` if its conditions are not known.
+    public func permits(_ use: LicenseUse) -> Bool? {
+        guard let conditions else { return nil }
+        return switch use {
+        case .commercial: conditions.permitsCommercialUse
+        case .modification: conditions.permitsModification
+        case .commercialAndModification: conditions.permitsCommercialUse && conditions.permitsModification
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// A picture to save, with its destination.
+public struct SaveRequest: Sendable, Hashable {
+    /// How to handle an existing file of the same name.
+    public enum Conflict: Sendable, Hashable {
+        /// Append a number to the name.
+        case number
+        /// Replace the file; the user has agreed.
+        case replace
+    }
+
+    public var image: ImageEntity
+    /// The absolute path of the folder.
+    public var folder: String
+    /// The file name without its extension.
+    public var name: String
+    /// The file extension; `nil` uses the extension of the downloaded file's format.
+    public var fileExtension: String?
+    public var conflict: Conflict
+    /// The address of a smaller rendition to save instead of the original.
+    public var rendition: String?
+
+    public init(
+        image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number,
+        rendition: String? = nil
+    ) {
+        self.image = image
+        self.folder = folder
+        self.name = name
+        self.fileExtension = fileExtension
+        self.conflict = conflict
+        self.rendition = rendition
+    }
+
+    /// The address to download: the rendition if there is one, the original file if the provider reports its address,
+    /// else the largest known rendition.
+    public var url: String {
+        let largest = image.renditions.max { $0.size.width < $1.size.width }
+        return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
+    }
+
+    /// The file name that a dialog proposes, with the expected file extension.
+    public var proposedFileName: String { "\(name).\(fileExtension ?? Self.expectedExtension(of: image, at: url))" }
+
+    /// Returns the request with a path from a file dialog. The dialog has already asked before replacing a file.
+    public func chosen(path: String) -> SaveRequest {
+        let slash = path.lastIndex(of: "/")
+        let file = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        let dot = file.dropFirst().lastIndex(of: ".")
+        var request = self
+        request.folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? folder
+        request.name = String(dot.map { file[..<$0] } ?? file)
+        request.fileExtension = dot.map { String(file[file.index(after: $0)...]) }
+        request.conflict = dot == nil ? .number : .replace
+        return request
+    }
+
+    private static func expectedExtension(of image: ImageEntity, at url: String) -> String {
+        let path = url.prefix { $0 != "?" && $0 != "#" }
+        let ending = path[(path.lastIndex(of: "/") ?? path.startIndex)...].split(separator: ".").dropFirst().last
+        let candidates = [ending.map { $0.lowercased() }, image.fileType?.lowercased()].compactMap { $0 }
+        let found = candidates.first { PictureFile.extensions.contains($0) } ?? "jpg"
+        return found == "jpeg" ? "jpg" : found
+    }
+}

@@ -1,0 +1,247 @@
+import Dispatch
+import Reactive
+
+/// Searches several services at once and merges their results as `RoundRobinMerge` decides. A failure of one service is
+/// reported with the results of the others.
+///
+/// The search uses the services that support every active filter and leaves out services without a required key.
+/// Without a connection, or if no service is reachable, it adds the local sources. Each search runs on a queue of its
+/// own and sends its events there.
+public final class FederatedSearch: ImageSearching {
+    let services: [ImageProvider]
+    let locals: [ImageProvider]
+    let isOnline: @Sendable () -> Bool
+    let clock: SchedulingClock
+
+    /// How long the results of fast services wait for slow services, in seconds.
+    static let patience = 1.0
+    /// The time in seconds after which a search without words adds the local sources, so that a new window does not
+    /// stay empty.
+    static let maxEmptyTime = 4.0
+
+    /// - Parameters:
+    ///   - services: the services in the order of the merge.
+    ///   - locals: the sources that need no network, for use without a connection.
+    public init(
+        services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
+        clock: SchedulingClock = .system
+    ) {
+        self.services = services
+        self.locals = locals
+        self.isOnline = isOnline
+        self.clock = clock
+    }
+
+    /// Returns the filters that at least one of the services supports.
+    public static func filters(of services: [ImageProvider]) -> FilterOffer {
+        services.reduce(.none) { $0.union($1.filters) }
+    }
+
+    public func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            let run = FederatedSearchRun(self, query, from: cursor, observer)
+            lifetime.observeEnded { run.stop() }
+            run.begin()
+            lifetime += trigger.startWithValues { run.requestNextPage() }
+        }
+    }
+
+    /// Returns the providers that support every active filter, because wrong pictures are worse than fewer pictures.
+    /// The sort order is a preference, not a filter. Safe search is no requirement: services without such marks are
+    /// searched, and the view labels their pictures (`FilterOffer.hasSafeSearch`).
+    static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
+        providers.filter { provider in
+            var limited = filters.limited(to: provider.filters)
+            limited.order = filters.order
+            limited.isSafe = filters.isSafe
+            return limited == filters
+        }
+    }
+}
+
+/// One run of a federated search, from one cursor.
+///
+/// Unchecked because of its variables: only code on the queue accesses them.
+private final class FederatedSearchRun: @unchecked Sendable {
+    private let search: FederatedSearch
+    private let query: SearchQuery
+    private let observer: Signal<ResponseEntity, NetworkError>.Observer
+    private let queue = DispatchQueue(label: "vitrine.everywhere", qos: .userInitiated)
+    private let requests = CompositeDisposable()
+
+    // MARK: Belong to the queue
+    private var merge: RoundRobinMerge
+    private let members: [ProviderID: ImageProvider]
+    private var turn = 0
+    /// Whether the view waits for a page.
+    private var isPageRequested = true
+    private var hasSent = false
+    /// Whether the run repeats a single service and sends nothing before its response.
+    private var isRetryingOne: Bool
+    private var reportedFailures: [ProviderFailure] = []
+    /// The number of consecutive turns without results.
+    private var emptyTurns = 0
+
+    private static let maxEmptyTurns = 5
+
+    init(
+        _ search: FederatedSearch, _ query: SearchQuery, from cursor: PageCursor,
+        _ observer: Signal<ResponseEntity, NetworkError>.Observer
+    ) {
+        self.search = search
+        self.query = query
+        self.observer = observer
+        members = Dictionary(
+            (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let able = FederatedSearch.able(search.services, to: query.filters)
+        merge = RoundRobinMerge(at: cursor, providers: able.map(\.id))
+        hasSent = !cursor.parts.isEmpty
+        isRetryingOne = cursor.onlyAsked != nil
+        isPageRequested = !isRetryingOne
+    }
+
+    func begin() {
+        queue.async { [self] in
+            if !search.isOnline(), !hasSent { addLocals() }
+            beginTurn()
+            settle()
+            if !hasSent, query.text.isEmpty { addLocalsAfterDelay() }
+        }
+    }
+
+    /// Adds the local sources to a search without words if no service has responded in time: local pictures are better
+    /// than waiting for a broken network.
+    private func addLocalsAfterDelay() {
+        search.clock.after(FederatedSearch.maxEmptyTime) { [weak self] in
+            self?.queue.async { [weak self] in
+                guard let self, !hasSent, !requests.isDisposed, addLocals() else { return }
+                beginTurn()
+                settle()
+            }
+        }
+    }
+
+    /// Handles a request for the next page.
+    func requestNextPage() {
+        queue.async { [self] in
+            isPageRequested = true
+            isRetryingOne = false
+            if merge.isTurnOver { beginTurn() }
+            settle()
+        }
+    }
+
+    func stop() { requests.dispose() }
+
+    private func beginTurn() {
+        turn += 1
+        let thisTurn = turn
+        let cursors = merge.beginTurn()
+        for (provider, cursor) in cursors { ask(provider, at: cursor) }
+        guard cursors.count > 1 || merge.hasMore else { return }
+        search.clock.after(FederatedSearch.patience) { [weak self] in
+            self?.queue.async { [weak self] in
+                guard let self, turn == thisTurn, !requests.isDisposed else { return }
+                merge.losePatience()
+                settle()
+            }
+        }
+    }
+
+    private func ask(_ provider: ProviderID, at cursor: PageCursor) {
+        guard let member = members[provider] else {
+            // The provider was removed after the cursor was created.
+            merge.receive(ResponseEntity(totalCount: 0, images: []), from: provider)
+            return
+        }
+        var memberQuery = query
+        memberQuery.filters = query.filters.limited(to: member.filters)
+        requests += member.search.searchImages(memberQuery, from: cursor, nextPageTrigger: .never)
+            .take(first: 1)
+            .collect()
+            .startWithResult { [weak self] result in
+                self?.queue.async { [weak self] in self?.receive(result.map(\.first), from: provider) }
+            }
+    }
+
+    private func receive(_ result: Result<ResponseEntity?, NetworkError>, from provider: ProviderID) {
+        guard !requests.isDisposed else { return }
+        switch result {
+        case .success(let page):
+            merge.receive(page ?? ResponseEntity(totalCount: 0, images: []), from: provider)
+        case .failure(let error):
+            merge.fail(error, from: provider)
+        }
+        settle()
+    }
+
+    /// Sends the available results and starts another turn if the view would otherwise wait without end.
+    private func settle() {
+        let hasRetried = isRetryingOne
+        if hasRetried {
+            guard !merge.isAnyoneAwaited else { return }
+            isRetryingOne = false
+        }
+        let images = merge.take()
+        let isOver = merge.isOver
+        let hasNewFailures = !isPageRequested && merge.failures != reportedFailures
+        if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNewFailures { send(images) }
+        if isOver { return observer.sendCompleted() }
+        guard isPageRequested, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
+        if merge.hasMore, emptyTurns < Self.maxEmptyTurns {
+            emptyTurns += 1
+            beginTurn()
+            settle()
+        } else if merge.hasMore {
+            send([])
+        } else if !hasSent, merge.failures.allSatisfy(\.error.isUnreachable), addLocals() {
+            beginTurn()
+            settle()
+        } else if let error = merge.failures.map(\.error).mostHelpful {
+            observer.send(error: error)
+        }
+    }
+
+    private func send(_ images: [ImageEntity]) {
+        reportedFailures = merge.failures
+        isPageRequested = false
+        hasSent = true
+        emptyTurns = 0
+        observer.send(
+            value: ResponseEntity(
+                totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
+                failures: reportedFailures))
+    }
+
+    /// Adds the local sources and returns whether any of them is new.
+    @discardableResult
+    private func addLocals() -> Bool {
+        let before = merge.sources.count
+        merge.add(FederatedSearch.able(search.locals, to: query.filters).map(\.id))
+        return merge.sources.count > before
+    }
+}
+
+extension Sequence<NetworkError> {
+    /// The failure that the user can do most about.
+    fileprivate var mostHelpful: NetworkError? { self.max { $0.helpfulness < $1.helpfulness } }
+}
+
+extension NetworkError {
+    fileprivate var helpfulness: Int {
+        switch self {
+        // These errors are the same for all services, and their messages say what to do.
+        case .notConnectedToInternet, .proxyUnknown: 9
+        case .queryTooLong: 8
+        case .keyRefused, .keyMissing: 7
+        case .rateLimited(_, until: .some): 6
+        case .certificateRefused: 5
+        case .rateLimited: 4
+        case .notReachedServer, .connectionLost: 3
+        case .badStatus, .incorrectDataReturned: 2
+        case .tooLarge, .redirectRefused, .unknown: 1
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Localize
+
+/// Why the program could not store or read data.
+public enum StorageError: Error, Sendable, Equatable {
+    /// The disk is full, even after the deletion of cached data.
+    case diskFull
+    /// The file or its folder is not writable.
+    case readOnly(path: String)
+    /// A newer version of the program wrote the file, and this version must not damage it.
+    case newerVersion
+    /// The stored data is invalid.
+    case damaged
+    /// A collection of this name exists already.
+    case nameTaken(String)
+    case nameEmpty
+    /// Any other error, as the library's message for a log.
+    case failed(String)
+}
+
+extension UserFacingError {
+    public init(_ error: StorageError) {
+        switch error {
+        case .diskFull:
+            self.init(
+                message: tr("The disk is full"),
+                hint: tr("Delete or move some files, then try again."), recoveryAction: .retry)
+        case .readOnly(let path):
+            self.init(
+                message: tr("Can’t write to %s", path),
+                hint: tr("Check the permissions, then try again."), recoveryAction: .retry)
+        case .newerVersion:
+            self.init(
+                message: tr("These favorites belong to a newer version of Vitrine"),
+                hint: tr("You can see them but not change them. Update Vitrine."), recoveryAction: .none)
+        case .damaged:
+            self.init(
+                message: tr("The saved data can’t be read"), hint: tr("Restart the program."), recoveryAction: .none)
+        case .nameTaken(let name):
+            self.init(
+                message: tr("A collection named “%s” already exists", name),
+                hint: tr("Choose another name."), recoveryAction: .none)
+        case .nameEmpty:
+            self.init(message: tr("A collection needs a name"), hint: "", recoveryAction: .none)
+        case .failed(let reason):
+            self.init(message: tr("This could not be saved"), hint: reason, recoveryAction: .retry)
+        }
+    }
+}

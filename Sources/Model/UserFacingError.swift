@@ -1,0 +1,71 @@
+import Localize
+
+/// A failure in the user's language: a message and a hint, with a recovery action.
+public struct UserFacingError: Sendable, Equatable {
+    /// The action of the button next to the message.
+    public enum RecoveryAction: Sendable, Equatable {
+        case retry
+        /// Opens the preferences at the key of this service.
+        case enterKey(ProviderID)
+        /// Removes the filters that exclude all results.
+        case removeFilters
+        /// Lets the user add a folder to search.
+        case addFolder
+        case none
+    }
+
+    public let message: String
+    public let hint: String
+    public let recoveryAction: RecoveryAction
+
+    /// Message and hint on one line, for toasts, the terminal and screen readers.
+    public var line: String { Self.line(message, hint) }
+
+    /// Joins message and hint. Messages have no full stop, because they also serve as titles.
+    public static func line(_ message: String, _ hint: String) -> String {
+        hint.isEmpty ? message : tr("%s. %s", message, hint)
+    }
+
+    public init(message: String, hint: String, recoveryAction: RecoveryAction) {
+        self.message = message
+        self.hint = hint
+        self.recoveryAction = recoveryAction
+    }
+}
+
+extension UserFacingError {
+    public init(_ error: NetworkError) {
+        self.init(message: error.message, hint: error.hint, recoveryAction: RecoveryAction(error.recoveryAction))
+    }
+
+    /// - Parameter hasPage: whether the picture has a web page that the user can open instead.
+    public init(_ error: PictureError, hasPage: Bool = true) {
+        let browserHint = hasPage ? tr("Open its web page to see it in a browser.") : ""
+        switch error {
+        case .network(let error):
+            self.init(error)
+        case .damaged:
+            self.init(
+                message: tr("This picture is damaged"), hint: hasPage ? tr("Its web page may have a better copy.") : "",
+                recoveryAction: .retry)
+        case .tooManyPixels:
+            self.init(
+                message: tr("This picture is too large to show"),
+                hint: browserHint, recoveryAction: .none)
+        case .noDecoder(let format):
+            self.init(
+                message: tr("%s pictures can’t be shown here", format),
+                hint: browserHint, recoveryAction: .none)
+        }
+    }
+}
+
+extension UserFacingError.RecoveryAction {
+    fileprivate init(_ recoveryAction: NetworkError.RecoveryAction) {
+        switch recoveryAction {
+        case .retry, .checkConnection, .wait: self = .retry
+        case .openPreferences(let provider): self = .enterKey(provider)
+        case .none: self = .none
+        }
+    }
+}
