@@ -18,14 +18,14 @@ void vitrine_localize_bind(const char *domain, const char *directory) {
     textdomain(domain);
 }
 
-/* gettext answers its own argument when there is no translation. Swift's argument lives only as long as the call, so that
- * answer must not leave here. */
+/* gettext returns its own argument when there is no translation. Swift's argument lives only during the call, so that
+ * pointer must not be returned. */
 static const char *unless_own(const char *found, const char *own) {
     return found == own ? NULL : found;
 }
 
 const char *vitrine_localize_text(const char *domain, const char *text) {
-    /* The empty text is the catalogue's header. */
+    /* The empty text is the key of the catalog's header. */
     return *text == '\0' ? NULL : unless_own(dgettext(domain, text), text);
 }
 
@@ -34,7 +34,7 @@ const char *vitrine_localize_plural(const char *domain, const char *one, const c
 }
 
 const char *vitrine_localize_in_context(const char *domain, const char *context, const char *text) {
-    /* A catalogue files a text of a context under context, EOT, text. */
+    /* A catalog stores a text with a context under the key context, EOT, text. */
     size_t context_length = strlen(context), text_length = strlen(text);
     char *key = malloc(context_length + text_length + 2);
     if (key == NULL) return NULL;

@@ -4,8 +4,9 @@
 #include <lcms2.h>
 #include <string.h>
 
-// Profiles are a few hundred bytes to a few megabytes, of printers; what is longer is no help, only work.
-static const size_t largest_profile = 4 * 1024 * 1024;
+// Profiles range from a few hundred bytes to a few megabytes for printers; a longer one is ignored, because it costs
+// time without benefit.
+static const size_t max_profile_size = 4 * 1024 * 1024;
 
 static bool is_srgb(cmsHPROFILE profile) {
     char name[128] = "";
@@ -13,7 +14,7 @@ static bool is_srgb(cmsHPROFILE profile) {
     return strstr(name, "sRGB") != NULL;
 }
 
-// Only profiles of the colours that the loader has given us: of CMYK and grey it has made R, G and B without looking.
+// Converts only from RGB profiles: the loader has already converted CMYK and gray to R, G and B without their profiles.
 static bool convert(GdkPixbuf *pixbuf, cmsContext context, const void *bytes, size_t count) {
     cmsHPROFILE source = cmsOpenProfileFromMemTHR(context, bytes, (cmsUInt32Number)count);
     if (!source) return false;
@@ -41,8 +42,8 @@ static bool convert(GdkPixbuf *pixbuf, cmsContext context, const void *bytes, si
 
 bool pixbuf_shim_convert_from_profile(pixbuf_shim_picture *picture, const void *profile, size_t count) {
     GdkPixbuf *pixbuf = (GdkPixbuf *)picture;
-    if (gdk_pixbuf_get_bits_per_sample(pixbuf) != 8 || count > largest_profile) return false;
-    // A context of its own: pictures are decoded by several threads.
+    if (gdk_pixbuf_get_bits_per_sample(pixbuf) != 8 || count > max_profile_size) return false;
+    // Each call has its own context, because several threads decode pictures.
     cmsContext context = cmsCreateContext(NULL, NULL);
     if (!context) return false;
     bool done = convert(pixbuf, context, profile, count);
@@ -52,7 +53,7 @@ bool pixbuf_shim_convert_from_profile(pixbuf_shim_picture *picture, const void *
 
 bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *picture) {
     const char *text = gdk_pixbuf_get_option((GdkPixbuf *)picture, "icc-profile");
-    if (!text || strlen(text) / 4 * 3 > largest_profile) return false;
+    if (!text || strlen(text) / 4 * 3 > max_profile_size) return false;
     gsize count = 0;
     guchar *bytes = g_base64_decode(text, &count);
     bool done = bytes && pixbuf_shim_convert_from_profile(picture, bytes, count);
