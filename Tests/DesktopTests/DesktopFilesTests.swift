@@ -15,7 +15,7 @@ import Testing
                 }, onFailure: { done.resume(returning: $0) })
             Task { @MainActor in
                 files.open(path: "/away/a.jpg")
-                // Nothing would ever come here if it had waited.
+                // This line would not be reached if `open` had blocked.
                 answer.signal()
             }
         }

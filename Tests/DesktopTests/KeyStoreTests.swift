@@ -8,10 +8,10 @@ import Testing
 @Suite struct KeyStoreTests {
     private func store(
         _ backend: any SecretBackend, sources: [KeySource] = KeySource.allCases, environment: [String: String] = [:],
-        patience: DispatchTimeInterval = .seconds(60)
+        timeout: DispatchTimeInterval = .seconds(60)
     ) -> SecretKeyStore {
         SecretKeyStore(
-            sources: { sources }, environment: { environment[$0] }, backend: backend, patience: patience)
+            sources: { sources }, environment: { environment[$0] }, backend: backend, timeout: timeout)
     }
 
     private func load(_ store: SecretKeyStore) async {
@@ -83,23 +83,24 @@ import Testing
         await withCheckedContinuation { done in
             store.load([.pixabay]) { done.resume() }
             store.set("typed", for: .pixabay) { _ in }
-            keyring.goOn()
+            keyring.resume()
         }
         #expect(store.key(for: .pixabay) == "typed")
     }
 
     @Test(.timeLimit(.minutes(5))) func `A keyring that never answers does not keep anybody waiting`() async {
         let keyring = SlowKeyring(answer: nil)
-        let store = store(keyring, patience: .milliseconds(10))
+        let store = store(keyring, timeout: .milliseconds(10))
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "The keyring did not answer."))
-        keyring.goOn()
+        keyring.resume()
     }
 
     @Test(.timeLimit(.minutes(5))) func `A call that waits for a slow one still has its whole time`() async {
         let keyring = PatientKeyring()
-        let store = store(keyring, patience: .milliseconds(300))
-        // The first is stopped when its time is over, and ends then; the second is quick, but began to wait with the first.
+        let store = store(keyring, timeout: .milliseconds(300))
+        // The first call is cancelled at its time limit and ends then. The second is fast, but was enqueued at the same
+        // time.
         async let first = withCheckedContinuation { done in
             store.remove(for: .pixabay) { done.resume(returning: $0) }
         }
@@ -111,14 +112,14 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `Behind a call that never ends, everybody is told so, and once it ends all is well`() async {
         let keyring = SlowKeyring(answer: nil)
-        let store = store(keyring, patience: .milliseconds(10))
+        let store = store(keyring, timeout: .milliseconds(10))
         async let first = set("one", in: store)
         async let second = set("two", in: store)
         let silence = KeyPersistence.session(reason: "The keyring did not answer.")
         #expect(await [first, second] == [silence, silence])
-        // Nothing is begun any more: the answer comes at once.
+        // No call is started any more, so the result comes at once.
         #expect(await set("three", in: store) == silence)
-        keyring.goOn()
+        keyring.resume()
         var last = silence
         while last == silence { last = await set("four", in: store) }
         #expect(last == .permanent)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Desktop
 
-/// What is said where no window can be shown.
 @Suite struct MissingDisplayTests {
     @Test func `Without a display there is a remedy`() {
         #expect(MissingDisplay.message(display: nil, waylandDisplay: nil).contains("xvfb-run"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 @Suite(.serialized) struct NetworkTests {
-    /// What C holds of these tests.
+    /// Counts the calls of C's callbacks.
     private final class Counter {
         var calls = 0
         var releases = 0
@@ -60,15 +60,15 @@ import Testing
 
     @Test(.timeLimit(.minutes(5))) func `The answer comes although nobody runs a main loop`() async throws {
         try TestDesktop.prepare()
-        // What it is depends on the machine's settings; that it comes does not.
+        // The result depends on the machine's settings; its arrival does not.
         _ = await withCheckedContinuation { done in
             ProxyResolver().proxies(for: "http://127.0.0.1/") { done.resume(returning: $0) }
         }
     }
 
     @Test(.timeLimit(.minutes(5))) func `A lookup that takes too long is stopped and counts as unknown`() async {
-        let resolver = ProxyResolver(patience: .milliseconds(1)) { _, stop in
-            // As a script that is never answered: until it is told to stop.
+        let resolver = ProxyResolver(timeout: .milliseconds(1)) { _, stop in
+            // This behaves like a script that never responds: it runs until it is cancelled.
             while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
             return .direct
         }
@@ -78,13 +78,13 @@ import Testing
         #expect(setting == .unknown)
     }
 
-    /// GIO has this resolver where the package glib-networking is missing.
+    /// GIO uses this resolver where the package glib-networking is missing.
     @Test(arguments: [(false, ProxySetting.environment), (true, .unknown)])
     func `Without a module for proxies the environment decides, unless the desktop asks for a proxy`(
         desktopWantsProxy: Bool, expected: ProxySetting
     ) throws {
         try TestDesktop.prepare()
-        // No resolver at all is the same case.
+        // A missing resolver is the same case.
         let setting = ProxyResolver.ask(nil, for: "https://pixabay.com/", stop: CancellationToken()) {
             desktopWantsProxy
         }
@@ -104,7 +104,7 @@ import Testing
 
     @Test func `The desktop's setting is read: "none" wants no proxy`() throws {
         try TestDesktop.prepare()
-        // The settings of these tests are kept in memory and begin with their defaults.
+        // These tests store settings in memory, beginning with the defaults.
         #expect(vitrine_desktop_wants_proxy() == 0)
         guard
             g_settings_schema_source_lookup(g_settings_schema_source_get_default(), "org.gnome.system.proxy", 1) != nil

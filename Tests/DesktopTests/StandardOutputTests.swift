@@ -3,7 +3,6 @@ import Testing
 
 @testable import Desktop
 
-/// What a program writes to the terminal, a pipe or a file.
 @Suite struct StandardOutputTests {
     @Test func `A disk that is full is told of`() throws {
         let full = open("/dev/full", O_WRONLY)

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try FileAccessTestFolder() }
 
-    /// File systems that lack one thing or the other.
+    /// Simulated file systems that lack some system calls.
     enum FileSystem: String, CaseIterable, CustomTestStringConvertible {
         case complete, withoutUnnamedFiles, withoutLinks, withoutLinksAndCarefulRenaming, withoutAnyOfThem
 
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func `What lies in wait under a hidden name is neither followed nor written to`() throws {
-        // Each name is new: what somebody has put there before is not hit.
+        // Each hidden name is random, so an existing file cannot be prepared under it.
         let names = Mutex<Set<String>>([])
         var calls = FileSystem.withoutUnnamedFiles.calls
         let rename = calls.rename

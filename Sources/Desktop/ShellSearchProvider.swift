@@ -2,12 +2,12 @@ import DesktopShim
 import FoundationEssentials
 import Model
 
-/// Answers the desktop's shell on the session's message bus, as long as it lives. Main thread.
+/// Serves the desktop's shell search on the session bus, as long as this object lives. Main thread.
 @MainActor
 public final class ShellSearchProvider {
     private let id: UInt32
 
-    /// - Parameter path: as the search provider's file names it.
+    /// - Parameter path: the path in the search provider's file.
     public init(path: String, results: any ShellSearching) {
         let calls = VitrineShellSearch(
             find: { request, words, data in
@@ -37,10 +37,7 @@ public final class ShellSearchProvider {
 
     isolated deinit { if id != 0 { vitrine_shell_search_withdraw(id) } }
 
-    /// Whether there is a message bus to answer on.
-    public var isExported: Bool { id != 0 }
-
-    /// Held by the exported object.
+    /// The exported object holds it.
     private final class Target: Sendable {
         let results: any ShellSearching
         init(results: any ShellSearching) { self.results = results }
@@ -57,7 +54,7 @@ public final class ShellSearchProvider {
                 any ShellSearching, [String], @escaping @MainActor ([ShellResult]) -> Void
             ) -> Void
     ) {
-        // GDBus calls on the main thread, which answers there too.
+        // GDBus calls on the main thread, and the response is sent on the same thread.
         nonisolated(unsafe) let request = request
         let (target, words) = (target(data), strings(words))
         MainActor.assumeIsolated {
@@ -79,11 +76,11 @@ public final class ShellSearchProvider {
 }
 
 private func strings(_ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
-    guard var place = words else { return [] }
+    guard var next = words else { return [] }
     var strings: [String] = []
-    while let word = place.pointee {
+    while let word = next.pointee {
         strings.append(String(cString: word))
-        place += 1
+        next += 1
     }
     return strings
 }

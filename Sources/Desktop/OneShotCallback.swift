@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A callback that is called at most once, by whoever is first. Any thread.
+/// Calls a callback at most once: only the first call has an effect. Any thread.
 final class OneShotCallback<Value: Sendable>: Sendable {
     private let callback: Mutex<(@Sendable (Value) -> Void)?>
 
@@ -8,11 +8,11 @@ final class OneShotCallback<Value: Sendable>: Sendable {
         self.callback = Mutex(callback)
     }
 
-    func give(_ answer: Value) {
+    func call(_ value: Value) {
         let callback = callback.withLock { held in
             defer { held = nil }
             return held
         }
-        callback?(answer)
+        callback?(value)
     }
 }

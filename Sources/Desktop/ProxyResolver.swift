@@ -2,45 +2,46 @@ import DesktopShim
 import Dispatch
 import Model
 
-/// Asks the desktop for proxies, away from the main thread: the answer may take a file, a script or another program.
+/// Asks the desktop for proxies on worker queues: a lookup may read a file, run a script or call another program.
 ///
-/// GIO itself knows no proxies; the module of the package glib-networking does. Without the module GIO says "direct" to
-/// everything, so then the environment decides, unless the desktop's settings ask for a proxy that cannot be used.
+/// GIO has no proxy support of its own; the module of the package glib-networking has. Without the module, GIO returns
+/// "direct" for every address, so the environment decides then, unless the desktop's settings configure a proxy, which
+/// cannot be used without the module.
 public final class ProxyResolver: ProxyResolving {
-    /// A request fails rather than wait longer than this for its proxy: as long as for a server that has fallen silent.
-    public static let patience = DispatchTimeInterval.seconds(15)
+    /// The maximum time for a lookup; it equals the time limit for a silent server. The request then fails.
+    public static let timeout = DispatchTimeInterval.seconds(15)
 
-    /// One that waits for a script keeps the others from waiting with it.
+    /// Several workers, so that a lookup that waits for a script does not delay the others.
     private let workers = WorkerQueues(label: "io.github.vitrine.proxies", count: 4)
     private let timerQueue = DispatchQueue(label: "io.github.vitrine.proxies.alarms")
     private let lookUp: @Sendable (_ url: String, CancellationToken) -> ProxySetting
-    private let patience: DispatchTimeInterval
+    private let timeout: DispatchTimeInterval
 
     public convenience init() {
-        self.init(patience: Self.patience) { url, stop in
+        self.init(timeout: Self.timeout) { url, stop in
             Self.ask(g_proxy_resolver_get_default(), for: url, stop: stop)
         }
     }
 
-    init(patience: DispatchTimeInterval, lookUp: @escaping @Sendable (_ url: String, CancellationToken) -> ProxySetting)
+    init(timeout: DispatchTimeInterval, lookUp: @escaping @Sendable (_ url: String, CancellationToken) -> ProxySetting)
     {
-        self.patience = patience
+        self.timeout = timeout
         self.lookUp = lookUp
     }
 
     public func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
         let stop = CancellationToken()
-        let answer = OneShotCallback(completion)
-        timerQueue.asyncAfter(deadline: .now() + patience) {
-            stop.raise()
-            answer.give(.unknown)
+        let callback = OneShotCallback(completion)
+        timerQueue.asyncAfter(deadline: .now() + timeout) {
+            stop.cancel()
+            callback.call(.unknown)
         }
-        workers.async { [lookUp] in answer.give(lookUp(url, stop)) }
+        workers.async { [lookUp] in callback.call(lookUp(url, stop)) }
     }
 
-    /// Waits for the resolver.
+    /// Looks up the proxies and blocks until the resolver responds.
     ///
-    /// - Parameter desktopWantsProxy: asked where the resolver itself knows no settings.
+    /// - Parameter desktopWantsProxy: called where the resolver has no settings.
     static func ask(
         _ resolver: OpaquePointer?, for url: String, stop: CancellationToken,
         desktopWantsProxy: () -> Bool = { vitrine_desktop_wants_proxy() != 0 }
@@ -56,7 +57,7 @@ public final class ProxyResolver: ProxyResolving {
         let proxies = (0..<Int(g_strv_length(found))).compactMap { found[$0].map { String(cString: $0) } }
         guard let first = proxies.first else { return .unknown }
         if first.hasPrefix("direct:") { return .direct }
-        // "direct://" ends the list: whatever stands behind it is never tried.
+        // "direct://" ends the list: later entries are never tried.
         return .through(Array(proxies.prefix { !$0.hasPrefix("direct:") }))
     }
 }

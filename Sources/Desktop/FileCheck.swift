@@ -1,8 +1,8 @@
 import DesktopShim
 
-/// Questions about files. The system may take minutes for the answer, where they are on a server that is away.
+/// Checks files and folders. A check may block for minutes when the path is on an unreachable server.
 public enum FileCheck {
-    /// Whether there is an ordinary file at this path.
+    /// Whether there is a regular file at this path.
     public static func isFile(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 }
 
     /// Whether there is a folder at this path.

@@ -1,7 +1,7 @@
 import DesktopShim
 import Model
 
-/// Makes a file the desktop's background through the portal, which shows it first and asks.
+/// Sets a file as the desktop's background through the portal, which shows the picture and asks the user.
 public final class PortalWallpaper: WallpaperSetting {
     public init() {}
 
@@ -19,7 +19,7 @@ public final class PortalWallpaper: WallpaperSetting {
             { data in if let data { Unmanaged<PendingRequest>.fromOpaque(data).release() } })
     }
 
-    /// Held by the call under way and released when it has ended.
+    /// The pending call holds it and releases it when it has ended.
     private final class PendingRequest: Sendable {
         let completion: @MainActor (WallpaperOutcome) -> Void
         init(_ completion: @escaping @MainActor (WallpaperOutcome) -> Void) { self.completion = completion }

@@ -2,11 +2,11 @@ import DesktopShim
 import Model
 import Reactive
 
-/// GIO's memory monitor, which passes on the warnings of a service of the system. Where that is not installed no warning
-/// comes, and where it is installed later they do.
+/// Passes on the warnings of GIO's memory monitor, which come from a system service. No warning arrives where the
+/// service is not installed; warnings arrive as soon as it is.
 ///
-/// Make it on the main thread: warnings arrive there. Unchecked because of the C object, which is set once and released in
-/// `deinit`.
+/// The monitor must be created on the main thread: warnings arrive there. `@unchecked Sendable`: the C object is set
+/// once and released in `deinit`.
 public final class MemoryMonitor: MemoryPressureMonitoring, @unchecked Sendable {
     public let warnings: Signal<MemoryPressure, Never>
 
@@ -38,7 +38,7 @@ public final class MemoryMonitor: MemoryPressureMonitoring, @unchecked Sendable 
         g_object_unref(object)
     }
 
-    /// Held by the connection and released when it is cut.
+    /// The connection holds it and releases it when it is disconnected.
     private final class Listener {
         let warned: (Int32) -> Void
         init(warned: @escaping (Int32) -> Void) { self.warned = warned }
@@ -46,7 +46,7 @@ public final class MemoryMonitor: MemoryPressureMonitoring, @unchecked Sendable 
 }
 
 extension MemoryPressure {
-    /// From the desktop's scale of 0 to 255, on which it uses 50, 100 and 255 today.
+    /// Converts the desktop's scale from 0 to 255, which currently uses 50, 100 and 255.
     init(level: Int) {
         self = level >= 255 ? .critical : level >= 100 ? .medium : .low
     }

@@ -2,9 +2,9 @@ import DesktopShim
 import Model
 import Reactive
 
-/// What GIO's network monitor knows, kept up to date by the main loop.
+/// Publishes the state of GIO's network monitor, which the main loop keeps up to date.
 ///
-/// Make it on the main thread; the values change there and may be read on any thread.
+/// It must be created on the main thread. The values change there and may be read on any thread.
 public final class NetworkState: NetworkMonitoring {
     public let isAvailable: Property<Bool>
     public let isMetered: Property<Bool>
@@ -28,7 +28,7 @@ public final class NetworkState: NetworkMonitoring {
 
     deinit { vitrine_network_disconnect(connection) }
 
-    /// Held by the connection and released when it is cut.
+    /// The connection holds it and releases it when it is disconnected.
     private final class Listener {
         let changed: () -> Void
         init(changed: @escaping () -> Void) { self.changed = changed }

@@ -1,14 +1,14 @@
 import DesktopShim
 
-/// Where the program keeps its files and the user keeps pictures, by the desktop's rules (XDG). Nothing is created here.
+/// The folders of the program's files and of the user's pictures by the XDG rules. No folder is created here.
 public struct UserFolders: Sendable, Hashable {
-    /// May be deleted by anybody at any time.
+    /// The folder of files that any program may delete at any time.
     public let cache: String
-    /// What must not be lost.
+    /// The folder of files that must not be lost.
     public let data: String
-    /// The user's own pictures; `nil` where the desktop names no such folder, and there is none of the usual name.
+    /// The user's pictures; `nil` where the desktop names no such folder and the default one does not exist.
     public let pictures: String?
-    /// Where programs keep what they share with others, backgrounds for instance: the user's own first.
+    /// The folders of data that programs share, such as backgrounds: the user's own first.
     public let sharedData: [String]
 
     public init(cache: String, data: String, pictures: String?, sharedData: [String] = []) {
@@ -18,7 +18,7 @@ public struct UserFolders: Sendable, Hashable {
         self.sharedData = sharedData
     }
 
-    /// The current user's.
+    /// The current user's folders.
     public static var user: UserFolders {
         let own = String(cString: g_get_user_data_dir())
         return UserFolders(
@@ -29,13 +29,13 @@ public struct UserFolders: Sendable, Hashable {
             sharedData: [own] + systemData)
     }
 
-    /// `Pictures` where nothing names the user's folders, as without a desktop; `nil` if it is not there.
+    /// Returns `Pictures` in the home folder, for systems that name no user folders, or `nil` if it does not exist.
     static func pictures(in home: String) -> String? {
         let folder = home + "/Pictures"
         return g_file_test(folder, G_FILE_TEST_IS_DIR) != 0 ? folder : nil
     }
 
-    /// The current user's own folder, where files go that belong nowhere else.
+    /// The current user's home folder.
     public static var home: String { String(cString: g_get_home_dir()) }
 
     private static var systemData: [String] {
@@ -48,7 +48,7 @@ public struct UserFolders: Sendable, Hashable {
         return folders
     }
 
-    /// A path as it is given in a terminal, from the root on.
+    /// Returns the absolute form of a path that may be relative to the working directory.
     public static func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         guard let folder = g_get_current_dir() else { return path }

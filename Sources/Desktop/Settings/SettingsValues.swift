@@ -1,6 +1,20 @@
 import DesktopShim
 
-/// Pairs of texts of the settings, of type `a{ss}`; GLib's copies are freed here.
+/// Returns a text in the settings; GLib's copy is freed here.
+func string(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> String {
+    guard let text = g_settings_get_string(settings, key) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+}
+
+/// Returns a list of texts in the settings; GLib's copy is freed here.
+func strings(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [String] {
+    guard let list = g_settings_get_strv(settings, key) else { return [] }
+    defer { g_strfreev(list) }
+    return (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
+}
+
+/// Returns a dictionary of texts in the settings, of type `a{ss}`; GLib's copies are freed here.
 func dictionary(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [String: String] {
     guard let value = g_settings_get_value(settings, key) else { return [:] }
     defer { g_variant_unref(value) }
@@ -13,7 +27,7 @@ func dictionary(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [
     return pairs
 }
 
-/// A floating `a{ss}`: whoever it is handed to takes it over.
+/// Returns a floating `a{ss}`, which the receiver takes over.
 func dictionaryVariant(_ pairs: [String: String]) -> OpaquePointer? {
     let entries = pairs.sorted { $0.key < $1.key }.map { name, text in
         g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_string(text))
