@@ -2,8 +2,10 @@ import Glibc
 
 /// Enumerates the names in a folder. Used by one thread; `deinit` closes the folder.
 public final class OpenFolder {
+    /// The type of a folder's entry.
     public enum Kind: Sendable { case file, folder, link, other, unknown }
 
+    /// A name in the folder.
     public struct Entry {
         /// The name; `nil` if it is not valid UTF-8.
         public let name: String?

@@ -31,7 +31,7 @@ import Testing
         #expect(failures.withLock { $0 }.isEmpty)
     }
 
-    @Test func `What cannot be opened is reported in words`() throws {
+    @Test func `An address that cannot be opened is reported with a message`() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
         // The wake-up is needed because another thread may have processed the result.
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
-    func `Addresses of web pages are recognised`(url: String) {
+    func `Addresses of web pages are recognized`(url: String) {
         #expect(PageAddress.isValid(url))
     }
 }

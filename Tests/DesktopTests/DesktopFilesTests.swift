@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 @Suite struct DesktopFilesTests {
-    @Test func `Whether a file is there is asked without waiting, and told when it is not`() async {
+    @Test func `A missing file is detected without blocking and reported`() async {
         let answer = DispatchSemaphore(value: 0)
         let failure = await withCheckedContinuation { done in
             let files = DesktopFiles(

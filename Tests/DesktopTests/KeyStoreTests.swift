@@ -40,7 +40,7 @@ import Testing
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test func `The order of the places is the user's`() async {
+    @Test func `The user's order of the sources applies`() async {
         let store = store(
             StubKeyring(["pixabay": "kept"]), sources: [.keyring, .environment],
             environment: ["VITRINE_PIXABAY_KEY": "given"])
@@ -58,7 +58,7 @@ import Testing
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
-    @Test func `Without a keyring the key lives for the session, and the reason is told`() async {
+    @Test func `Without a keyring the key lasts for the session, and the reason is reported`() async {
         let store = store(BrokenKeyring())
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "no keyring"))
@@ -77,7 +77,7 @@ import Testing
         #expect(keyring.keys.isEmpty)
     }
 
-    @Test func `A key typed while the keyring is slow is not overwritten by the older one`() async {
+    @Test func `A key set during a slow lookup is not overwritten by the older one`() async {
         let keyring = SlowKeyring(answer: "old")
         let store = store(keyring)
         await withCheckedContinuation { done in
@@ -88,7 +88,7 @@ import Testing
         #expect(store.key(for: .pixabay) == "typed")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A keyring that never answers does not keep anybody waiting`() async {
+    @Test(.timeLimit(.minutes(5))) func `A keyring that never responds does not block its callers`() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
         let persistence = await set("new", in: store)
@@ -96,7 +96,7 @@ import Testing
         keyring.resume()
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A call that waits for a slow one still has its whole time`() async {
+    @Test(.timeLimit(.minutes(5))) func `A call that waits behind a slow one still has its full time limit`() async {
         let keyring = PatientKeyring()
         let store = store(keyring, timeout: .milliseconds(300))
         // The first call is cancelled at its time limit and ends then. The second is fast, but was enqueued at the same
@@ -110,18 +110,18 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `Behind a call that never ends, everybody is told so, and once it ends all is well`() async {
+    func `Calls behind one that never ends fail, and once it ends new calls succeed`() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
         async let first = set("one", in: store)
         async let second = set("two", in: store)
-        let silence = KeyPersistence.session(reason: "The keyring did not answer.")
-        #expect(await [first, second] == [silence, silence])
+        let noResponse = KeyPersistence.session(reason: "The keyring did not answer.")
+        #expect(await [first, second] == [noResponse, noResponse])
         // No call is started any more, so the result comes at once.
-        #expect(await set("three", in: store) == silence)
+        #expect(await set("three", in: store) == noResponse)
         keyring.resume()
-        var last = silence
-        while last == silence { last = await set("four", in: store) }
+        var last = noResponse
+        while last == noResponse { last = await set("four", in: store) }
         #expect(last == .permanent)
         #expect(store.key(for: .pixabay) == "four")
     }

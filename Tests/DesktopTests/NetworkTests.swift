@@ -11,7 +11,7 @@ import Testing
         var releases = 0
     }
 
-    @Test func `A listener is called at each change and released when it is cut off`() throws {
+    @Test func `A listener is called at each change and released when it is disconnected`() throws {
         try TestDesktop.prepare()
         let counter = Counter()
         let id = vitrine_network_connect(
@@ -28,14 +28,14 @@ import Testing
         #expect(counter.calls == 1)
     }
 
-    @Test func `The state begins as the desktop says it is`() throws {
+    @Test func `The initial state is the desktop's`() throws {
         try TestDesktop.prepare()
         let state = NetworkState()
         #expect(state.isAvailable.value == (vitrine_network_available() != 0))
         #expect(state.isMetered.value == (vitrine_network_metered() != 0))
     }
 
-    @Test func `The desktop's proxy is answered, and none for hosts it leaves out`() throws {
+    @Test func `The desktop's proxy is returned, and none for excluded hosts`() throws {
         try TestDesktop.prepare()
         let resolver = withCStrings(["intern.example"]) { ignored in
             g_simple_proxy_resolver_new(
@@ -51,14 +51,14 @@ import Testing
         #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: CancellationToken()) == .direct)
     }
 
-    @Test func `An error of the resolver is no leave to connect directly`() throws {
+    @Test func `An error of the resolver does not allow a direct connection`() throws {
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(ProxyResolver.ask(resolver, for: "no address", stop: CancellationToken()) == .unknown)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `The answer comes although nobody runs a main loop`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `The result arrives although no main loop runs`() async throws {
         try TestDesktop.prepare()
         // The result depends on the machine's settings; its arrival does not.
         _ = await withCheckedContinuation { done in
@@ -116,7 +116,7 @@ import Testing
         g_settings_reset(settings, "mode")
     }
 
-    @Test func `Every key in the environment is hidden from other programs, whichever service it is for`() {
+    @Test func `Every service's key in the environment is hidden from other programs`() {
         let environment = [
             "PATH=/bin", "VITRINE_PIXABAY_KEY=a", "VITRINE_OPENWEATHERMAP_KEY=b", "VITRINE_MUSEUM_KEY=c=d",
             "VITRINE_LOCALE_DIR=/x", "VITRINE__KEY=", "MY_KEY=e",

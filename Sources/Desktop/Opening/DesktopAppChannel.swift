@@ -14,7 +14,7 @@ public final class DesktopAppChannel: ExternalAppChanneling {
     }
 
     public func openURL(_ url: String) {
-        guard PageAddress.isOne(url) else {
+        guard PageAddress.isValid(url) else {
             onFailure(OpeningFailure(url: url, message: tr("it is not a web address")))
             return
         }

@@ -17,6 +17,7 @@ enum SettingsSchema {
         ("welcome-seen", "b"),
     ]
 
+    /// The reason why the schema is unusable.
     enum Failure: Error, Equatable {
         case notInstalled
         case outdated(key: String)

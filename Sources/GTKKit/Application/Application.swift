@@ -9,6 +9,7 @@ public final class Application: Object, ActionMap {
     package var application: UnsafeMutablePointer<GApplication> { typed() }
     package var gtkApplication: UnsafeMutablePointer<GtkApplication> { typed() }
 
+    /// Options of the application's start.
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }

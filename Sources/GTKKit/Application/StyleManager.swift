@@ -3,6 +3,7 @@ import GTKShim
 /// Controls the appearance of the program: light or dark, contrast, animations, style sheets.
 @MainActor
 public enum StyleManager {
+    /// The color scheme: the system's or a fixed one.
     public enum ColorScheme: Sendable {
         case system, light, dark
     }

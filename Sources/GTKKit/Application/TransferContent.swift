@@ -52,7 +52,8 @@ public enum TransferContent: Sendable {
 }
 
 extension TransferContent {
-    private typealias FileMaker = @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (String?) -> Void) -> Void
+    private typealias FileMaker =
+        @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (String?) -> Void) -> Void
 
     /// Returns a provider of one file's address, which asks for the file when another program requests it. The provider
     /// owns the closure and releases it with itself.

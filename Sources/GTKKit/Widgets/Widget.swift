@@ -52,6 +52,7 @@ public enum Alignment: UInt32, Sendable {
     case fill, start, end, center, baseline
 }
 
+/// The direction of a layout.
 public enum Orientation: UInt32, Sendable {
     case horizontal, vertical
 }

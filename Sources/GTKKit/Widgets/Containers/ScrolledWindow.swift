@@ -32,6 +32,7 @@ public final class ScrolledWindow: Widget {
         set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
     }
 
+    /// An edge of the content, with GTK's number.
     public enum Edge: Int, Sendable {
         case left, right, top, bottom
     }

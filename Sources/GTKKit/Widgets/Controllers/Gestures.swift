@@ -4,6 +4,7 @@ import GTKShim
 public final class ClickGesture: EventController {
     package override class var type: GType { gtk_gesture_click_get_type() }
 
+    /// The mouse button to recognize, with GDK's number.
     public enum MouseButton: UInt32, Sendable {
         case any = 0, primary = 1, middle = 2, secondary = 3
     }

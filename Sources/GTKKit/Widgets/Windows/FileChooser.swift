@@ -4,6 +4,7 @@ import GTKShim
 public final class FileChooser: Object {
     package override class var type: GType { gtk_file_chooser_native_get_type() }
 
+    /// The use of the chosen path.
     public enum Purpose: Sendable {
         case save, open, chooseFolder
 

@@ -4,6 +4,7 @@ import GTKShim
 public final class MessageDialog: Window {
     package override class var type: GType { adw_message_dialog_get_type() }
 
+    /// The emphasis of a response.
     public enum Appearance: UInt32, Sendable {
         case plain, suggested, destructive
     }
