@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the interface files and styles in `Resources/<target>` into one GResource bundle embedded in Swift source.
+/// Compiles the interface files and styles in `Resources/<target>` into one GResource bundle embedded in Swift source.
 ///
-/// SwiftPM's own `resources:` would link Foundation into the program and bake the build path in; this does neither,
-/// and runs again when one of the files is edited.
+/// SwiftPM's own `resources:` would link Foundation into the program and embed the build path. This plugin does
+/// neither, and runs again when one of the files changes.
 @main
 struct InterfaceCompiler: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -7,7 +7,7 @@
 typedef struct {
     CURL *easy;
     uint8_t *bytes;
-    size_t length, room;
+    size_t length, capacity;
 } transfer;
 
 struct bench_fetcher {
@@ -47,9 +47,9 @@ void bench_fetcher_free(bench_fetcher *fetcher) {
 static size_t take(char *bytes, size_t size, size_t count, void *data) {
     transfer *transfer = data;
     size_t length = size * count;
-    if (transfer->length + length > transfer->room) {
-        transfer->room = (transfer->length + length) * 2;
-        transfer->bytes = realloc(transfer->bytes, transfer->room);
+    if (transfer->length + length > transfer->capacity) {
+        transfer->capacity = (transfer->length + length) * 2;
+        transfer->bytes = realloc(transfer->bytes, transfer->capacity);
     }
     memcpy(transfer->bytes + transfer->length, bytes, length);
     transfer->length += length;
@@ -70,7 +70,7 @@ static void begin(bench_fetcher *fetcher, transfer *transfer, const char *url) {
     curl_multi_add_handle(fetcher->multi, transfer->easy);
 }
 
-/// Answers bytes of the body, or -1.
+/// Returns the number of body bytes, or -1.
 static long end(bench_fetcher *fetcher, CURLMsg *message, int box_width, int box_height) {
     transfer *transfer = NULL;
     long status = 0;

@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 #include <time.h>
 
-// Work is what lies between two waits of the main loop: input, deliveries, layout, drawing, whatever there is.
+// Work is the time between two waits of the main loop: input, deliveries, layout, drawing and everything else.
 
 static GPollFunc poll_before;
 static double worked, processed;
@@ -61,7 +61,7 @@ static GtkWidget *first_window(void) {
 
 void bench_frames_watch(void (*painted)(void)) {
     painted_handler = painted;
-    // One process may show one window after another, and the loop is watched once.
+    // One process may show several windows in succession, but the loop is wrapped only once.
     if (!poll_before) {
         poll_before = g_main_context_get_poll_func(NULL);
         g_main_context_set_poll_func(NULL, measured_poll);

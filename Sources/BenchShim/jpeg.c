@@ -13,7 +13,7 @@ typedef struct {
 
 static void fail(j_common_ptr info) { longjmp(((errors *)info->err)->out, 1); }
 
-/// Eighths at which the picture still fills what fits into the box.
+/// Returns the smallest number of eighths at which the picture still fills the fitted size in the box.
 static int eighths(unsigned width, unsigned height, int box_width, int box_height) {
     double across = (double)box_width / width, down = (double)box_height / height;
     double scale = across < down ? across : down;

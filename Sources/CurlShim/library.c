@@ -1,8 +1,9 @@
-// libcurl brings 28 libraries along, most of them for protocols that are never spoken here. Linked in the usual way, they are
-// loaded before `main` and looked through for every symbol of every library that is loaded later, the graphics driver's above
-// all: a tenth of the time until the window is seen. So the program is not linked with libcurl, but loads it with the first
-// request. Whoever calls one of its functions sees no difference: those without variable arguments stand here under their own
-// names, the others behind curl_shim.h. No packaging tool sees such a library; script/setup/dependencies names its package.
+// libcurl depends on 28 libraries, most of them for protocols that the program does not use. A regular link loads them
+// before `main`, and the dynamic linker searches them for every symbol of every library that is loaded later, mainly
+// the graphics driver's: a tenth of the time until the window appears. Therefore the program does not link with
+// libcurl, but loads it at the first request. Callers see no difference: functions without variadic arguments are
+// defined here under their own names, the others behind curl_shim.h. Packaging tools do not detect such a library;
+// script/setup/dependencies names its package.
 #include "library.h"
 
 #include <dlfcn.h>
@@ -19,7 +20,7 @@ static void *found(void *symbol) {
 }
 
 static void load(void) {
-    // Never unloaded: OpenSSL, which it brings along, cleans up after itself when the process ends.
+    // The library is never unloaded: its dependency OpenSSL cleans up when the process ends.
     void *library = found(dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL));
 #define VITRINE_FIND(name) functions.name = (__typeof__(name) *)found(dlsym(library, #name));
     VITRINE_LIBCURL_FUNCTIONS(VITRINE_FIND)
@@ -32,7 +33,7 @@ const vitrine_libcurl_functions *vitrine_libcurl(void) {
     return &functions;
 }
 
-// Hidden, so that no library takes these for libcurl's.
+// Hidden visibility prevents libraries from binding to these functions instead of libcurl's.
 #define FORWARD __attribute__((visibility("hidden")))
 
 FORWARD CURL *curl_easy_init(void) { return vitrine_libcurl()->curl_easy_init(); }

@@ -1,4 +1,4 @@
-// libcurl's functions, found in the library when the first of them is called.
+// The functions of libcurl, resolved when one of them is first called.
 #pragma once
 #include "curl_shim.h"
 
@@ -27,13 +27,13 @@
     USE(curl_url_set) \
     USE(curl_version_info)
 
-// Each with the type that libcurl's own header gives it.
+// Each field has the type of libcurl's own declaration.
 typedef struct {
 #define VITRINE_FIELD(name) __typeof__(name) *name;
     VITRINE_LIBCURL_FUNCTIONS(VITRINE_FIELD)
 #undef VITRINE_FIELD
 } vitrine_libcurl_functions;
 
-// Loads the library at the first call, which takes some 10 ms. Any thread. Without the library the process ends as if the
-// dynamic linker had missed it: with a word on stderr and status 127.
+// Loads the library at the first call, which takes about 10 ms. Any thread. Without the library, the process prints a
+// message on stderr and ends with status 127, as if the dynamic linker had not found it.
 const vitrine_libcurl_functions *vitrine_libcurl(void);

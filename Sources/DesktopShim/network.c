@@ -9,7 +9,7 @@ static void network_changed(GObject *monitor, GParamSpec *property, gpointer use
 }
 
 gulong vitrine_network_connect(void (*changed)(void *data), void *data, GDestroyNotify destroy) {
-    /* Not "network-changed": that one is not sent when only the price of the connection changes. */
+    /* "network-changed" is not emitted when only the metered state changes. */
     return vitrine_watch_connect(g_network_monitor_get_default(), "notify", G_CALLBACK(network_changed),
                                  G_CALLBACK(changed), data, destroy);
 }

@@ -1,6 +1,6 @@
 #include "desktop_shim.h"
 
-/* The name under which the keyring files the program's keys; it must never change. */
+/* The schema name of the stored keys in the keyring; it must never change. */
 static const SecretSchema *schema(void) {
     static const SecretSchema the_schema = {
         "io.github.vitrine.Vitrine.Key",
@@ -23,7 +23,7 @@ gboolean vitrine_secret_store(const char *provider, const char *label, const cha
 gboolean vitrine_secret_clear(const char *provider, GCancellable *cancellable, GError **error) {
     GError *own = NULL;
     secret_password_clear_sync(schema(), cancellable, &own, "provider", provider, NULL);
-    /* FALSE without an error only means that there was nothing to clear. */
+    /* FALSE without an error means that there was no key to clear. */
     if (own == NULL) return TRUE;
     g_propagate_error(error, own);
     return FALSE;

@@ -107,7 +107,7 @@ guint vitrine_shell_search_export(const char *path, VitrineShellSearch calls, vo
     provider->calls = calls;
     provider->data = data;
     provider->destroy = destroy;
-    /* The application has connected already, or is about to: the connection is shared. */
+    /* The application shares this connection and has opened it, or is about to. */
     GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
     if (bus == NULL) {
         provider_free(provider);

@@ -9,8 +9,8 @@ typedef struct {
     GDestroyNotify destroy;
 } Request;
 
-/* Whether nobody answers for backgrounds on this desktop. */
-static gboolean is_nobody(const GError *error) {
+/* Whether the error means that the desktop provides no wallpaper portal. */
+static gboolean is_portal_missing(const GError *error) {
     return g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN) ||
            g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_NAME_HAS_NO_OWNER) ||
            g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_METHOD) ||
@@ -32,10 +32,10 @@ static void decided(GObject *source, GAsyncResult *result, gpointer user_data) {
         respond(user_data, VITRINE_WALLPAPER_SET, NULL);
     } else if (error == NULL || g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         respond(user_data, VITRINE_WALLPAPER_DECLINED, NULL);
-    } else if (is_nobody(error)) {
+    } else if (is_portal_missing(error)) {
         respond(user_data, VITRINE_WALLPAPER_NO_PORTAL, NULL);
     } else if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_FAILED)) {
-        /* The portal gives no reason; what libportal says instead names its own function. */
+        /* The portal gives no reason; libportal's message only names its own function. */
         respond(user_data, VITRINE_WALLPAPER_FAILED, NULL);
     } else {
         g_dbus_error_strip_remote_error(error);
@@ -45,7 +45,7 @@ static void decided(GObject *source, GAsyncResult *result, gpointer user_data) {
     g_object_unref(source);
 }
 
-/* The portal's object takes the bus without asking whether there is one: it is made once that is known, and at no cost then. */
+/* xdp_portal_new requires a session bus, so the portal object is created only after the connection succeeded. */
 static void connected(GObject *source, GAsyncResult *result, gpointer user_data) {
     (void)source;
     Request *request = user_data;
@@ -54,7 +54,7 @@ static void connected(GObject *source, GAsyncResult *result, gpointer user_data)
         respond(request, VITRINE_WALLPAPER_NO_PORTAL, NULL);
         return;
     }
-    /* The portal shows the picture and asks; `decided` lets go of it. */
+    /* The portal shows the picture and asks the user; `decided` releases the portal object. */
     xdp_portal_set_wallpaper(xdp_portal_new(), NULL, request->uri,
                              XDP_WALLPAPER_FLAG_BACKGROUND | XDP_WALLPAPER_FLAG_PREVIEW, NULL, decided, request);
     g_object_unref(bus);

@@ -1,11 +1,11 @@
-/* A signal handler that owns a value: what several of the shim's files connect. */
+/* A signal handler that owns a value, shared by several files of the shim. */
 #ifndef VITRINE_WATCH_H
 #define VITRINE_WATCH_H
 
 #include <glib-object.h>
 
-/* Connects `handler`, which is given a VitrineWatch as its last argument, until it is disconnected; then, and only then,
- * `destroy` releases `data`. */
+/* Connects `handler`, which receives a VitrineWatch as its last argument, until it is disconnected; only then `destroy`
+ * releases `data`. */
 typedef struct {
     GCallback changed;
     void *data;

@@ -1,19 +1,21 @@
 import Glibc
 
-/// The names in a folder, one after the other. Used by one thread; the folder is closed with the object.
+/// Enumerates the names in a folder. Used by one thread; `deinit` closes the folder.
 public final class OpenFolder {
+    /// The type of a folder's entry.
     public enum Kind: Sendable { case file, folder, link, other, unknown }
 
+    /// A name in the folder.
     public struct Entry {
-        /// `nil` for a name that is no UTF-8.
+        /// The name; `nil` if it is not valid UTF-8.
         public let name: String?
-        /// Some file systems do not say: `unknown`.
+        /// The kind of the entry; `unknown` on file systems that do not report it.
         public let kind: Kind
     }
 
     private let directory: OpaquePointer
 
-    /// `nil` if there is no folder at this path, or it cannot be read.
+    /// Opens a folder. Returns `nil` if the path is not a folder or cannot be read.
     public init?(_ path: String) {
         guard let directory = opendir(path) else { return nil }
         self.directory = directory
@@ -34,19 +36,19 @@ public final class OpenFolder {
         return Entry(name: Self.name(of: record), kind: kind)
     }
 
-    /// The record is only as long as its name needs, often much shorter than C's declaration of it: the name is read where
-    /// it stands, up to its zero, rather than copied with the 256 bytes that it might have.
+    /// Reads the name in place up to its zero, because the record is only as long as its name needs. A copy of C's
+    /// declared 256 bytes would read beyond the record.
     private static func name(of record: UnsafeMutablePointer<dirent>) -> String? {
         guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
-        let longest = max(0, Int(record.pointee.d_reclen) - offset)
+        let maxLength = max(0, Int(record.pointee.d_reclen) - offset)
         let start = UnsafeRawPointer(record) + offset
-        let length = strnlen(start.assumingMemoryBound(to: CChar.self), longest)
+        let length = strnlen(start.assumingMemoryBound(to: CChar.self), maxLength)
         return String(validating: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
     }
 }
 
 extension timespec {
-    /// Since 1970. A file system may tell any time at all: one that does not fit is the first or the last that does.
+    /// Nanoseconds since 1970. A file system may report any time: a time out of range is clamped.
     public var nanoseconds: Int64 {
         let (seconds, overflows) = Int64(tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, isBeyond) = seconds.addingReportingOverflow(Int64(tv_nsec))

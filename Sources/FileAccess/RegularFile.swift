@@ -1,29 +1,30 @@
 import FoundationEssentials
 import Glibc
 
-/// A regular file that is open for reading. Somebody else may have chosen its path: a pipe, a device or a folder under that path is
-/// refused, and neither opening nor reading waits for another process.
+/// A regular file that is open for reading. The path may be untrusted: a pipe, a device or a folder is refused, and
+/// neither opening nor reading waits for another process.
 ///
-/// Reading waits for the disk: not on the main thread. Used by one thread; the descriptor is closed in `deinit` and nowhere else.
+/// Reading waits for the disk, so it must not happen on the main thread. Used by one thread; only `deinit` closes the
+/// descriptor.
 public final class RegularFile {
-    /// Why a file could not be read.
+    /// The reason why a file could not be read.
     public enum Failure: Error, Sendable, Equatable {
         case system(SystemError)
-        /// There is a folder, a pipe, a socket or a device under this path.
+        /// The path leads to a folder, a pipe, a socket or a device.
         case notRegular
         case tooLarge
-        /// Another process made the file shorter while it was being read.
+        /// Another process truncated the file while it was being read.
         case shortened
     }
 
     public let descriptor: Int32
-    /// In bytes, when the file was opened.
+    /// The size in bytes at the time of opening.
     public let size: Int
 
-    /// - Parameter followsLinks: whether a symbolic link stands for its target.
+    /// - Parameter followsLinks: whether a symbolic link is followed to its target.
     public init(_ path: String, followsLinks: Bool = true) throws(Failure) {
         var status = stat()
-        // Opening a device may already do something to it: the type is looked at first.
+        // Opening a device may already have an effect, so the type is checked first.
         guard fstatat(AT_FDCWD, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
             throw .system(.last)
         }
@@ -31,7 +32,7 @@ public final class RegularFile {
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
         let descriptor = open(path, flags)
         guard descriptor >= 0 else { throw .system(.last) }
-        // Another file may have taken the name meanwhile.
+        // Another file may have replaced the checked one in the meantime.
         guard fstat(descriptor, &status) == 0, Self.isRegular(status) else {
             close(descriptor)
             throw .notRegular
@@ -41,26 +42,26 @@ public final class RegularFile {
 
     deinit { close(descriptor) }
 
-    /// The whole file from where it was last read; `Failure.tooLarge` if it has more bytes than that.
+    /// Returns the file from the current position; throws `Failure.tooLarge` if the file has more than `limit` bytes.
     public func contents(atMost limit: Int) throws(Failure) -> Data {
         guard size <= limit else { throw .tooLarge }
         return try read(size)
     }
 
-    /// The first bytes, or the whole file if it has no more.
+    /// Returns the first bytes, or the whole file if it has fewer.
     public func beginning(count: Int) throws(Failure) -> Data { try read(min(size, max(0, count))) }
 
-    /// The last bytes, or the whole file if it has no more.
+    /// Returns the last bytes, or the whole file if it has fewer.
     public func end(count: Int) throws(Failure) -> Data {
         let count = min(size, max(0, count))
         guard lseek(descriptor, off_t(size - count), SEEK_SET) >= 0 else { throw .system(.last) }
         return try read(count)
     }
 
-    /// So many bytes behind those that were read before.
+    /// Returns this number of bytes after those that were read before.
     public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
 
-    /// The whole file; `Failure.tooLarge` if it has more bytes than that.
+    /// Returns the whole file; throws `Failure.tooLarge` if the file has more than `limit` bytes.
     public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
         try RegularFile(path).contents(atMost: limit)
     }

@@ -1,6 +1,6 @@
 #include "gtk_shim_canvas.h"
 
-// Main thread only. The data is held from the making of the canvas to its dispose.
+// Main thread only. The canvas holds the data from its creation to its dispose.
 
 #define VITRINE_TYPE_CANVAS (vitrine_canvas_get_type())
 #define VITRINE_CANVAS(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_CANVAS, VitrineCanvas))
@@ -77,7 +77,7 @@ void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graph
     gtk_snapshot_pop(snapshot);
 }
 
-// A tick's data knows its callback, since GTK's own takes a clock.
+// GTK's tick callback has other arguments, so the tick's data contains the caller's callback.
 typedef struct {
     VitrineTick tick;
     gpointer data;

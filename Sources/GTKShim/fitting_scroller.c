@@ -1,7 +1,7 @@
 #include "gtk_shim_widgets.h"
 
-// GTK's scrolled window asks its child for a height without saying how wide it will be, which for text is that of one long
-// line. A layout around it asks for the height at the width there is.
+// GTK's scrolled window asks its child for a height without a width, so wrapped text reports the height of one line.
+// This layout around the scrolled window asks for the height at the actual width.
 
 static GtkWidget *content(GtkWidget *scroller) {
     GtkWidget *child = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scroller));

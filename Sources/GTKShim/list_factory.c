@@ -1,7 +1,7 @@
 #include "gtk_shim_list.h"
 
-// One callback for the life of a row. The factory owns the callback's data; each signal borrows it, because a signal of the
-// factory cannot outlive the factory, and a child's signals are disconnected at teardown.
+// One callback receives all events of a row. The factory owns the callback's data and each signal borrows it: the
+// factory's signals cannot outlive the factory, and a child's signals are disconnected at teardown.
 
 typedef struct {
     VitrineRowCallback callback;
@@ -55,7 +55,8 @@ static void on_unbind(GtkSignalListItemFactory *factory, GtkListItem *cell, gpoi
 static void on_teardown(GtkSignalListItemFactory *factory, GtkListItem *cell, gpointer events) {
     (void)factory;
     GtkWidget *child = gtk_list_item_get_child(cell);
-    // The child may outlive the cell when somebody else holds it, and must not speak of a cell that has ended.
+    // Another owner may keep the child alive longer than the cell, so the child must not report events of an ended
+    // cell.
     if (child != NULL) g_signal_handlers_disconnect_by_data(child, cell);
     g_object_set_qdata(G_OBJECT(cell), events_quark(), NULL);
     report(events, VITRINE_ROW_TEARDOWN, cell);

@@ -1,6 +1,6 @@
 #include "gtk_shim_list.h"
 
-// Ownership: the item owns its object from vitrine_item_new to its own finalize, the one place that releases it.
+// Ownership: the item owns its object from vitrine_item_new to its own finalize, the only function that releases it.
 
 typedef struct {
     GObjectClass parent_class;
@@ -18,7 +18,7 @@ G_DEFINE_FINAL_TYPE(VitrineItem, vitrine_item, G_TYPE_OBJECT)
 
 static void vitrine_item_finalize(GObject *object) {
     VitrineItem *self = VITRINE_ITEM(object);
-    // Not before finalize: until then GTK may still ask for the object.
+    // Not in dispose: GTK may ask for the object until finalize.
     self->release(self->object);
     g_atomic_int_add(&live_items, -1);
     G_OBJECT_CLASS(vitrine_item_parent_class)->finalize(object);

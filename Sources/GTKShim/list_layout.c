@@ -1,7 +1,8 @@
 #include "gtk_shim_list.h"
 
-// A frame clock emits "layout" and then "paint". GDK's own handler of "layout", in which the window gives every widget its
-// place, was connected when the surface was made; a handler connected after runs when all of that is done.
+// A frame clock emits "layout" and then "paint". GDK connects its own handler of "layout", in which the window
+// allocates every widget, when it creates the surface. A handler connected after that one runs when all allocations are
+// done.
 
 struct VitrineLayoutWatch {
     GdkFrameClock *clock;

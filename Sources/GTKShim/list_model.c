@@ -1,6 +1,7 @@
 #include "gtk_shim_list.h"
 
-// A list model that stores a number. Rows cost nothing until GTK asks for them, so a million is as cheap as ten.
+// A list model that stores only the number of items. It creates an item when GTK asks for it, so the number of items
+// costs nothing.
 
 typedef struct {
     GObjectClass parent_class;
@@ -23,7 +24,7 @@ static guint get_n_items(GListModel *model) { return VITRINE_LIST_MODEL(model)->
 
 static gpointer get_item(GListModel *model, guint position) {
     VitrineListModel *self = VITRINE_LIST_MODEL(model);
-    // GListModel promises NULL beyond the end; Swift is only asked for what there is.
+    // GListModel returns NULL beyond the end; the Swift function requires a valid position.
     return position < self->count ? self->make(position, self->source) : NULL;
 }
 

@@ -1,15 +1,15 @@
 #include "gtk_shim_list.h"
 
-// A list view and a grid view have no setters in common, but properties of the same names.
+// List view and grid view share no setters, but properties of the same names.
 static void install(GtkListBase *view, GtkSelectionModel *selection, GtkListItemFactory *factory) {
     g_object_set(view, "factory", factory, "model", selection, NULL);
-    // From here on the view's reference is the only one.
+    // The view now holds the only reference.
     g_object_unref(selection);
 }
 
 GtkSelectionModel *vitrine_list_view_install_single(GtkListBase *view, VitrineListModel *model,
                                                     GtkListItemFactory *factory) {
-    // The constructor takes over one reference of the model; ours stays with the caller.
+    // The constructor takes over one reference of the model; the caller keeps its own.
     GtkSingleSelection *selection = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(model)));
     gtk_single_selection_set_autoselect(selection, FALSE);
     gtk_single_selection_set_can_unselect(selection, TRUE);
@@ -38,7 +38,7 @@ void vitrine_list_view_scroll_to(GtkListBase *view, guint position) {
 }
 
 void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend) {
-    // By the view's own action, so that the view knows from where Shift extends. Arguments: position, whether others stay
-    // selected, whether the range from the last one is meant.
+    // The view's own action also tells the view where Shift extends from. Arguments: position, whether other rows stay
+    // selected, whether to select the range from the last position.
     gtk_widget_activate_action(GTK_WIDGET(view), "list.select-item", "(ubb)", position, FALSE, extend);
 }

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <unistd.h>
 
-// libdispatch exports these for run loops other than its own; Foundation's RunLoop uses the same two.
+// libdispatch exports these functions for foreign run loops; Foundation's RunLoop uses the same two.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
@@ -23,12 +23,13 @@ static gboolean dispatch(GSource *base, GSourceFunc callback, gpointer data) {
     (void)callback;
     (void)data;
     MainQueueSource *self = (MainQueueSource *)base;
-    // The eventfd stays readable until it is read. Read first: work that arrives during the drain makes it readable again.
+    // The eventfd stays readable until it is read. The read comes first: work that arrives during the drain makes it
+    // readable again.
     uint64_t wakeups;
-    ssize_t got;
+    ssize_t count;
     do {
-        got = read(self->handle, &wakeups, sizeof wakeups);
-    } while (got < 0 && errno == EINTR);
+        count = read(self->handle, &wakeups, sizeof wakeups);
+    } while (count < 0 && errno == EINTR);
     _dispatch_main_queue_callback_4CF(NULL);
     return G_SOURCE_CONTINUE;
 }
@@ -41,7 +42,7 @@ void vitrine_main_queue_attach(void) {
     self->handle = _dispatch_get_main_queue_handle_4CF();
     self->tag = g_source_add_unix_fd(source, self->handle, G_IO_IN);
     g_source_set_static_name(source, "Dispatch main queue");
-    // Below input, above redraw: what Swift wants shown is in the next frame, and keys are never late for it.
+    // Below input and above redraw: changes from Swift are in the next frame, and they never delay key events.
     g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
     g_source_attach(source, NULL);
     g_source_unref(source);

@@ -1,8 +1,8 @@
 #include "gtk_shim_widgets.h"
 
-// GTK 4.8 reads a button's label out with its mnemonic's underscore, and then once more without it; a button that has a
-// picture and no words it reads out by its class, and so it does with the choices of a drop-down. All of this is mended when a
-// widget is first seen, so that what GTK and libadwaita make by themselves has names, too.
+// Screen readers of GTK 4.8 read a button's label with its mnemonic's underscore and then again without it. They read
+// an icon button, and the choices of a drop-down, by their class. This file corrects the names when a widget is first
+// mapped, so that it also reaches widgets that GTK and libadwaita create themselves.
 
 static GtkWidget *find_label(GtkWidget *widget, const char *style) {
     if (GTK_IS_LABEL(widget) && (!style || gtk_widget_has_css_class(widget, style))) return widget;
@@ -20,11 +20,11 @@ static gboolean has_name(GtkWidget *widget) {
 void vitrine_button_tidy_name(GtkButton *button) {
     const char *label = gtk_button_get_label(button), *icon = gtk_button_get_icon_name(button);
     if (label && gtk_button_get_use_underline(button) && strchr(label, '_')) {
-        // What is left is the name of the label inside, which GTK has made this button's.
+        // The remaining name is the label inside, from which GTK names the button.
         gtk_accessible_reset_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL);
     } else if (!label && icon && !has_name(GTK_WIDGET(button))) {
         const char *tip = gtk_widget_get_tooltip_text(GTK_WIDGET(button));
-        // The one that closes a toast has no words at all; GTK itself knows some.
+        // A toast's close button has no text; GTK's own translations contain one.
         if (!tip && g_str_equal(icon, "window-close-symbolic")) tip = g_dgettext("gtk40", "Close");
         if (tip) vitrine_set_accessible_label(GTK_WIDGET(button), tip);
     }
@@ -38,7 +38,7 @@ static void tidy(GtkWidget *widget) {
     if (GTK_IS_BUTTON(widget)) {
         vitrine_button_tidy_name(GTK_BUTTON(widget));
     } else if (GTK_IS_IMAGE(widget)) {
-        // What has no name decorates.
+        // An icon without a name is decorative.
         if (!has_name(widget)) vitrine_set_accessible_hidden(widget, TRUE);
     } else if (GTK_IS_LIST_VIEW(widget)) {
         GtkWidget *row = gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW);
@@ -63,7 +63,7 @@ void vitrine_tidy_names(void) {
     static gboolean installed;
     if (installed) return;
     installed = TRUE;
-    // The signal is there once the class is.
+    // The signal exists only after the class is initialized.
     g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
     g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
 }
@@ -82,6 +82,6 @@ void vitrine_name_after_row(GtkWidget *widget, GtkWidget *row) {
 
 char *vitrine_accessible_text(GtkWidget *widget, GtkAccessibleProperty property) {
     if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
-    // What differs from no text at all is given back as it is.
+    // GTK returns the value when it differs from the empty text.
     return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, "");
 }

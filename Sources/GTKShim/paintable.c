@@ -1,7 +1,7 @@
 #include "gtk_shim_paintable.h"
 #include "paintable_placeholder.h"
 
-// Main thread only. The texture is held from show_texture to the next change of state or to dispose.
+// Main thread only. The paintable holds the texture from show_texture to the next change of state or to dispose.
 
 typedef struct {
     GObjectClass parent_class;
@@ -18,11 +18,12 @@ struct _VitrinePaintable {
 static gint live_paintables = 0;
 
 static void snapshot_picture(GdkTexture *texture, GdkSnapshot *snapshot, double width, double height) {
-    double across = gdk_texture_get_width(texture), down = gdk_texture_get_height(texture);
-    double scale = MIN(width / across, height / down);
+    double texture_width = gdk_texture_get_width(texture), texture_height = gdk_texture_get_height(texture);
+    double scale = MIN(width / texture_width, height / texture_height);
     graphene_rect_t place;
-    graphene_rect_init(&place, (float)((width - across * scale) / 2), (float)((height - down * scale) / 2),
-                       (float)(across * scale), (float)(down * scale));
+    double shown_width = texture_width * scale, shown_height = texture_height * scale;
+    graphene_rect_init(&place, (float)((width - shown_width) / 2), (float)((height - shown_height) / 2),
+                       (float)shown_width, (float)shown_height);
     gtk_snapshot_append_texture(GTK_SNAPSHOT(snapshot), texture, &place);
 }
 
@@ -96,7 +97,7 @@ void vitrine_paintable_show_texture(VitrinePaintable *self, GdkTexture *texture)
 
 void vitrine_paintable_show_placeholder(VitrinePaintable *self, VitrinePaintableState state) {
     g_return_if_fail(state != VITRINE_PAINTABLE_PICTURE);
-    // Empty and loading look the same: no redraw between them.
+    // Empty and loading look the same, so no redraw is needed between them.
     gboolean looks_different = self->texture != NULL ||
                                (self->state == VITRINE_PAINTABLE_FAILED) != (state == VITRINE_PAINTABLE_FAILED);
     self->state = state;
@@ -107,3 +108,22 @@ void vitrine_paintable_show_placeholder(VitrinePaintable *self, VitrinePaintable
 VitrinePaintableState vitrine_paintable_get_state(VitrinePaintable *self) { return self->state; }
 
 guint vitrine_paintable_live_count(void) { return (guint)g_atomic_int_get(&live_paintables); }
+
+// MARK: Textures
+
+GdkTexture *vitrine_texture_new(int width, int height, gsize stride, GdkMemoryFormat format, const void *pixels,
+                                gsize byte_count, gpointer owner, GDestroyNotify release) {
+    GBytes *bytes = g_bytes_new_with_free_func(pixels, byte_count, release, owner);
+    GdkTexture *texture = gdk_memory_texture_new(width, height, format, bytes, stride);
+    g_bytes_unref(bytes);
+    return texture;
+}
+
+void vitrine_texture_release(GdkTexture *texture) { g_object_unref(texture); }
+
+GdkPaintable *vitrine_texture_scaled(GdkTexture *texture, double width, double height) {
+    GtkSnapshot *snapshot = gtk_snapshot_new();
+    gdk_paintable_snapshot(GDK_PAINTABLE(texture), snapshot, width, height);
+    graphene_size_t size = GRAPHENE_SIZE_INIT((float)width, (float)height);
+    return gtk_snapshot_free_to_paintable(snapshot, &size);
+}

@@ -1,12 +1,12 @@
 #include "paintable_placeholder.h"
 
-// Mid-grey with alpha darkens a light background a little and lightens a dark one a little: one colour for both styles.
+// Medium gray with alpha slightly darkens a light background and lightens a dark one, so one color serves both styles.
 static const GdkRGBA fill = {0.5f, 0.5f, 0.5f, 0.14f};
 static const double ink[4] = {0.5, 0.5, 0.5, 0.75};
 
-// The crossed-out picture, in units of which its frame is 32 wide and 24 high.
+// The coordinates of the crossed-out picture, whose frame is 32 units wide and 24 high.
 enum { FRAME_WIDTH = 32, FRAME_HEIGHT = 24 };
-// Its share of the box's height: small enough to stay quiet.
+// The height of the frame relative to the box: small enough to stay unobtrusive.
 static const double share = 0.34;
 
 static void draw_frame(cairo_t *cr) {
@@ -37,7 +37,7 @@ static void draw_failed(GtkSnapshot *snapshot, const graphene_rect_t *box, doubl
     cairo_set_line_width(cr, 2);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-    // Strokes that cross must not add up where they meet: one group, one opacity.
+    // The strokes are drawn as one group with one opacity; otherwise their crossings would be more opaque.
     cairo_push_group(cr);
     cairo_set_source_rgb(cr, ink[0], ink[1], ink[2]);
     draw_frame(cr);

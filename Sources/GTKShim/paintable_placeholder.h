@@ -1,5 +1,5 @@
 #pragma once
 #include <gtk/gtk.h>
 
-/// What stands where a picture will be, or where none could be had.
+/// Draws the placeholder of a picture that is not loaded, or could not be loaded.
 void vitrine_placeholder_snapshot(GtkSnapshot *snapshot, double width, double height, gboolean failed);

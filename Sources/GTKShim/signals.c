@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-// One closure type serves every signal: it keeps the callback and the one way to release the data.
+// One closure type serves every signal. It stores the callback and the function that releases the data.
 typedef struct {
     GClosure closure;
     VitrineSignalCallback callback;
@@ -29,7 +29,7 @@ gulong vitrine_connect(gpointer instance, const char *detailed_signal, VitrineSi
     ((VitrineClosure *)closure)->destroy = destroy;
     g_closure_add_finalize_notifier(closure, data, finalize);
     g_closure_set_marshal(closure, marshal);
-    // A reference of our own, so that the data is released even when the connection is refused.
+    // This temporary reference ensures that the data is released even when the connection is refused.
     g_closure_ref(closure);
     g_closure_sink(closure);
     gulong handler = g_signal_connect_closure(instance, detailed_signal, closure, FALSE);
@@ -58,7 +58,7 @@ void vitrine_release_on_main(gpointer object) {
 }
 
 gboolean vitrine_is_main_thread(void) {
-    // Linux gives the main thread the number of its process.
+    // On Linux, the id of the main thread equals the id of its process.
     return gettid() == getpid();
 }
 

@@ -22,7 +22,7 @@ void vitrine_set_accessible_busy(GtkWidget *widget, gboolean busy) {
 
 void vitrine_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
-    // The keyboard goes to the button inside, of which GTK 4.8 says nothing.
+    // The keyboard focus goes to the button inside, which GTK 4.8 does not name.
     GtkWidget *button = GTK_IS_DROP_DOWN(widget) ? gtk_widget_get_first_child(widget) : NULL;
     if (button) {
         gtk_accessible_update_relation(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
@@ -42,7 +42,7 @@ char *vitrine_opened_uri(const GValue *files, int index) {
     return g_file_get_uri(list[index]);
 }
 
-// A shortcut's data knows its callback, since GTK's own takes arguments that nobody here needs.
+// GTK's callback has other arguments, so the shortcut's data contains the caller's callback.
 typedef struct {
     VitrineShortcutCallback callback;
     gpointer data;
@@ -79,10 +79,4 @@ void vitrine_drop_down_enable_search(GtkDropDown *drop_down) {
     gtk_drop_down_set_expression(drop_down, text);
     gtk_expression_unref(text);
     gtk_drop_down_set_enable_search(drop_down, TRUE);
-}
-
-char *vitrine_take_message(GError *error) {
-    char *message = g_strdup(error->message);
-    g_error_free(error);
-    return message;
 }

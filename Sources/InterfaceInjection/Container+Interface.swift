@@ -2,10 +2,10 @@ import GTKKit
 import Injection
 
 extension Container {
-    /// Registers the controller of an interface file: resolving it opens the file, makes the controller from it, and
-    /// has `initCompleted` fill in its properties, which an interface file cannot do.
+    /// Registers the controller of an interface file. Resolving it opens the file, creates the controller from it, and
+    /// calls `initCompleted` to set the controller's properties, which an interface file cannot set.
     ///
-    /// Every resolution opens the file anew: a window that was closed is not shown again. Main thread only.
+    /// Every resolution opens the file again, because a closed window is not shown again. Main thread only.
     @discardableResult
     public func registerForInterface<Controller: InterfaceController & SendableMetatype>(
         _ controllerType: Controller.Type, name: String? = nil,
@@ -19,7 +19,7 @@ extension Container {
         .inObjectScope(.transient)
     }
 
-    /// An interface file is part of the program; one that does not fit its controller is a mistake in the program.
+    /// An interface file is part of the program, so a file that does not fit its controller is a programming error.
     @MainActor
     private static func open<Controller: InterfaceController>(_ type: Controller.Type) -> Controller {
         do {

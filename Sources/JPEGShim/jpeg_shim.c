@@ -8,7 +8,7 @@
 
 #include <jpeglib.h>
 
-/// Everything that an error in the middle must find again: libjpeg jumps out of its functions.
+/// The state that must survive an error: libjpeg leaves its functions with longjmp.
 typedef struct {
     struct jpeg_decompress_struct info;
     struct jpeg_error_mgr errors;
@@ -20,15 +20,15 @@ typedef struct {
 
 static void fail(j_common_ptr info) { longjmp(((decoding *)info->client_data)->out, 1); }
 
-// Damage inside the compressed data is no error: the picture shows where it is. Nothing is printed.
-static void pass_over(j_common_ptr info, int level) {
+// Damage in the compressed data is not an error: the picture shows it. Nothing is printed.
+static void ignore_warning(j_common_ptr info, int level) {
     (void)info;
     (void)level;
 }
-static void say_nothing(j_common_ptr info) { (void)info; }
+static void ignore_message(j_common_ptr info) { (void)info; }
 
-/// The fewest eighths of the size that still fill what was chosen: so much smaller is free. Of these only 1, 2, 4 and 8 are
-/// as fast as they should be; 3 is slower than 4.
+/// Returns the smallest number of eighths that still covers the chosen size, because libjpeg scales down by eighths at
+/// no cost. Only 1, 2, 4 and 8 are as fast as expected; 3 is slower than 4.
 static unsigned eighths(const decoding *decoding, int width, int height) {
     for (unsigned n = 1; n < 8; n *= 2) {
         JDIMENSION across = (decoding->info.image_width * n + 7) / 8, down = (decoding->info.image_height * n + 7) / 8;
@@ -90,13 +90,13 @@ static jpeg_shim_outcome decode(decoding *decoding, jpeg_shim_size_chooser choos
 
 jpeg_shim_outcome jpeg_shim_decode(
     const void *bytes, size_t count, jpeg_shim_size_chooser chooser, void *context, jpeg_shim_picture *picture) {
-    // On the heap, so that nothing of it is in a register when libjpeg jumps.
+    // Allocated on the heap, so that no part of it is in a register when libjpeg jumps.
     decoding *decoding = calloc(1, sizeof *decoding);
     if (!decoding) return JPEG_SHIM_REFUSED;
     decoding->info.err = jpeg_std_error(&decoding->errors);
     decoding->errors.error_exit = fail;
-    decoding->errors.emit_message = pass_over;
-    decoding->errors.output_message = say_nothing;
+    decoding->errors.emit_message = ignore_warning;
+    decoding->errors.output_message = ignore_message;
     decoding->info.client_data = decoding;
     volatile jpeg_shim_outcome outcome = JPEG_SHIM_DAMAGED;
     if (!setjmp(decoding->out)) {

@@ -5,10 +5,10 @@
 
 enum { unit = 256, channels = 3, lane_count = 8 };
 
-/// Two pixels of four channels, of which the fourth is nobody's: the compiler makes one register of it.
+/// Two pixels of four channels, of which the fourth is unused, so that the compiler uses one register.
 typedef uint16_t lanes __attribute__((vector_size(2 * lane_count)));
 
-/// Where an old row or column begins among the new ones, in 256ths of a new one.
+/// Returns the start of a source row or column among the target ones, in 256ths of a target one.
 static int64_t place(int index, int old_count, int new_count) { return (int64_t)index * new_count * unit / old_count; }
 
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -18,8 +18,9 @@ static int first_column(const shrinker *shrinker, int x) {
     return (int)((int64_t)x * shrinker->old_width / shrinker->new_width);
 }
 
-/// How much of each old column lies within a new one, in 65,536ths: 256ths that are multiplied by the upper halves of products.
-/// One number in four belongs to each channel; the next pixel has the four after these.
+/// Computes the part of each source column within a target column, in 65,536ths: the 256ths are multiplied so that the
+/// upper halves of products remain. Four consecutive numbers belong to the channels of one pixel, the next four to the
+/// second pixel.
 static void weigh(const shrinker *shrinker, int x, uint16_t *weights) {
     int64_t left = (int64_t)x * unit, right = left + unit;
     int column = first_column(shrinker, x);
@@ -50,9 +51,9 @@ bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_w
     shrinker->next_row = pixels;
     shrinker->stride = stride;
     shrinker->rows_taken = 0;
-    // Each new column looks at those that it covers whole, and at parts of one on either side.
+    // Each target column covers whole source columns and a part of one on either side.
     shrinker->taps = old_width / new_width + 2;
-    // What the last ones look at beyond the row weighs nothing.
+    // The last target columns read beyond the row with weight zero.
     shrinker->sums = calloc((size_t)(old_width + shrinker->taps) * channels + lane_count, sizeof *shrinker->sums);
     shrinker->firsts = malloc((size_t)new_width * sizeof *shrinker->firsts);
     size_t pairs = ((size_t)new_width + 1) / 2;
@@ -68,19 +69,19 @@ void shrinker_end(shrinker *shrinker) {
     free(shrinker->weights);
 }
 
-/// The loop that the compiler makes wide: products and sums of 16 bits, which 256 times 255 does not exceed.
+/// The compiler vectorizes this loop: products and sums fit in 16 bits, because 256 times 255 does not exceed them.
 static void add(uint16_t *restrict sums, const uint8_t *restrict row, int count, uint16_t weight) {
     for (int i = 0; i < count; i++) sums[i] = (uint16_t)(sums[i] + row[i] * weight);
 }
 
-/// The upper halves of the products.
+/// Returns the upper halves of the products.
 static inline lanes multiply(lanes a, lanes b) {
     typedef uint32_t products __attribute__((vector_size(4 * lane_count)));
     return __builtin_convertvector(
         __builtin_convertvector(a, products) * __builtin_convertvector(b, products) >> 16, lanes);
 }
 
-/// Two new pixels of a row; of the last one the second may be none.
+/// Computes two target pixels of a row; for an odd width, the second pixel of the last pair is unused.
 static inline __attribute__((always_inline)) void average(
     const uint16_t *one, const uint16_t *other, const uint16_t *weights, int taps, uint8_t *result) {
     typedef uint8_t bytes __attribute__((vector_size(lane_count)));
@@ -104,7 +105,7 @@ static inline __attribute__((always_inline)) void emit_row(const shrinker *shrin
     uint8_t both[lane_count];
     for (; last - first > 2; first += 2, weights += taps * lane_count, out += 2 * channels) {
         average(sums + first[0], sums + first[1], weights, taps, both);
-        // The fourth byte of either is overwritten by the pixel after it.
+        // The next pixel overwrites the fourth byte of each.
         memcpy(out, both, lane_count / 2);
         memcpy(out + channels, both + lane_count / 2, lane_count / 2);
     }
@@ -115,7 +116,8 @@ static inline __attribute__((always_inline)) void emit_row(const shrinker *shrin
 }
 
 static void emit(shrinker *shrinker) {
-    // To less than twice as few columns, as most pictures are shrunk: told to the compiler, which unrolls the loop then.
+    // Most pictures are reduced to more than half the width, which needs three taps; the constant lets the compiler
+    // unroll the loop.
     if (shrinker->taps == 3) {
         emit_row(shrinker, 3);
     } else {

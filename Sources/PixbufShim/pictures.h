@@ -3,9 +3,9 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-// What the files of this shim share.
+// Declarations that the files of this shim share.
 
-/// Counts a pixbuf as a picture that somebody will release; NULL stays NULL.
+/// Counts a pixbuf as a picture that the caller releases; NULL stays NULL.
 pixbuf_shim_picture *pixbuf_shim_adopt(GdkPixbuf *pixbuf);
 
 typedef struct {
@@ -14,5 +14,5 @@ typedef struct {
     bool refused;
 } pixbuf_shim_size_request;
 
-/// For a loader's `size-prepared`, with a `pixbuf_shim_size_request` as data.
+/// Handles a loader's `size-prepared`, with a `pixbuf_shim_size_request` as data.
 void pixbuf_shim_set_size(GdkPixbufLoader *loader, int width, int height, gpointer data);

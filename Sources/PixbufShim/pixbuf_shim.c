@@ -8,7 +8,7 @@
 
 static atomic_int live_pictures;
 
-// A picture is the pixbuf itself under another name.
+// A picture is the pixbuf itself as an opaque type.
 static GdkPixbuf *pixbuf_of(pixbuf_shim_picture *picture) { return (GdkPixbuf *)picture; }
 
 pixbuf_shim_picture *pixbuf_shim_adopt(GdkPixbuf *pixbuf) {
@@ -52,11 +52,11 @@ pixbuf_shim_picture *pixbuf_shim_wrap(void *pixels, int width, int height, int s
 // MARK: Decoding
 
 void pixbuf_shim_set_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
-    pixbuf_shim_size_request *question = data;
+    pixbuf_shim_size_request *request = data;
     int chosen_width = width, chosen_height = height;
-    if (!question->chooser(width, height, &chosen_width, &chosen_height, question->context)) {
-        question->refused = true;
-        // The only size that makes a loader stop before it allocates.
+    if (!request->chooser(width, height, &chosen_width, &chosen_height, request->context)) {
+        request->refused = true;
+        // Only this size makes a loader stop before it allocates.
         gdk_pixbuf_loader_set_size(loader, 0, 0);
     } else if (chosen_width != width || chosen_height != height) {
         gdk_pixbuf_loader_set_size(loader, chosen_width, chosen_height);
@@ -70,18 +70,18 @@ pixbuf_shim_outcome pixbuf_shim_decode(
     GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
     if (!loader) return PIXBUF_SHIM_NO_LOADER;
 
-    pixbuf_shim_size_request question = {chooser, context, false};
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &question);
+    pixbuf_shim_size_request request = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &request);
     bool written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
     // A loader must be closed even after a failed write.
     bool closed = gdk_pixbuf_loader_close(loader, NULL);
-    if (written && closed && !question.refused) {
+    if (written && closed && !request.refused) {
         GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf(loader);
         if (pixbuf) *picture = pixbuf_shim_adopt(g_object_ref(pixbuf));
     }
     g_object_unref(loader);
 
-    if (question.refused) return PIXBUF_SHIM_REFUSED;
+    if (request.refused) return PIXBUF_SHIM_REFUSED;
     return *picture ? PIXBUF_SHIM_DECODED : PIXBUF_SHIM_DAMAGED;
 }
 

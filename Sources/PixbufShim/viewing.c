@@ -13,7 +13,7 @@ pixbuf_shim_picture *pixbuf_shim_scaled(
     return pixbuf_shim_adopt(scaled);
 }
 
-// GdkPixbufAnimation tells the time in a type that GLib does not want any more; there is no other function.
+// GdkPixbufAnimation takes the time in a type that GLib has deprecated; there is no other function.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 static void hand_out(
@@ -21,7 +21,7 @@ static void hand_out(
     pixbuf_shim_frame_taker take, void *context) {
     GTimeVal now = {0, 0};
     GdkPixbufAnimationIter *iterator = gdk_pixbuf_animation_get_iter(animation, &now);
-    // WebP's loader finds out only here that it cannot decode the frames.
+    // WebP's loader detects only here that it cannot decode the frames.
     if (!iterator) return;
     for (int index = 0; index < count && is_wanted(context); index++) {
         int milliseconds = gdk_pixbuf_animation_iter_get_delay_time(iterator);
@@ -31,7 +31,8 @@ static void hand_out(
         if (milliseconds < 0) break;
         g_time_val_add(&now, (glong)MAX(milliseconds, 1) * 1000);
         if (gdk_pixbuf_animation_iter_advance(iterator, &now)) continue;
-        // A GIF's next frame begins when the one before has had its time, some of WebP's a millisecond later.
+        // The next frame of a GIF begins when the current one's time is over, that of some WebP files a millisecond
+        // later.
         g_time_val_add(&now, 1000);
         if (!gdk_pixbuf_animation_iter_advance(iterator, &now)) break;
     }
@@ -40,14 +41,14 @@ static void hand_out(
 
 G_GNUC_END_IGNORE_DEPRECATIONS
 
-// Bytes between two questions whether the picture is still wanted.
-static const size_t piece = 256 * 1024;
+// The number of bytes between two calls of `is_wanted`.
+static const size_t chunk_size = 256 * 1024;
 
 static bool write_while(
     pixbuf_shim_is_wanted is_wanted, void *context, GdkPixbufLoader *loader, const guchar *bytes, size_t count) {
-    for (size_t offset = 0; offset < count; offset += piece) {
+    for (size_t offset = 0; offset < count; offset += chunk_size) {
         if (!is_wanted(context)) return false;
-        if (!gdk_pixbuf_loader_write(loader, bytes + offset, MIN(piece, count - offset), NULL)) return false;
+        if (!gdk_pixbuf_loader_write(loader, bytes + offset, MIN(chunk_size, count - offset), NULL)) return false;
     }
     return true;
 }
@@ -57,15 +58,15 @@ pixbuf_shim_outcome pixbuf_shim_decode_frames(
     pixbuf_shim_is_wanted is_wanted, pixbuf_shim_frame_taker take, void *context) {
     GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
     if (!loader) return PIXBUF_SHIM_NO_LOADER;
-    pixbuf_shim_size_request question = {chooser, context, false};
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &question);
+    pixbuf_shim_size_request request = {chooser, context, false};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &request);
     bool written = write_while(is_wanted, context, loader, bytes, count);
     // A loader must be closed even after a failed write.
     bool closed = gdk_pixbuf_loader_close(loader, NULL);
     GdkPixbufAnimation *animation =
-        written && closed && !question.refused ? gdk_pixbuf_loader_get_animation(loader) : NULL;
+        written && closed && !request.refused ? gdk_pixbuf_loader_get_animation(loader) : NULL;
     if (animation) hand_out(animation, frame_count, is_wanted, take, context);
     g_object_unref(loader);
-    if (question.refused) return PIXBUF_SHIM_REFUSED;
+    if (request.refused) return PIXBUF_SHIM_REFUSED;
     return animation ? PIXBUF_SHIM_DECODED : PIXBUF_SHIM_DAMAGED;
 }

@@ -5,7 +5,7 @@ int vitrine_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *tex
 }
 
 int vitrine_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 length) {
-    // A null pointer would bind NULL, which an empty blob is not.
+    // A null pointer would bind NULL, which differs from an empty blob.
     if (length == 0) return sqlite3_bind_zeroblob(statement, index, 0);
     return sqlite3_bind_blob64(statement, index, bytes, length, SQLITE_TRANSIENT);
 }

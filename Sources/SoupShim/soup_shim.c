@@ -43,7 +43,7 @@ void soup_shim_message_attend(SoupServerMessage *message, const SoupShimCalls *c
     g_signal_connect(message, "wrote-body-data", G_CALLBACK(on_wrote_bytes), attendance);
     g_signal_connect(message, "wrote-chunk", G_CALLBACK(on_wrote_chunk), attendance);
     g_signal_connect(message, "finished", G_CALLBACK(on_finished), attendance);
-    // A connection that is closed before its message could be answered says only this.
+    // A connection that closes before its message is answered emits only this signal.
     g_signal_connect(message, "disconnected", G_CALLBACK(on_finished), attendance);
 }
 
@@ -86,7 +86,7 @@ static gboolean on_hangup(gint descriptor, GIOCondition condition, gpointer data
 
 GSource *soup_shim_hangup_source(
     int descriptor, void (*heard)(void *owner), void *owner, void (*release)(void *owner)) {
-    // A client that closes sends a FIN, which poll() tells apart from data only as POLLRDHUP.
+    // A client that closes sends a FIN, which poll() distinguishes from data only by POLLRDHUP.
     GSource *source = g_unix_fd_source_new(descriptor, (GIOCondition)(POLLRDHUP | POLLHUP | POLLERR));
     g_source_set_callback(source, G_SOURCE_FUNC(on_hangup), call_new(heard, release, owner), call_free);
     g_source_attach(source, g_main_context_get_thread_default());

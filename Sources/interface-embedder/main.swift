@@ -2,8 +2,8 @@ import Foundation
 
 // Usage: interface-embedder OUTPUT.swift FILE…
 //
-// Lists the files in a GResource manifest, lets glib-compile-resources make the bundle, and writes it as a base64
-// literal: a literal of bytes would take the compiler minutes.
+// Lists the files in a GResource manifest, compiles the bundle with glib-compile-resources, and writes it as a base64
+// literal: an array literal of bytes would take the compiler minutes.
 
 let resourcePrefix = "/io/github/vitrine/Vitrine"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-/// One after the other: each turns the process's main loop by hand.
+/// The tests run serially, because each iterates the process's main loop.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct OpeningTests {
     @Test func `A page is opened in the desktop's browser, which does not see the keys`() throws {
         try TestDesktop.prepare()
@@ -13,7 +13,7 @@ import Testing
         DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }
             .openURL("https://example.org/a?b=c&d='e'")
 
-        // Opening the pipe waits for the browser, so the main loop is turned elsewhere.
+        // Opening the pipe blocks until the browser writes, so another thread iterates the main loop.
         let isDone = Atomic(false)
         let hasEnded = DispatchSemaphore(value: 0)
         let loop = Thread {
@@ -22,19 +22,19 @@ import Testing
         }
         loop.start()
         let pipe = try #require(FileHandle(forReadingAtPath: TestDesktop.browserPipe))
-        let told = try String(decoding: pipe.readToEnd() ?? Data(), as: UTF8.self)
+        let received = try String(decoding: pipe.readToEnd() ?? Data(), as: UTF8.self)
         isDone.store(true, ordering: .releasing)
         g_main_context_wakeup(nil)
-        // The next test turns the same loop: it must not find this thread still in it.
+        // The next test iterates the same loop, so this thread must have left it.
         hasEnded.wait()
-        #expect(told == "https://example.org/a?b=c&d='e' no key, no key\n")
+        #expect(received == "https://example.org/a?b=c&d='e' no key, no key\n")
         #expect(failures.withLock { $0 }.isEmpty)
     }
 
-    @Test func `What cannot be opened is reported in words`() throws {
+    @Test func `An address that cannot be opened is reported with a message`() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
-        // Woken, because the answer may have come while somebody else turned the loop.
+        // The wake-up is needed because another thread may have processed the result.
         DesktopAppChannel { failure in
             failures.withLock { $0.append(failure) }
             g_main_context_wakeup(nil)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
-    func `Addresses of web pages are recognised`(url: String) {
-        #expect(PageAddress.isOne(url))
+    func `Addresses of web pages are recognized`(url: String) {
+        #expect(PageAddress.isValid(url))
     }
 }

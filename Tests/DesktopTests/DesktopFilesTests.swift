@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 @Suite struct DesktopFilesTests {
-    @Test func `Whether a file is there is asked without waiting, and told when it is not`() async {
+    @Test func `A missing file is detected without blocking and reported`() async {
         let answer = DispatchSemaphore(value: 0)
         let failure = await withCheckedContinuation { done in
             let files = DesktopFiles(
@@ -15,7 +15,7 @@ import Testing
                 }, onFailure: { done.resume(returning: $0) })
             Task { @MainActor in
                 files.open(path: "/away/a.jpg")
-                // Nothing would ever come here if it had waited.
+                // This line would not be reached if `open` had blocked.
                 answer.signal()
             }
         }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct KeyStoreTests {
     private func store(
         _ backend: any SecretBackend, sources: [KeySource] = KeySource.allCases, environment: [String: String] = [:],
-        patience: DispatchTimeInterval = .seconds(60)
+        timeout: DispatchTimeInterval = .seconds(60)
     ) -> SecretKeyStore {
         SecretKeyStore(
-            sources: { sources }, environment: { environment[$0] }, backend: backend, patience: patience)
+            sources: { sources }, environment: { environment[$0] }, backend: backend, timeout: timeout)
     }
 
     private func load(_ store: SecretKeyStore) async {
@@ -40,7 +40,7 @@ import Testing
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test func `The order of the places is the user's`() async {
+    @Test func `The user's order of the sources applies`() async {
         let store = store(
             StubKeyring(["pixabay": "kept"]), sources: [.keyring, .environment],
             environment: ["VITRINE_PIXABAY_KEY": "given"])
@@ -58,7 +58,7 @@ import Testing
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
-    @Test func `Without a keyring the key lives for the session, and the reason is told`() async {
+    @Test func `Without a keyring the key lasts for the session, and the reason is reported`() async {
         let store = store(BrokenKeyring())
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "no keyring"))
@@ -77,29 +77,30 @@ import Testing
         #expect(keyring.keys.isEmpty)
     }
 
-    @Test func `A key typed while the keyring is slow is not overwritten by the older one`() async {
+    @Test func `A key set during a slow lookup is not overwritten by the older one`() async {
         let keyring = SlowKeyring(answer: "old")
         let store = store(keyring)
         await withCheckedContinuation { done in
             store.load([.pixabay]) { done.resume() }
             store.set("typed", for: .pixabay) { _ in }
-            keyring.goOn()
+            keyring.resume()
         }
         #expect(store.key(for: .pixabay) == "typed")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A keyring that never answers does not keep anybody waiting`() async {
+    @Test(.timeLimit(.minutes(5))) func `A keyring that never responds does not block its callers`() async {
         let keyring = SlowKeyring(answer: nil)
-        let store = store(keyring, patience: .milliseconds(10))
+        let store = store(keyring, timeout: .milliseconds(10))
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "The keyring did not answer."))
-        keyring.goOn()
+        keyring.resume()
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A call that waits for a slow one still has its whole time`() async {
+    @Test(.timeLimit(.minutes(5))) func `A call that waits behind a slow one still has its full time limit`() async {
         let keyring = PatientKeyring()
-        let store = store(keyring, patience: .milliseconds(300))
-        // The first is stopped when its time is over, and ends then; the second is quick, but began to wait with the first.
+        let store = store(keyring, timeout: .milliseconds(300))
+        // The first call is cancelled at its time limit and ends then. The second is fast, but was enqueued at the same
+        // time.
         async let first = withCheckedContinuation { done in
             store.remove(for: .pixabay) { done.resume(returning: $0) }
         }
@@ -109,18 +110,18 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `Behind a call that never ends, everybody is told so, and once it ends all is well`() async {
+    func `Calls behind one that never ends fail, and once it ends new calls succeed`() async {
         let keyring = SlowKeyring(answer: nil)
-        let store = store(keyring, patience: .milliseconds(10))
+        let store = store(keyring, timeout: .milliseconds(10))
         async let first = set("one", in: store)
         async let second = set("two", in: store)
-        let silence = KeyPersistence.session(reason: "The keyring did not answer.")
-        #expect(await [first, second] == [silence, silence])
-        // Nothing is begun any more: the answer comes at once.
-        #expect(await set("three", in: store) == silence)
-        keyring.goOn()
-        var last = silence
-        while last == silence { last = await set("four", in: store) }
+        let noResponse = KeyPersistence.session(reason: "The keyring did not answer.")
+        #expect(await [first, second] == [noResponse, noResponse])
+        // No call is started any more, so the result comes at once.
+        #expect(await set("three", in: store) == noResponse)
+        keyring.resume()
+        var last = noResponse
+        while last == noResponse { last = await set("four", in: store) }
         #expect(last == .permanent)
         #expect(store.key(for: .pixabay) == "four")
     }

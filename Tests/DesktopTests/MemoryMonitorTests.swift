@@ -6,8 +6,8 @@ import Testing
 @testable import Desktop
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryMonitorTests {
-    /// On a main context of its own: other tests turn the process's.
-    @Test func `Warnings arrive in their levels, from whenever the service is there`() throws {
+    /// The test has its own main context, because other tests iterate the process's.
+    @Test func `Warnings arrive with their levels as soon as the service runs`() throws {
         try TestDesktop.prepare()
         let context = g_main_context_new()
         g_main_context_push_thread_default(context)
@@ -34,8 +34,8 @@ import Testing
         observation?.dispose()
     }
 
-    /// Turns the context until something has happened, or half a minute has gone by: a test that waits without end takes a
-    /// thread from all others.
+    /// Iterates the context until the condition holds or half a minute has passed: a test that waits without end takes
+    /// a thread from all others.
     private func turn(_ context: OpaquePointer?, until hasHappened: () -> Bool) throws {
         let alarm = g_timeout_source_new(100)
         g_source_set_callback(alarm, { _ in 1 }, nil, nil)
@@ -53,7 +53,7 @@ import Testing
         arguments: [
             (0, MemoryPressure.low), (50, .low), (99, .low), (100, .medium), (254, .medium), (255, .critical),
         ])
-    func `Every level of the desktop's scale is one of ours`(level: Int, expected: MemoryPressure) {
+    func `Every level of the desktop's scale maps to a level of the program`(level: Int, expected: MemoryPressure) {
         #expect(MemoryPressure(level: level) == expected)
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A message bus of the tests' own in the place of the system's, and on it, once started, a service that watches over the
-/// memory as `low-memory-monitor` does: it repeats its warning as long as the shortage lasts.
+/// Runs a private message bus in place of the system bus and, once started, a service on it that behaves like
+/// `low-memory-monitor`: it repeats its warning as long as the shortage lasts.
 final class MemoryService {
     private let bus = Process()
     private let service = Process()
     private let commands = Pipe()
 
-    /// Starts the bus alone. `TestDesktop.prepare` has told GIO of its address.
+    /// Starts the bus without the service. `TestDesktop.prepare` has set its address in the environment.
     init() throws {
         bus.executableURL = URL(filePath: "/usr/bin/env")
         bus.arguments = [
@@ -19,7 +19,7 @@ final class MemoryService {
         _ = try output.fileHandleForReading.read(upToCount: 1)
     }
 
-    /// Brings the service to the bus, with a warning of this level.
+    /// Starts the service with a warning of this level.
     func start(level: Int) throws {
         service.executableURL = URL(filePath: "/usr/bin/python3")
         service.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)"]
@@ -28,11 +28,11 @@ final class MemoryService {
         say(level)
     }
 
-    /// The service warns of this level from now on.
+    /// Changes the level of the service's warning.
     func say(_ level: Int) { commands.fileHandleForWriting.write(Data("\(level)\n".utf8)) }
 
     deinit {
-        // Children of a Dispatch thread inherit its blocked signals; this one cannot be blocked.
+        // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
         for process in [service, bus] where process.isRunning { kill(process.processIdentifier, SIGKILL) }
         try? FileManager.default.removeItem(atPath: TestDesktop.systemBus)
     }

@@ -5,13 +5,13 @@ import Testing
 @testable import Desktop
 
 @Suite(.serialized) struct NetworkTests {
-    /// What C holds of these tests.
+    /// Counts the calls of C's callbacks.
     private final class Counter {
         var calls = 0
         var releases = 0
     }
 
-    @Test func `A listener is called at each change and released when it is cut off`() throws {
+    @Test func `A listener is called at each change and released when it is disconnected`() throws {
         try TestDesktop.prepare()
         let counter = Counter()
         let id = vitrine_network_connect(
@@ -28,14 +28,14 @@ import Testing
         #expect(counter.calls == 1)
     }
 
-    @Test func `The state begins as the desktop says it is`() throws {
+    @Test func `The initial state is the desktop's`() throws {
         try TestDesktop.prepare()
         let state = NetworkState()
         #expect(state.isAvailable.value == (vitrine_network_available() != 0))
         #expect(state.isMetered.value == (vitrine_network_metered() != 0))
     }
 
-    @Test func `The desktop's proxy is answered, and none for hosts it leaves out`() throws {
+    @Test func `The desktop's proxy is returned, and none for excluded hosts`() throws {
         try TestDesktop.prepare()
         let resolver = withCStrings(["intern.example"]) { ignored in
             g_simple_proxy_resolver_new(
@@ -51,24 +51,24 @@ import Testing
         #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: CancellationToken()) == .direct)
     }
 
-    @Test func `An error of the resolver is no leave to connect directly`() throws {
+    @Test func `An error of the resolver does not allow a direct connection`() throws {
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(ProxyResolver.ask(resolver, for: "no address", stop: CancellationToken()) == .unknown)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `The answer comes although nobody runs a main loop`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `The result arrives although no main loop runs`() async throws {
         try TestDesktop.prepare()
-        // What it is depends on the machine's settings; that it comes does not.
+        // The result depends on the machine's settings; its arrival does not.
         _ = await withCheckedContinuation { done in
             ProxyResolver().proxies(for: "http://127.0.0.1/") { done.resume(returning: $0) }
         }
     }
 
     @Test(.timeLimit(.minutes(5))) func `A lookup that takes too long is stopped and counts as unknown`() async {
-        let resolver = ProxyResolver(patience: .milliseconds(1)) { _, stop in
-            // As a script that is never answered: until it is told to stop.
+        let resolver = ProxyResolver(timeout: .milliseconds(1)) { _, stop in
+            // This behaves like a script that never responds: it runs until it is cancelled.
             while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
             return .direct
         }
@@ -78,13 +78,13 @@ import Testing
         #expect(setting == .unknown)
     }
 
-    /// GIO has this resolver where the package glib-networking is missing.
+    /// GIO uses this resolver where the package glib-networking is missing.
     @Test(arguments: [(false, ProxySetting.environment), (true, .unknown)])
     func `Without a module for proxies the environment decides, unless the desktop asks for a proxy`(
         desktopWantsProxy: Bool, expected: ProxySetting
     ) throws {
         try TestDesktop.prepare()
-        // No resolver at all is the same case.
+        // A missing resolver is the same case.
         let setting = ProxyResolver.ask(nil, for: "https://pixabay.com/", stop: CancellationToken()) {
             desktopWantsProxy
         }
@@ -104,7 +104,7 @@ import Testing
 
     @Test func `The desktop's setting is read: "none" wants no proxy`() throws {
         try TestDesktop.prepare()
-        // The settings of these tests are kept in memory and begin with their defaults.
+        // These tests store settings in memory, beginning with the defaults.
         #expect(vitrine_desktop_wants_proxy() == 0)
         guard
             g_settings_schema_source_lookup(g_settings_schema_source_get_default(), "org.gnome.system.proxy", 1) != nil
@@ -116,7 +116,7 @@ import Testing
         g_settings_reset(settings, "mode")
     }
 
-    @Test func `Every key in the environment is hidden from other programs, whichever service it is for`() {
+    @Test func `Every service's key in the environment is hidden from other programs`() {
         let environment = [
             "PATH=/bin", "VITRINE_PIXABAY_KEY=a", "VITRINE_OPENWEATHERMAP_KEY=b", "VITRINE_MUSEUM_KEY=c=d",
             "VITRINE_LOCALE_DIR=/x", "VITRINE__KEY=", "MY_KEY=e",

@@ -2,15 +2,14 @@ import Testing
 
 @testable import Desktop
 
-/// What is said where the system grants a process too few files.
 @Suite struct OpenFileLimitTests {
-    @Test func `Too few are told with what is needed and how to get it`() throws {
+    @Test func `The message about a low limit names the needed number and the remedy`() throws {
         let message = try #require(OpenFileLimit.message(limit: 24))
         #expect(message.contains("24") && message.contains("64") && message.contains("ulimit -n"))
-        #expect(OpenFileLimit.message(limit: OpenFileLimit.least) == nil)
+        #expect(OpenFileLimit.message(limit: OpenFileLimit.minimum) == nil)
     }
 
-    @Test func `Asking for more leaves at least what there was`() {
+    @Test func `Raising the limit never lowers it`() {
         #expect(OpenFileLimit.raise() == nil)
         #expect(OpenFileLimit.raise() == nil)
     }

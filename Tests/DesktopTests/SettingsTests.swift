@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `What is set is read back, by another object too`() throws {
+    @Test func `Another object reads the values that were set`() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             settings.lastProvider = .samples
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `Every choice of the preferences is read back by another object`() throws {
+    @Test func `Another object reads every choice of the preferences`() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `A missing schema is an error, not the end of the program`() throws {
+    @Test func `A missing schema is an error and does not end the program`() throws {
         try TestDesktop.prepare()
         #expect(throws: SettingsSchema.Failure.notInstalled) {
             try SettingsSchema.find(in: ["/nonexistent"], else: nil)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["window-height", "key-sources"])
-    func `A schema of another version is named by the key it lacks`(key: String) throws {
+    func `A schema of another version is an error that names the missing key`(key: String) throws {
         let text = try TestDesktop.schemaText().replacing("name=\"\(key)\"", with: "name=\"another\"")
         #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
     }
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A change is told, and whoever hears of it may read and set`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `Observers of a change may read and set the settings`() async throws {
         try TestDesktop.prepare()
         let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)
         defer { g_settings_schema_unref(schema) }

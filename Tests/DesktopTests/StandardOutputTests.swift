@@ -3,16 +3,15 @@ import Testing
 
 @testable import Desktop
 
-/// What a program writes to the terminal, a pipe or a file.
 @Suite struct StandardOutputTests {
-    @Test func `A disk that is full is told of`() throws {
+    @Test func `A full disk is reported`() throws {
         let full = open("/dev/full", O_WRONLY)
         try #require(full >= 0)
         defer { close(full) }
         #expect(writeAll("text", to: full) == ENOSPC)
     }
 
-    @Test func `A file that is closed is told of`() {
+    @Test func `A closed file is reported`() {
         #expect(writeAll("text", to: -1) == EBADF)
     }
 
@@ -25,7 +24,7 @@ import Testing
         #expect(try await read == Data(text.utf8))
     }
 
-    @Test func `A failure says what the system says`() {
+    @Test func `A failure contains the system's message`() {
         #expect(StandardOutput.Failure(code: ENOSPC).message.contains(String(cString: strerror(ENOSPC))))
     }
 }

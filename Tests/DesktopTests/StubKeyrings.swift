@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Desktop
 
-/// Keeps keys in memory.
+/// Stores keys in memory.
 final class StubKeyring: SecretBackend {
     private let held: Mutex<[String: String]>
     init(_ keys: [String: String] = [:]) { held = Mutex(keys) }
@@ -19,7 +19,7 @@ final class StubKeyring: SecretBackend {
     }
 }
 
-/// Fails whatever it is asked for.
+/// Fails every call.
 struct BrokenKeyring: SecretBackend {
     private var error: SecretError { SecretError(reason: "no keyring") }
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? { throw error }
@@ -29,13 +29,13 @@ struct BrokenKeyring: SecretBackend {
     func clear(_ provider: String, stop: CancellationToken) throws(SecretError) { throw error }
 }
 
-/// Waits until it is told to go on; every later call goes on too.
+/// Blocks every call until `resume()`; later calls do not block.
 final class SlowKeyring: SecretBackend {
-    private let concurrencyLimit = DispatchSemaphore(value: 0)
+    private let semaphore = DispatchSemaphore(value: 0)
     private let answer: String?
     init(answer: String?) { self.answer = answer }
 
-    func goOn() { concurrencyLimit.signal() }
+    func resume() { semaphore.signal() }
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? {
         pass()
         return answer
@@ -46,16 +46,16 @@ final class SlowKeyring: SecretBackend {
     func clear(_ provider: String, stop: CancellationToken) throws(SecretError) { pass() }
 
     private func pass() {
-        concurrencyLimit.wait()
-        concurrencyLimit.signal()
+        semaphore.wait()
+        semaphore.signal()
     }
 }
 
-/// Clears only when it is told to stop; stores at once.
+/// Blocks `clear` until it is cancelled; `store` returns at once.
 final class PatientKeyring: SecretBackend {
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? { nil }
     func store(_ key: String, for provider: String, label: String, stop: CancellationToken) throws(SecretError) {}
     func clear(_ provider: String, stop: CancellationToken) throws(SecretError) {
-        while !stop.isRaised { sched_yield() }
+        while !stop.isCancelled { sched_yield() }
     }
 }

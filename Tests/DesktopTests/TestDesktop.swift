@@ -3,14 +3,12 @@ import Testing
 
 @testable import Desktop
 
-/// A desktop of its own for these tests: settings in memory, no message bus, one browser.
-///
-/// GLib reads its environment once, so each test that touches GLib calls `prepare()` before anything else.
+/// Simulates a desktop for these tests: settings in memory, no session bus, one browser.
 enum TestDesktop {
     static let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-desktop-\(getpid())")
-    /// Whoever reads here gets what the browser was handed.
+    /// The pipe to which the test browser writes its arguments.
     static var browserPipe: String { folder.appending(path: "browser").path }
-    /// Where the system's message bus would be; nobody is there but what a test starts.
+    /// The address of the system bus; only a test's own bus listens there.
     static var systemBus: String { folder.appending(path: "system-bus").path }
     static var project: URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -44,8 +42,8 @@ enum TestDesktop {
             Exec=sh \(script.path) %u
             MimeType=x-scheme-handler/https;
             """.write(to: applications.appending(path: "test-browser.desktop"), atomically: true, encoding: .utf8)
-            // It cannot start, because it is to run in a folder that is not there. Without it the machine's own browser
-            // would be found, on machines that have one.
+            // This browser cannot start, because its working directory does not exist. Without this entry, the
+            // machine's own browser would be found where there is one.
             try """
             [Desktop Entry]
             Type=Application
@@ -64,7 +62,7 @@ enum TestDesktop {
         return mkfifo(browserPipe, 0o600) == 0
     }()
 
-    /// Compiles a schema file's text and returns the folder it is found in.
+    /// Compiles a schema's text and returns the folder of the result.
     static func compiledSchema(_ text: String) throws -> String {
         let target = folder.appending(path: "schema-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UserFoldersTests {
     @Test
-    func `Where nothing names the user's folders, the pictures are in the folder of the usual name if it is there`()
+    func `Without configured user folders, the pictures are in the default folder if it exists`()
         throws
     {
         let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)").path

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { folder = try FileAccessTestFolder() }
 
-    /// File systems that lack one thing or the other.
+    /// Simulated file systems that lack some system calls.
     enum FileSystem: String, CaseIterable, CustomTestStringConvertible {
         case complete, withoutUnnamedFiles, withoutLinks, withoutLinksAndCarefulRenaming, withoutAnyOfThem
 
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: FileSystem.allCases)
-    func `A file is seen once it is whole, and under no other name`(system: FileSystem) throws {
+    func `A file is visible only when it is complete, and under its own name only`(system: FileSystem) throws {
         do {
             let file = try file(system)
             try file.append(Data("wh".utf8))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: FileSystem.allCases)
-    func `Nothing is replaced unasked, and the file can still be given another name`(system: FileSystem) throws {
+    func `An existing file is not replaced, and the new one can still get another name`(system: FileSystem) throws {
         try folder.write("old", "a.txt")
         let file = try file(system)
         try file.append(Data("new".utf8))
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: FileSystem.allCases)
-    func `What is replaced hands on its permissions`(system: FileSystem) throws {
+    func `The new file gets the permissions of the replaced one`(system: FileSystem) throws {
         try folder.write("old", "a.txt", mode: 0o640)
         do {
             let file = try file(system)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: FileSystem.allCases)
-    func `A file that is given up leaves nothing behind`(system: FileSystem) throws {
+    func `An abandoned file leaves no file behind`(system: FileSystem) throws {
         do {
             let file = try file(system)
             try file.append(Data("half".utf8))
@@ -84,20 +84,20 @@ import Testing
     }
 
     @Test(arguments: [ENOSPC, EDQUOT, EACCES, EROFS, EIO])
-    func `Why a file could not be named is told as the system says it`(code: Int32) throws {
+    func `A failed publication reports the system's error`(code: Int32) throws {
         var calls = AtomicFile.Calls()
         calls.link = { _, _, _, _, _ in fail(code) }
         let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
         #expect(throws: SystemError(code: code)) { try file.publish(as: "a.txt") }
     }
 
-    @Test func `A folder that was deleted meanwhile is told as such`() throws {
+    @Test func `A folder that was deleted in the meantime is reported`() throws {
         let file = try AtomicFile(in: folder.path + "/gone")
         rmdir(folder.path + "/gone")
         #expect(throws: SystemError(code: ENOENT)) { try file.publish(as: "a.txt") }
     }
 
-    @Test func `A new file has the permissions of any other, a private one only its owner's`() throws {
+    @Test func `A new file has the default permissions, a private one only its owner's`() throws {
         try AtomicFile.write(Data("1".utf8), to: folder.path + "/shared")
         try AtomicFile.write(Data("2".utf8), to: folder.path + "/private", mode: AtomicFile.ownersOnly)
         try folder.write("", "by touch", mode: 0o666 & ~mask)
@@ -105,8 +105,8 @@ import Testing
         #expect(folder.mode(of: "private") == 0o600)
     }
 
-    @Test func `What lies in wait under a hidden name is neither followed nor written to`() throws {
-        // Each name is new: what somebody has put there before is not hit.
+    @Test func `Every temporary file has a new hidden name`() throws {
+        // Each hidden name is random, so an existing file cannot be prepared under it.
         let names = Mutex<Set<String>>([])
         var calls = FileSystem.withoutUnnamedFiles.calls
         let rename = calls.rename

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone with the value.
+/// A temporary folder for one test, which `deinit` removes.
 final class FileAccessTestFolder: Sendable {
     let path: String
 
@@ -11,7 +11,7 @@ final class FileAccessTestFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Hidden ones too.
+    /// The names of all files, including hidden ones.
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
     func data(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(name)") }
 

@@ -23,7 +23,7 @@ import Testing
         #expect(try Set(entries().keys) == Set(names))
     }
 
-    @Test func `What a name stands for is told where the file system says it`() throws {
+    @Test func `The kind of an entry is reported where the file system provides it`() throws {
         try folder.write("", "file")
         symlink("file", folder.path + "/link")
         mkfifo(folder.path + "/pipe", 0o600)
@@ -33,7 +33,7 @@ import Testing
         #expect(try entries().count == 4)
     }
 
-    @Test func `A name that is no UTF-8 is told as none, and a folder that is not there as well`() throws {
+    @Test func `A name that is not UTF-8 is nil, and so is a missing folder`() throws {
         let name: [CChar] = Array((folder.path + "/").utf8CString.dropLast()) + [-1, -2, 0]
         close(open(name, O_CREAT | O_WRONLY, 0o600))
         let open = try #require(OpenFolder(folder.path))
@@ -43,7 +43,7 @@ import Testing
         #expect(OpenFolder(folder.path + "/nothing") == nil)
     }
 
-    @Test func `Times that do not fit into nanoseconds are the first or the last that do`() {
+    @Test func `Times out of the range of nanoseconds are clamped`() {
         #expect(timespec(tv_sec: 2, tv_nsec: 5).nanoseconds == 2_000_000_005)
         #expect(timespec(tv_sec: .max, tv_nsec: 5).nanoseconds == .max)
         #expect(timespec(tv_sec: .min, tv_nsec: 5).nanoseconds == .min)

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { folder = try FileAccessTestFolder() }
 
-    @Test func `A file is read whole, and no further than it may be`() throws {
+    @Test func `A file is read completely up to its size limit`() throws {
         try folder.write("12345", "a")
         #expect(try RegularFile.contents(of: folder.path + "/a", atMost: 5) == Data("12345".utf8))
         #expect(throws: RegularFile.Failure.tooLarge) { try RegularFile.contents(of: folder.path + "/a", atMost: 4) }
@@ -16,7 +16,7 @@ import Testing
         #expect(try RegularFile(folder.path + "/a").beginning(count: 9) == Data("12345".utf8))
     }
 
-    @Test func `The end of a file is read, and no more than there is`() throws {
+    @Test func `The end of a file is read up to the file's size`() throws {
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         #expect(try file.end(count: 2) == Data("45".utf8))
@@ -24,7 +24,7 @@ import Testing
         #expect(try file.end(count: -1) == Data())
     }
 
-    @Test func `A pipe that nobody writes to is refused at once`() throws {
+    @Test func `A pipe without a writer is refused at once`() throws {
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/pipe") }
     }
@@ -34,27 +34,27 @@ import Testing
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(path) }
     }
 
-    @Test func `A link stands for its target only where that is wanted`() throws {
+    @Test func `A link is followed to its target only on request`() throws {
         try folder.write("1", "a")
         symlink("a", folder.path + "/link")
         #expect(try RegularFile(folder.path + "/link").size == 1)
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/link", followsLinks: false) }
     }
 
-    @Test func `A missing file is told in the system's words`() {
+    @Test func `A missing file is reported with the system's error`() {
         #expect(throws: RegularFile.Failure.system(SystemError(code: ENOENT))) {
             try RegularFile(folder.path + "/nothing")
         }
     }
 
-    @Test func `A file that became shorter is not taken for whole`() throws {
+    @Test func `A file that was truncated during reading is an error`() throws {
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         truncate(folder.path + "/a", 2)
         #expect(throws: RegularFile.Failure.shortened) { try file.contents(atMost: 10) }
     }
 
-    @Test func `A full pipe that does not block is written to as fast as its reader takes it`() throws {
+    @Test func `Writing to a full non-blocking pipe waits for its reader`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (output, input) = (ends[0], ends[1])

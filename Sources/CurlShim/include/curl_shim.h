@@ -1,7 +1,7 @@
-// What Swift cannot say to libcurl by itself: its option and information functions take variadic arguments.
+// Functions of libcurl that Swift cannot call, because they take variadic arguments.
 //
-// Each function here fixes the type of that one argument. Nothing is decided here, and nothing kept but the library itself,
-// which is loaded when one of its functions is first called.
+// Each function fixes the type of that argument and contains no decisions. The only state is the library itself, which
+// is loaded at the first call of one of its functions.
 #pragma once
 #include <curl/curl.h>
 
@@ -9,10 +9,10 @@
 extern "C" {
 #endif
 
-// What libcurl calls its version, "7.88.1"; lives as long as the process.
+// Returns libcurl's version, "7.88.1"; it lives as long as the process.
 const char *vitrine_curl_version(void);
 
-// Prepares libcurl and its TLS library for the whole process. Call once, before anything else.
+// Initializes libcurl and its TLS library for the whole process. It must be called once, before everything else.
 CURLcode vitrine_curl_global_init(void);
 
 // Options of one transfer. Strings are copied by libcurl; lists and contexts are not.
@@ -20,29 +20,30 @@ CURLcode vitrine_curl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode vitrine_curl_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode vitrine_curl_set_headers(CURL *easy, struct curl_slist *headers);
 
-// Where libcurl writes why a transfer failed: CURL_ERROR_SIZE bytes that live as long as `easy`.
+// Sets the buffer for the reason of a failure: CURL_ERROR_SIZE bytes that must live as long as `easy`.
 CURLcode vitrine_curl_set_error_buffer(CURL *easy, char *buffer);
 
-// Callbacks of one transfer, each with the same context.
+// Sets the callbacks of one transfer, all with the same context.
 CURLcode vitrine_curl_set_callbacks(
     CURL *easy, curl_write_callback on_body, curl_write_callback on_header,
     curl_opensocket_callback on_socket, void *context);
 
-// How sockets are closed. libcurl keeps the context for as long as connections live, which may be longer than `easy`.
+// Sets the function that closes sockets. libcurl keeps the context as long as connections live, which may be longer
+// than `easy`.
 CURLcode vitrine_curl_set_close_socket(CURL *easy, curl_closesocket_callback on_close, void *context);
 
-// What libcurl knows about a transfer.
+// Returns information about a transfer.
 long vitrine_curl_get_long(CURL *easy, CURLINFO info);
-// Belongs to `easy`, which keeps it until its next transfer; NULL for nothing.
+// Returns information about a transfer, or NULL. `easy` owns the text until its next transfer.
 const char *vitrine_curl_get_string(CURL *easy, CURLINFO info);
 
-// One part of an address. libcurl's own function takes the address as `const` or not, depending on its version.
+// Returns one part of an address. The `const` of libcurl's own parameter depends on its version.
 CURLUcode vitrine_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
 // Options of all transfers together.
 CURLMcode vitrine_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
-// The next finished transfer and how it ended, or NULL.
+// Returns the next finished transfer and its result, or NULL.
 CURL *vitrine_curl_multi_next_finished(CURLM *multi, CURLcode *result);
 
 #ifdef __cplusplus

@@ -2,19 +2,19 @@ import DesktopShim
 import Localize
 import Model
 
-/// Opens web pages in the user's browser through the desktop.
+/// Opens web pages in the user's browser.
 ///
-/// Addresses come from services: only `https:` and `http:` are handed on, so that none can start another program.
+/// Addresses come from services: only `https:` and `http:` are passed on, so that no address can start another program.
 public final class DesktopAppChannel: ExternalAppChanneling {
     private let onFailure: @Sendable (OpeningFailure) -> Void
 
-    /// - Parameter onFailure: called on the main loop when nothing could be opened.
+    /// - Parameter onFailure: called on the main loop when the address could not be opened.
     public init(onFailure: @escaping @Sendable (OpeningFailure) -> Void) {
         self.onFailure = onFailure
     }
 
     public func openURL(_ url: String) {
-        guard PageAddress.isOne(url) else {
+        guard PageAddress.isValid(url) else {
             onFailure(OpeningFailure(url: url, message: tr("it is not a web address")))
             return
         }
@@ -31,14 +31,14 @@ public final class DesktopAppChannel: ExternalAppChanneling {
         }
     }
 
-    /// Held by the call under way and released when it has ended.
+    /// The pending call holds it and releases it when it has ended.
     private final class Handler {
         let failed: (String) -> Void
         init(failed: @escaping (String) -> Void) { self.failed = failed }
     }
 }
 
-/// Which address could not be opened, and why, in words for people.
+/// An address or file that could not be opened, with the reason as text for the user.
 public struct OpeningFailure: Error, Sendable, Equatable {
     public let url: String
     public let message: String

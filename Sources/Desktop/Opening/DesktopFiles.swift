@@ -7,13 +7,13 @@ import Reactive
 public final class DesktopFiles: FileOpening {
     private let onFailure: @Sendable (OpeningFailure) -> Void
     private let exists: @Sendable (String) -> Bool
-    /// On a server that is away the question whether a file is there has no answer for minutes: windows do not wait for it,
-    /// nor do questions about other files.
+    /// Queues for existence checks. A check on an unreachable server may block for minutes; it delays neither the main
+    /// thread nor the checks of other files.
     private let workers = WorkerQueues(label: "vitrine.desktop-files", count: 3)
 
     /// - Parameters:
-    ///   - exists: whether there is anything at a path; asked on queues, and may take its time.
-    ///   - onFailure: called on the main loop when nothing could be opened.
+    ///   - exists: whether there is anything at a path; called on queues, and may block.
+    ///   - onFailure: called on the main loop when the file could not be opened.
     public init(
         exists: @escaping @Sendable (String) -> Bool = FileCheck.exists,
         onFailure: @escaping @Sendable (OpeningFailure) -> Void
@@ -22,17 +22,17 @@ public final class DesktopFiles: FileOpening {
     }
 
     @MainActor
-    public func reveal(path: String) { ifThere(path) { [self] in show(path) } }
+    public func reveal(path: String) { ifExists(path) { [self] in show(path) } }
 
     @MainActor
-    public func open(path: String) { ifThere(path) { [self] in launch(path) } }
+    public func open(path: String) { ifExists(path) { [self] in launch(path) } }
 
-    private func ifThere(_ path: String, _ action: @escaping @MainActor @Sendable () -> Void) {
+    private func ifExists(_ path: String, _ action: @escaping @MainActor @Sendable () -> Void) {
         workers.async { [exists, onFailure] in
-            let isThere = exists(path)
+            let fileExists = exists(path)
             UIScheduler().schedule {
                 MainActor.assumeIsolated {
-                    if isThere { return action() }
+                    if fileExists { return action() }
                     onFailure(OpeningFailure(url: path, message: tr("it no longer exists")))
                 }
             }
@@ -42,7 +42,7 @@ public final class DesktopFiles: FileOpening {
     @MainActor
     private func show(_ path: String) {
         let done: @MainActor (Bool) -> Void = { [self] isRevealed in
-            // A file manager that cannot select a file can show its folder all the same.
+            // A file manager that cannot select a file may still be able to show its folder.
             if !isRevealed { launch(folder(of: path)) }
         }
         vitrine_reveal_file(
@@ -83,7 +83,7 @@ public final class DesktopFiles: FileOpening {
         }
     }
 
-    /// Held by the call under way and released when it has ended.
+    /// The pending call holds it and releases it when it has ended.
     private final class Call<Value>: Sendable {
         let done: @MainActor (Value) -> Void
         init(_ done: @escaping @MainActor (Value) -> Void) { self.done = done }

@@ -1,6 +1,6 @@
-/// Tells addresses of web pages from everything else that a desktop would open.
+/// Distinguishes addresses of web pages from other addresses that a desktop can open.
 enum PageAddress {
-    static func isOne(_ text: String) -> Bool {
+    static func isValid(_ text: String) -> Bool {
         let lower = text.prefix(8).lowercased()
         guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else { return false }
         let rest = text.dropFirst(scheme.count)

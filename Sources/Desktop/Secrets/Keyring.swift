@@ -1,6 +1,19 @@
 import DesktopShim
 
-/// The desktop's keyring through libsecret.
+/// A permanent store of keys. Its functions block until the store responds, so they must be called on a background
+/// queue.
+protocol SecretBackend: Sendable {
+    func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String?
+    func store(_ key: String, for provider: String, label: String, stop: CancellationToken) throws(SecretError)
+    func clear(_ provider: String, stop: CancellationToken) throws(SecretError)
+}
+
+/// An error of the keyring; `reason` is the keyring's own message for the user.
+struct SecretError: Error, Equatable {
+    let reason: String
+}
+
+/// Accesses the desktop's keyring through libsecret.
 struct Keyring: SecretBackend {
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? {
         var error: UnsafeMutablePointer<GError>?

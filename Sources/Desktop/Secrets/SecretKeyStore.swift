@@ -3,47 +3,48 @@ import Localize
 import Model
 import Synchronization
 
-/// The user's keys: from the environment, from the desktop's keyring, and in memory while the program runs.
+/// Stores the user's keys: from the environment, from the desktop's keyring, and in memory while the program runs.
 ///
-/// Only a queue of its own ever waits for the keyring, one call after the other and each for a bounded time. What is
-/// asked for in the meantime is answered from memory.
+/// Only a private queue waits for the keyring, for one call at a time, and each call has a time limit. Reads in the
+/// meantime are served from memory.
 public final class SecretKeyStore: KeyStoring {
-    /// Long enough to type the password of a locked keyring, short enough to notice that there is nobody.
-    public static let patience = DispatchTimeInterval.seconds(30)
+    /// The time limit of a call to the keyring: enough to type the password of a locked keyring, short enough to notice
+    /// that nobody does.
+    public static let timeout = DispatchTimeInterval.seconds(30)
 
-    /// Calls that have not begun yet, by number.
-    private struct Line {
+    /// The calls to the keyring, by number.
+    private struct PendingCalls {
         var last = 0
         var waiting: [Int: OneShotCallback<KeyPersistence>] = [:]
-        /// The call that is under way.
+        /// The call that is running.
         var running: Int?
-        /// Whether a call is under way that does not end though it was told to.
+        /// Whether a running call did not end after its cancellation.
         var isStuck = false
     }
 
-    private let line = Mutex(Line())
+    private let calls = Mutex(PendingCalls())
     private let memory = Mutex<[ProviderID: String]>([:])
     private let sources: @Sendable () -> [KeySource]
     private let environment: @Sendable (String) -> String?
     private let backend: any SecretBackend
-    private let patience: DispatchTimeInterval
+    private let timeout: DispatchTimeInterval
     private let queue = DispatchQueue(label: "io.github.vitrine.keys")
     private let timerQueue = DispatchQueue(label: "io.github.vitrine.keys.alarms")
 
-    /// - Parameter sources: asked each time, first place first.
+    /// - Parameter sources: called for each read; the first source has precedence.
     public convenience init(sources: @escaping @Sendable () -> [KeySource]) {
         self.init(
-            sources: sources, environment: EnvironmentKey.value, backend: Keyring(), patience: Self.patience)
+            sources: sources, environment: EnvironmentKey.value, backend: Keyring(), timeout: Self.timeout)
     }
 
     init(
         sources: @escaping @Sendable () -> [KeySource], environment: @escaping @Sendable (String) -> String?,
-        backend: any SecretBackend, patience: DispatchTimeInterval
+        backend: any SecretBackend, timeout: DispatchTimeInterval
     ) {
         self.sources = sources
         self.environment = environment
         self.backend = backend
-        self.patience = patience
+        self.timeout = timeout
     }
 
     public func key(for provider: ProviderID) -> String? {
@@ -62,7 +63,7 @@ public final class SecretKeyStore: KeyStoring {
         bounded { [backend, self] stop throws(SecretError) in
             for provider in providers {
                 guard let key = try backend.lookUp(provider.rawValue, stop: stop) else { continue }
-                // A key typed while the keyring was being asked is newer than what it answers.
+                // A key set during the lookup is newer than the one in the keyring.
                 memory.withLock { if $0[provider] == nil { $0[provider] = key } }
             }
         } completion: { _ in
@@ -89,55 +90,55 @@ public final class SecretKeyStore: KeyStoring {
         }
     }
 
-    /// Does `work` on the queue and calls `completion` once: when it is done, or when the keyring has had it for as long as
-    /// patience lasts. A call that waits for the one before has its whole time still; but when that one does not even end when
-    /// it is told to, nothing behind it would ever begin, and everybody is told so.
+    /// Runs `work` on the queue and calls `completion` once: when the work is done or when its time limit has passed.
+    /// The time limit of a call starts when the call starts. When a call does not end after its cancellation, no later
+    /// call can start, so all waiting calls and all new ones fail at once.
     private func bounded(
         _ work: @escaping @Sendable (CancellationToken) throws(SecretError) -> Void,
         completion: @escaping @Sendable (KeyPersistence) -> Void
     ) {
-        let answer = OneShotCallback(completion)
-        let number: Int? = line.withLock { line in
-            if line.isStuck { return nil }
-            line.last += 1
-            line.waiting[line.last] = answer
-            return line.last
+        let callback = OneShotCallback(completion)
+        let number: Int? = calls.withLock { calls in
+            if calls.isStuck { return nil }
+            calls.last += 1
+            calls.waiting[calls.last] = callback
+            return calls.last
         }
-        guard let number else { return timerQueue.async { answer.give(Self.silence) } }
+        guard let number else { return timerQueue.async { callback.call(Self.noResponse) } }
         queue.async { [self] in
-            // Nobody waits any more for what was given up.
-            let isWanted = line.withLock { line in
-                guard line.waiting.removeValue(forKey: number) != nil else { return false }
-                line.running = number
+            // A call that was abandoned is not started.
+            let isWanted = calls.withLock { calls in
+                guard calls.waiting.removeValue(forKey: number) != nil else { return false }
+                calls.running = number
                 return true
             }
             guard isWanted else { return }
             let stop = CancellationToken()
-            timerQueue.asyncAfter(deadline: .now() + patience) { [self] in
-                guard line.withLock({ $0.running == number }) else { return }
-                stop.raise()
-                answer.give(Self.silence)
-                timerQueue.asyncAfter(deadline: .now() + patience) { [self] in giveUp(number) }
+            timerQueue.asyncAfter(deadline: .now() + timeout) { [self] in
+                guard calls.withLock({ $0.running == number }) else { return }
+                stop.cancel()
+                callback.call(Self.noResponse)
+                timerQueue.asyncAfter(deadline: .now() + timeout) { [self] in abandonCalls(behind: number) }
             }
             do throws(SecretError) {
                 try work(stop)
-                answer.give(.permanent)
+                callback.call(.permanent)
             } catch {
-                answer.give(.session(reason: error.reason))
+                callback.call(.session(reason: error.reason))
             }
-            line.withLock { ($0.running, $0.isStuck) = (nil, false) }
+            calls.withLock { ($0.running, $0.isStuck) = (nil, false) }
         }
     }
 
-    private static var silence: KeyPersistence { .session(reason: tr("The keyring did not answer.")) }
+    private static var noResponse: KeyPersistence { .session(reason: tr("The keyring did not answer.")) }
 
-    /// Where this call is still under way, answers everybody who waits behind it, and whoever asks until it ends.
-    private func giveUp(_ number: Int) {
-        let waiting = line.withLock { line -> [OneShotCallback<KeyPersistence>] in
-            guard line.running == number else { return [] }
-            defer { (line.isStuck, line.waiting) = (true, [:]) }
-            return Array(line.waiting.values)
+    /// Fails all calls that wait behind this one, if it is still running, and all later calls until it ends.
+    private func abandonCalls(behind number: Int) {
+        let waiting = calls.withLock { calls -> [OneShotCallback<KeyPersistence>] in
+            guard calls.running == number else { return [] }
+            defer { (calls.isStuck, calls.waiting) = (true, [:]) }
+            return Array(calls.waiting.values)
         }
-        for answer in waiting { answer.give(Self.silence) }
+        for callback in waiting { callback.call(Self.noResponse) }
     }
 }

@@ -3,9 +3,9 @@ import Model
 import Reactive
 import Synchronization
 
-/// The user's choices in GSettings.
+/// Stores the user's settings in GSettings.
 ///
-/// Unchecked because of the C object: it is only touched with the lock held. GSettings writes in the background.
+/// `@unchecked Sendable`: the C object is used only while the lock is held. GSettings writes in the background.
 public final class DesktopSettings: Settings, @unchecked Sendable {
     private let settings: UnsafeMutablePointer<GSettings>
     private let schema: OpaquePointer
@@ -13,7 +13,8 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
     private let changed: SettingsListener
     private let connection: UInt
 
-    /// Opens the settings, or says once why they cannot be kept and answers with defaults that end with the program.
+    /// Opens the settings. Where they cannot be stored, reports the reason once and returns settings in memory with the
+    /// default values.
     public static func open(report: (String) -> Void) -> any Settings {
         do {
             let schema = try SettingsSchema.find()
@@ -25,7 +26,7 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
         }
     }
 
-    /// - Parameter schema: one that `SettingsSchema.find` answered; retained.
+    /// - Parameter schema: a result of `SettingsSchema.find`; retained.
     init(schema: OpaquePointer) {
         settings = g_settings_new_full(schema, nil, nil)
         self.schema = g_settings_schema_ref(schema)
@@ -80,19 +81,19 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
         set { write("key-sources", withCStrings(newValue.map(\.rawValue)) { g_variant_new_strv($0, -1) }) }
     }
 
-    /// Back to the schema's default.
+    /// Resets a key to the schema's default.
     func reset(_ key: String) {
         lock.withLock { _ in g_settings_reset(settings, key) }
     }
 
-    func read<Value: Sendable>(_ body: (UnsafeMutablePointer<GSettings>) -> Value) -> Value {
+    private func read<Value: Sendable>(_ body: (UnsafeMutablePointer<GSettings>) -> Value) -> Value {
         lock.withLock { _ in body(settings) }
     }
 
-    /// A value out of the schema's range, or a settings database that cannot be written to, changes nothing.
+    /// Writes a value. A value out of the schema's range, or a read-only settings database, changes nothing.
     ///
     /// - Parameter value: adopted.
-    func write(_ key: String, _ value: OpaquePointer?) {
+    private func write(_ key: String, _ value: OpaquePointer?) {
         guard let value = g_variant_ref_sink(value) else { return }
         defer { g_variant_unref(value) }
         lock.withLock { _ in
@@ -102,4 +103,77 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
             g_settings_set_value(settings, key, value)
         }
     }
+}
+
+// MARK: Preferences and filters
+
+extension DesktopSettings {
+    public var isSafeSearchOn: Bool {
+        get { flag("safe-search") }
+        set { setFlag("safe-search", newValue) }
+    }
+
+    public var filterTexts: [ProviderID: String] {
+        get {
+            let texts = read { dictionary($0, "provider-filters") }
+            return Dictionary(uniqueKeysWithValues: texts.map { (ProviderID(rawValue: $0.key), $0.value) })
+        }
+        set {
+            let texts = Dictionary(uniqueKeysWithValues: newValue.map { ($0.key.rawValue, $0.value) })
+            write("provider-filters", dictionaryVariant(texts.filter { !$0.value.isEmpty }))
+        }
+    }
+
+    public var storesHistory: Bool {
+        get { flag("keep-history") }
+        set { setFlag("keep-history", newValue) }
+    }
+
+    public var listAppearance: ListAppearance {
+        get {
+            ListAppearance(
+                layout: ListAppearance.Layout(rawValue: text("list-layout")) ?? .list,
+                size: ListAppearance.Size(rawValue: text("row-size")) ?? .normal)
+        }
+        set {
+            setText("list-layout", newValue.layout.rawValue)
+            setText("row-size", newValue.size.rawValue)
+        }
+    }
+
+    public var savesDataWhenMetered: Bool {
+        get { flag("save-data-when-metered") }
+        set { setFlag("save-data-when-metered", newValue) }
+    }
+
+    public var pictureFolders: [String]? {
+        get {
+            let folders = read { strings($0, "folders") }
+            return folders.isEmpty ? nil : folders
+        }
+        set { write("folders", withCStrings(newValue ?? []) { g_variant_new_strv($0, gssize(newValue?.count ?? 0)) }) }
+    }
+
+    public var saveFolder: String? {
+        get {
+            let folder = text("save-folder")
+            return folder.isEmpty ? nil : folder
+        }
+        set { setText("save-folder", newValue ?? "") }
+    }
+
+    public var saveNamePattern: String {
+        get { text("save-name-pattern") }
+        set { setText("save-name-pattern", newValue) }
+    }
+
+    public var hasSeenWelcome: Bool {
+        get { flag("welcome-seen") }
+        set { setFlag("welcome-seen", newValue) }
+    }
+
+    private func flag(_ key: String) -> Bool { read { g_settings_get_boolean($0, key) != 0 } }
+    private func setFlag(_ key: String, _ isOn: Bool) { write(key, g_variant_new_boolean(isOn ? 1 : 0)) }
+    private func text(_ key: String) -> String { read { string($0, key) } }
+    private func setText(_ key: String, _ text: String) { write(key, g_variant_new_string(text)) }
 }

@@ -2,10 +2,10 @@ import DesktopShim
 import Dispatch
 import Reactive
 
-/// Hears of changed settings and passes it on from a queue of its own.
+/// Observes changed settings and emits the changes on its own queue.
 ///
-/// GSettings tells of a change made here before the call that made it has returned, with the lock of the settings held;
-/// whoever were told there and then could not read them.
+/// GSettings reports a change made by this process before the call that made it returns, while the lock of the settings
+/// is held. An observer called at that time could not read the settings.
 final class SettingsListener: Sendable {
     let output: Signal<Void, Never>
     private let input: Signal<Void, Never>.Observer
@@ -13,14 +13,14 @@ final class SettingsListener: Sendable {
 
     init() { (output, input) = Signal.pipe() }
 
-    /// Listens until the answered number is disconnected, which releases what C holds of this.
+    /// Observes the settings until the returned id is disconnected, which releases C's reference to this object.
     func connect(to settings: UnsafeMutablePointer<GSettings>) -> UInt {
         vitrine_settings_connect(
             settings,
-            { data in if let data { Unmanaged<SettingsListener>.fromOpaque(data).takeUnretainedValue().pass() } },
+            { data in if let data { Unmanaged<SettingsListener>.fromOpaque(data).takeUnretainedValue().forward() } },
             Unmanaged.passRetained(self).toOpaque(),
             { data in if let data { Unmanaged<SettingsListener>.fromOpaque(data).release() } })
     }
 
-    private func pass() { queue.async { self.input.send(value: ()) } }
+    private func forward() { queue.async { self.input.send(value: ()) } }
 }

@@ -1,13 +1,13 @@
 import DesktopShim
 import Localize
 
-/// Finds the description of the settings and makes sure that it is the one this program was written for.
+/// Finds the settings schema and checks that it has the keys that this program needs.
 ///
-/// GLib ends a program that asks for a schema or a key that does not exist; hence everything is looked at beforehand.
+/// GLib ends a program that asks for a missing schema or key, so everything is checked beforehand.
 enum SettingsSchema {
     static let id = "io.github.vitrine.Vitrine"
 
-    /// Key and GVariant type of everything that `DesktopSettings` asks for.
+    /// Name and GVariant type of every key that `DesktopSettings` uses.
     static let keys: [(name: String, type: String)] = [
         ("last-provider", "s"), ("window-width", "i"), ("window-height", "i"), ("window-maximized", "b"),
         ("picture-cache-limit", "t"), ("picture-memory-limit", "t"), ("key-sources", "as"),
@@ -17,15 +17,16 @@ enum SettingsSchema {
         ("welcome-seen", "b"),
     ]
 
+    /// The reason why the schema is unusable.
     enum Failure: Error, Equatable {
         case notInstalled
         case outdated(key: String)
     }
 
-    /// Adopts nothing and owns the result: the caller unrefs it.
+    /// Returns the schema. The caller releases it.
     ///
     /// - Parameters:
-    ///   - folders: looked into first, in this order.
+    ///   - folders: searched first, in this order.
     ///   - source: the desktop's own, made of `GSETTINGS_SCHEMA_DIR` and `XDG_DATA_DIRS`; `nil` where it has none.
     static func find(
         in folders: [String] = [Installation.share + "/glib-2.0/schemas"],
@@ -41,7 +42,7 @@ enum SettingsSchema {
 
     private static func lookUp(in folders: [String], else source: OpaquePointer?) -> OpaquePointer? {
         for folder in folders {
-            // A folder without compiled schemas has no source; that is no fault, the next place is asked.
+            // A folder without compiled schemas has no source, which is not an error: the next folder is searched.
             guard let source = g_settings_schema_source_new_from_directory(folder, nil, 1, nil) else { continue }
             defer { g_settings_schema_source_unref(source) }
             if let schema = g_settings_schema_source_lookup(source, id, 0) { return schema }
@@ -62,7 +63,7 @@ enum SettingsSchema {
 }
 
 extension SettingsSchema.Failure {
-    /// What the user is told: once, at the start.
+    /// The message for the user, reported once at the start.
     var message: String {
         switch self {
         case .notInstalled:

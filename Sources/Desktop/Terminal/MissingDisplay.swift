@@ -1,8 +1,8 @@
 import Localize
 
-/// What a program that has windows says in a terminal when there is no screen to show them on.
+/// The terminal message of a program with windows when no display is available.
 public enum MissingDisplay {
-    /// - Parameters: the displays that the environment names, as far as it names any.
+    /// - Parameters: the displays that the environment names, if it names any.
     public static func message(display: String?, waylandDisplay: String?) -> String {
         let named = [("DISPLAY", display), ("WAYLAND_DISPLAY", waylandDisplay)]
             .compactMap { name, value in value.map { "\(name)=\($0)" } }

@@ -1,14 +1,15 @@
 import Glibc
 import Localize
 
-/// How many files this process may have open at a time. Libraries end the process when they get no more.
+/// The limit of open files of this process. Libraries end the process when they reach it.
 public enum OpenFileLimit {
-    /// Fewer do not last for a main loop, a display, a database and a network.
-    static let least: UInt64 = 64
-    /// What a desktop grants; programs that are started from here inherit it, and some cannot deal with more.
+    /// The minimum for a main loop, a display, a database and a network.
+    static let minimum: UInt64 = 64
+    /// The usual limit of a desktop. Programs started from here inherit the limit, and some cannot handle a higher one.
     static let wanted: UInt64 = 1_024
 
-    /// Asks for as many as the program may want. Returns what to tell the user where there are too few to begin with.
+    /// Raises the limit to the wanted one if allowed. Returns a message for the user where the limit is below the
+    /// minimum.
     public static func raise() -> String? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
@@ -21,9 +22,9 @@ public enum OpenFileLimit {
     }
 
     static func message(limit: UInt64) -> String? {
-        guard limit < least else { return nil }
+        guard limit < minimum else { return nil }
         return tr(
             "Only %s files can be open at a time, but the program needs %s. Raise the limit (ulimit -n) and start it again.",
-            String(limit), String(least))
+            String(limit), String(minimum))
     }
 }

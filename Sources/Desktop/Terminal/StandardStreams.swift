@@ -1,13 +1,72 @@
+import FileAccess
+import FoundationEssentials
 import Glibc
+import Localize
+import Model
 
-/// The three files that a program is born with.
+/// The three open files that a process starts with.
 public enum StandardStreams {
-    /// Puts something in the place of those that are closed, before anything else is opened: the next file, a database perhaps,
-    /// would be taken for standard output. What stands there can be used the wrong way round only, so that it fails.
+    /// Opens /dev/null for each closed standard stream, before any other file is opened: the next file, a database
+    /// perhaps, would otherwise become standard output. The streams are opened in the wrong direction, so that their
+    /// use fails.
     public static func occupyClosed() {
         for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) == -1 {
-            // The lowest free number is given first.
+            // The system assigns the lowest free descriptor.
             _ = open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
+    }
+}
+
+/// Writes the requested output of a program and reports whether the write succeeded: on a full disk it does not.
+///
+/// When the reader of a pipe has gone, as `head` does, SIGPIPE ends the process silently, which a pipeline expects.
+/// Where that signal is ignored, as under `nohup`, the process ends with the status that a shell gives to the signal.
+public enum StandardOutput {
+    /// The reason why the output was not written completely.
+    public struct Failure: Error, Equatable {
+        public let code: Int32
+        public var message: String { tr("The output could not be written: %s.", String(cString: strerror(code))) }
+    }
+
+    /// The exit status of a program whose output could not be written.
+    public static let failureStatus: Int32 = 3
+
+    /// Writes a line. Any thread.
+    public static func print(_ text: String) throws(Failure) {
+        guard let code = writeAll(text + "\n", to: STDOUT_FILENO) else { return }
+        if code == EPIPE { _exit(128 + SIGPIPE) }
+        throw Failure(code: code)
+    }
+
+    /// Writes the output of a program whose only task is this output. Returns the exit status: 0, or `failureStatus`
+    /// after an error line.
+    public static func answer(_ text: String, program: String) -> Int32 {
+        do {
+            try print(text)
+            return 0
+        } catch {
+            StandardError.print(error.message, program: program)
+            return failureStatus
+        }
+    }
+}
+
+/// Writes the whole text. Returns the error code, or nil after success.
+func writeAll(_ text: String, to file: Int32) -> Int32? {
+    do throws(SystemError) {
+        try writeAll(Data(text.utf8), to: file)
+        return nil
+    } catch {
+        return error.code
+    }
+}
+
+/// Writes error messages to the terminal, without C's `stderr`: Swift treats that global variable as unsafe.
+public enum StandardError {
+    /// Prints one line that begins with the program's name, as is usual in a terminal. Any thread.
+    public static func print(_ message: String, program: String) {
+        // A failure of this write cannot be reported. Parts of the message may come from untrusted sources: a file's
+        // name, a response.
+        _ = writeAll("\(program): \(message.terminalText)\n", to: STDERR_FILENO)
     }
 }

@@ -1,13 +1,13 @@
-/* What Swift cannot say to GIO and libsecret by itself: macros, variadic calls and callbacks that own a value. */
+/* Functions of GIO and libsecret that Swift cannot call: macros, variadic calls and callbacks that own a value. */
 #ifndef VITRINE_DESKTOP_SHIM_H
 #define VITRINE_DESKTOP_SHIM_H
 
 #include <gio/gio.h>
 #include <libsecret/secret.h>
 
-/* --- Keyring. All three wait for the keyring: never call them on the main thread. --- */
+/* --- Keyring. All three functions block until the keyring responds: never call them on the main thread. --- */
 
-/* The key kept for `provider`, or NULL without error when there is none. Freed by vitrine_secret_free. */
+/* Returns the key stored for `provider`, or NULL without error when there is none. Freed by vitrine_secret_free. */
 char *vitrine_secret_lookup(const char *provider, GCancellable *cancellable, GError **error);
 gboolean vitrine_secret_store(const char *provider, const char *label, const char *key, GCancellable *cancellable,
                               GError **error);
@@ -17,15 +17,15 @@ void vitrine_secret_free(char *key);
 
 /* --- Opening addresses --- */
 
-/* `done` is called once, on the main loop, with NULL or what went wrong; then `destroy` releases `data`.
- * `hidden` is a NULL-terminated list of environment variables that the other program does not get to see. */
+/* Opens an address. `done` is called once on the main loop with NULL or the error message; then `destroy` releases
+ * `data`. `hidden` is a NULL-terminated list of environment variables that are removed for the other program. */
 void vitrine_open_uri(const char *uri, const char *const *hidden, void (*done)(const char *message, void *data),
                       void *data, GDestroyNotify destroy);
 
 /* --- Network monitor --- */
 
-/* Calls `changed` on the main loop after each change until the id is given to vitrine_network_disconnect; then, and
- * only then, `destroy` releases `data`. */
+/* Calls `changed` on the main loop after each change until the id is passed to vitrine_network_disconnect; only then
+ * `destroy` releases `data`. */
 gulong vitrine_network_connect(void (*changed)(void *data), void *data, GDestroyNotify destroy);
 void vitrine_network_disconnect(gulong id);
 gboolean vitrine_network_available(void);
@@ -33,24 +33,25 @@ gboolean vitrine_network_metered(void);
 
 /* --- Proxies; any thread --- */
 
-/* Whether this is GIO's stand-in, which answers "direct" to everything because no module that knows proxies is installed. */
+/* Whether this is GIO's dummy resolver, which returns "direct" for every address because no proxy module is installed.
+ */
 gboolean vitrine_proxy_resolver_is_dummy(GProxyResolver *resolver);
-/* Whether the desktop's settings ask for a proxy, by hand or by a script. */
+/* Whether the desktop's settings configure a proxy, manually or by a script. */
 gboolean vitrine_desktop_wants_proxy(void);
 
 /* --- Settings --- */
 
-/* Calls `changed` after each change, on the thread that made it or on the main loop, until the id is disconnected; then,
- * and only then, `destroy` releases `data`. */
+/* Calls `changed` after each change, on the thread that made it or on the main loop, until the id is disconnected; only
+ * then `destroy` releases `data`. */
 gulong vitrine_settings_connect(GSettings *settings, void (*changed)(void *data), void *data, GDestroyNotify destroy);
 
 /* --- Memory monitor --- */
 
-/* GIO's memory monitor, retained, or NULL where it has none. Its warnings come on the main context that is the thread's
- * default now. Never waits. */
+/* Returns GIO's memory monitor, retained, or NULL where there is none. Its warnings arrive on the current
+ * thread-default main context. It never blocks. */
 GMemoryMonitor *vitrine_memory_monitor(void);
-/* Calls `warned` with the desktop's level (50, 100 or 255, and whatever may be between) after each warning until the id is
- * disconnected; then, and only then, `destroy` releases `data`. */
+/* Calls `warned` with the desktop's level (50, 100, 255, or a value between) after each warning until the id is
+ * disconnected; only then `destroy` releases `data`. */
 gulong vitrine_memory_connect(GMemoryMonitor *monitor, void (*warned)(int level, void *data), void *data,
                               GDestroyNotify destroy);
 
@@ -63,8 +64,9 @@ typedef enum {
     VITRINE_WALLPAPER_FAILED,
 } vitrine_wallpaper_outcome;
 
-/* Asks the portal to make the file the desktop's background; it shows the picture and asks the user. `done` is called once,
- * on the main loop or at once, with a message where the desktop gave a reason; then `destroy` releases `data`. */
+/* Asks the portal to set the file as the desktop's background; the portal shows the picture and asks the user. `done`
+ * is called once, on the main loop or at once, with a message where the desktop gave a reason; then `destroy` releases
+ * `data`. */
 void vitrine_set_wallpaper(const char *path,
                            void (*done)(vitrine_wallpaper_outcome outcome, const char *message, void *data),
                            void *data, GDestroyNotify destroy);
@@ -78,24 +80,24 @@ void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void 
 
 /* --- Search from the shell (org.gnome.Shell.SearchProvider2) --- */
 
-/* A question of the shell. Answered once, after which it is gone. */
+/* A request of the shell. vitrine_shell_request_respond answers and frees it. */
 typedef struct VitrineShellRequest VitrineShellRequest;
 
-/* What the shell asks for, on the main loop; words and ids end with NULL and are gone after the call. */
+/* The shell's calls, on the main loop. Words and ids are NULL-terminated arrays that are valid during the call only. */
 typedef struct {
-    void (*find)(VitrineShellRequest *question, const char *const *words, void *data);
-    void (*describe)(VitrineShellRequest *question, const char *const *ids, void *data);
+    void (*find)(VitrineShellRequest *request, const char *const *words, void *data);
+    void (*describe)(VitrineShellRequest *request, const char *const *ids, void *data);
     void (*activate)(const char *id, const char *const *words, void *data);
     void (*launch)(const char *const *words, void *data);
 } VitrineShellSearch;
 
-/* Adds a result; of a question for ids only the id counts. `picture` is an encoded picture file or NULL. */
-void vitrine_shell_request_add(VitrineShellRequest *question, const char *id, const char *name,
+/* Adds a result. A request for ids uses only the id. `picture` is an encoded picture file or NULL. */
+void vitrine_shell_request_add(VitrineShellRequest *request, const char *id, const char *name,
                                 const char *description, const char *icon_name, const void *picture,
                                 gsize picture_size);
-void vitrine_shell_request_respond(VitrineShellRequest *question);
+void vitrine_shell_request_respond(VitrineShellRequest *request);
 
-/* Answers the shell at this path of the session's message bus until it is withdrawn; `destroy` releases `data` soon after.
+/* Serves the shell at this path of the session bus until it is withdrawn; `destroy` releases `data` soon after. Returns
  * 0 where there is no bus. */
 guint vitrine_shell_search_export(const char *path, VitrineShellSearch calls, void *data, GDestroyNotify destroy);
 void vitrine_shell_search_withdraw(guint id);

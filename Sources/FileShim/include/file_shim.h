@@ -1,12 +1,13 @@
-/* What Linux offers for files and hides behind macros. */
+/* Linux system calls for files that need feature macros. */
 #ifndef VITRINE_FILE_SHIM_H
 #define VITRINE_FILE_SHIM_H
 
 #include <stdbool.h>
 
-/* A file without a name in the folder, open for reading and writing; -1 with errno where the file system knows none. */
+/* Opens an unnamed file in the folder for reading and writing. Returns -1 with errno where the file system does not
+ * support it. */
 int vitrine_file_open_unnamed(int folder, unsigned mode);
-/* Renames inside a folder; fails with EEXIST rather than replace a file, unless that is wanted. */
+/* Renames within a folder. Unless `replaces` is set, fails with EEXIST when the name exists. */
 int vitrine_file_rename(int folder, const char *from, const char *to, bool replaces);
 
 #endif

@@ -1,13 +1,12 @@
 import GTKShim
 
-/// What actions can be added to: the application (`app.name`), a window (`win.name`), a group (its own prefix).
+/// An object to which actions can be added: the application (`app.name`), a window (`win.name`), a group (its own
+/// prefix).
 @MainActor
 public protocol ActionMap: Object {}
 
 extension ActionMap {
     public func add(_ action: SimpleAction) { g_action_map_add_action(opaque, action.opaque) }
-
-    public func removeAction(named name: String) { g_action_map_remove_action(opaque, name) }
 
     /// Adds an action without state or parameter.
     @discardableResult
@@ -18,7 +17,7 @@ extension ActionMap {
         return action
     }
 
-    /// Adds an action with a string as parameter.
+    /// Adds an action with a string parameter.
     @discardableResult
     public func addAction(_ name: String, string handler: @escaping @MainActor (String) -> Void) -> SimpleAction {
         let action = SimpleAction(name, parameter: .string)
@@ -27,7 +26,7 @@ extension ActionMap {
         return action
     }
 
-    /// The names of all its actions, in no order.
+    /// The names of all actions, in no particular order.
     package var actionNames: [String] {
         guard let names = g_action_group_list_actions(opaque) else { return [] }
         defer { g_strfreev(names) }
@@ -42,7 +41,7 @@ extension ActionMap {
     }
 }
 
-/// A set of actions that a widget offers to itself and what is inside it.
+/// A group of actions that a widget provides to itself and its descendants.
 public final class ActionGroup: Object, ActionMap {
     package override class var type: GType { g_simple_action_group_get_type() }
 

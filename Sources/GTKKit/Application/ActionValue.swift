@@ -1,12 +1,12 @@
 import GTKShim
 
-/// What an action is given, or the state it has.
+/// The parameter or the state of an action.
 public enum ActionValue: Equatable, Sendable {
     case string(String)
     case int(Int)
     case bool(Bool)
 
-    /// A floating GVariant: the function it is handed to takes it over.
+    /// Returns a floating GVariant; the C function that receives it takes it over.
     package func variant() -> OpaquePointer? {
         switch self {
         case .string(let text): g_variant_new_string(text)
@@ -15,7 +15,7 @@ public enum ActionValue: Equatable, Sendable {
         }
     }
 
-    /// Reads a value without taking it over; nil for a type that no action of this program has.
+    /// Reads a value without taking it over. Returns nil for types other than these three.
     package init?(reading variant: OpaquePointer?) {
         guard let variant else { return nil }
         switch String(cString: g_variant_get_type_string(variant)) {

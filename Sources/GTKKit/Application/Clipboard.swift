@@ -1,17 +1,17 @@
 import GTKShim
 
-/// What is copied for other programs.
+/// Copies content to the clipboard for other programs.
 @MainActor
 public enum Clipboard {
     public static func copy(text: String) { copy([.text(text)]) }
 
     public static func copy(_ texture: Texture) { copy([.texture(texture)]) }
 
-    /// Copies one thing in several shapes: a text as HTML too, a picture and its address.
+    /// Copies one item in several formats: a text and its HTML, a picture and its address.
     public static func copy(_ contents: [TransferContent]) {
         guard let display = gdk_display_get_default() else { return }
         let provider = TransferContent.provider(of: contents)
-        // The wrapper is the provider's only owner until the clipboard has it.
+        // The wrapper is the provider's only owner until the clipboard retains it.
         withExtendedLifetime(provider) {
             _ = gdk_clipboard_set_content(gdk_display_get_clipboard(display), provider.typed())
         }

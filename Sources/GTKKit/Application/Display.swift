@@ -1,12 +1,13 @@
 import GTKShim
 
-/// The screen that windows appear on.
+/// The connection to the display server.
 @MainActor
 public enum Display {
-    /// Connects to the screen; must come before any widget is made. Tells which ones it tried where it cannot.
+    /// Connects to the display and initializes GTK and libadwaita. It must be called before any widget is created. The
+    /// error names the displays that the environment lists.
     public static func open() throws(DisplayError) {
-        // Pango reads the fonts' configuration on a thread of its own from the moment there is a font map: by the time that
-        // the first text is measured it has done so, and nobody waits for it.
+        // Pango loads the fonts' configuration on a separate thread as soon as a font map exists. An early start here
+        // finishes it before the first text is measured.
         _ = pango_cairo_font_map_get_default()
         guard gtk_init_check() != 0, gdk_display_get_default() != nil else {
             throw DisplayError(
@@ -19,9 +20,9 @@ public enum Display {
     private static func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }
 }
 
-/// There is no screen to show a window on. What a person is told of it is the program's to say.
+/// No display is available. The program decides on the text for the user.
 public struct DisplayError: Error, Equatable {
-    /// The displays that the environment names, as far as it names any.
+    /// The displays that the environment names, if it names any.
     public let display: String?
     public let waylandDisplay: String?
 

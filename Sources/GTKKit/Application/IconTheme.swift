@@ -1,13 +1,13 @@
 import GTKShim
 
-/// Where symbols are looked up by name.
+/// Looks up icons by name in the icon theme.
 @MainActor
 public enum IconTheme {
     public static func hasIcon(_ name: String) -> Bool {
         theme.map { gtk_icon_theme_has_icon($0, name) != 0 } ?? false
     }
 
-    /// The icon of windows that have none of their own.
+    /// Sets the icon of windows that have no icon of their own.
     public static func setDefaultWindowIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 
     private static var theme: OpaquePointer? {

@@ -1,17 +1,17 @@
 import GTKShim
 
-/// Something that menus, buttons and keys can ask for by name.
+/// An action that menus, buttons and keys activate by name.
 public final class SimpleAction: Object {
     package override class var type: GType { g_simple_action_get_type() }
 
-    /// An action without state; with a parameter when it needs one to act.
+    /// Creates an action without state. Its parameter, if any, has the given type.
     public convenience init(_ name: String, parameter: ActionParameter? = nil) {
         self.init(
             adopting: Self.withType(parameter) { g_simple_action_new(name, $0) })
     }
 
-    /// An action that has a state, such as a check mark (bool, without parameter) or a choice of several (string, with
-    /// a string parameter).
+    /// Creates an action with a state, such as a check mark (bool, without parameter) or one choice of several (string,
+    /// with a string parameter).
     public convenience init(_ name: String, parameter: ActionParameter? = nil, state: ActionValue) {
         self.init(
             adopting: Self.withType(parameter) { g_simple_action_new_stateful(name, $0, state.variant()) })
@@ -24,7 +24,7 @@ public final class SimpleAction: Object {
         set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
     }
 
-    /// The state, or nil for an action without one. Setting does not activate it.
+    /// The state, or nil for an action without one. Setting it does not activate the action.
     public var state: ActionValue? {
         get {
             guard let state = g_action_get_state(opaque) else { return nil }
@@ -37,16 +37,16 @@ public final class SimpleAction: Object {
         }
     }
 
-    /// Does what a menu item for it would do; nothing while it is disabled.
+    /// Activates the action as a menu item would; a disabled action does nothing.
     public func activate(_ value: ActionValue? = nil) { g_action_activate(opaque, value?.variant()) }
 
-    /// Called with the parameter, when the action has one.
+    /// Calls the handler at each activation with the parameter, if the action has one.
     @discardableResult
     public func onActivate(_ handler: @escaping @MainActor (ActionValue?) -> Void) -> SignalConnection {
         receive("activate") { handler(ActionValue(reading: g_value_get_variant($0[0]))) }
     }
 
-    /// Called when somebody asks for another state. Nothing changes unless the handler sets `state`.
+    /// Calls the handler with a requested state. The state changes only if the handler sets `state`.
     @discardableResult
     public func onChangeState(_ handler: @escaping @MainActor (ActionValue) -> Void) -> SignalConnection {
         receive("change-state") {

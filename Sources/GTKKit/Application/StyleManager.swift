@@ -1,8 +1,9 @@
 import GTKShim
 
-/// How the program looks: light or dark, and with how much contrast.
+/// Controls the appearance of the program: light or dark, contrast, animations, style sheets.
 @MainActor
 public enum StyleManager {
+    /// The color scheme: the system's or a fixed one.
     public enum ColorScheme: Sendable {
         case system, light, dark
     }
@@ -20,7 +21,7 @@ public enum StyleManager {
     public static var isDark: Bool { adw_style_manager_get_dark(manager.opaque) != 0 }
     public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.opaque) != 0 }
 
-    /// Whether the user wants things to move; false is "reduced motion".
+    /// Whether animations are enabled; false corresponds to "reduced motion".
     public static var areAnimationsEnabled: Bool {
         guard let settings = gtk_settings_get_default() else { return true }
         return vitrine_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
@@ -31,7 +32,7 @@ public enum StyleManager {
         [manager.onNotify("dark", handler), manager.onNotify("high-contrast", handler)]
     }
 
-    /// Adds a style sheet from the embedded resources, above the theme's and below the user's own.
+    /// Adds a style sheet from the embedded resources. It overrides the theme's and is overridden by the user's.
     public static func addStyleSheet(resource path: String) {
         guard let display = gdk_display_get_default() else { return }
         let provider = gtk_css_provider_new()

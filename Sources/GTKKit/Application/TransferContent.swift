@@ -1,24 +1,24 @@
 import GTKShim
 
-/// Something that goes to another program, by the clipboard or by dragging. Several of them are the same thing in
-/// several shapes, of which the other program takes the one it likes best.
+/// Content for another program, through the clipboard or by drag and drop. Several values represent the same item in
+/// several formats, of which the other program chooses one.
 public enum TransferContent: Sendable {
     case text(String)
-    /// A piece of HTML.
+    /// An HTML fragment.
     case html(String)
     case texture(Texture)
-    /// Addresses, of files too.
+    /// Addresses, including those of files.
     case uris([String])
-    /// The address of a file that is made when another program asks for it; `nil` if there is none after all.
+    /// The address of a file that is created when another program asks for it; nil if there is no file.
     case file(@MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (_ path: String?) -> Void) -> Void)
 
     private typealias Provider = UnsafeMutablePointer<GdkContentProvider>
 
-    /// One provider of all shapes.
+    /// Returns one provider of all formats.
     @MainActor
     static func provider(of contents: [TransferContent]) -> Object {
         var providers: [Provider?] = contents.map { $0.provider() }
-        // The union takes over what it is made of.
+        // The union takes over its parts.
         return Object(adopting: gdk_content_provider_new_union(&providers, gsize(providers.count)))
     }
 
@@ -30,8 +30,8 @@ public enum TransferContent: Sendable {
             Self.provider(of: gdk_texture_get_type()) {
                 g_value_set_object(&$0, UnsafeMutableRawPointer(texture.pointer))
             }
-        // Lines of this format end in CR LF, the last one too.
         case .file(let make): Self.provider(of: make)
+        // Each line of this format ends in CR LF, including the last one.
         case .uris(let uris): Self.provider(of: uris.map { $0 + "\r\n" }.joined(), mimeType: "text/uri-list")
         }
     }
@@ -48,5 +48,45 @@ public enum TransferContent: Sendable {
         let bytes = g_bytes_new(text, gsize(text.utf8.count))
         defer { g_bytes_unref(bytes) }
         return gdk_content_provider_new_for_bytes(mimeType, bytes)
+    }
+}
+
+extension TransferContent {
+    private typealias FileMaker =
+        @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (String?) -> Void) -> Void
+
+    /// Returns a provider of one file's address, which asks for the file when another program requests it. The provider
+    /// owns the closure and releases it with itself.
+    private static func provider(of make: @escaping FileMaker) -> UnsafeMutablePointer<GdkContentProvider> {
+        vitrine_lazy_content_new(
+            "text/uri-list",
+            { transfer, data in
+                // GTK asks on the main thread. The transfer lives until its single answer.
+                nonisolated(unsafe) let (transfer, data) = (transfer, data)
+                MainActor.assumeIsolated {
+                    let fileRequest = FileRequest(transfer)
+                    let make = Box<FileMaker>.value(at: data)
+                    make { fileRequest.finish($0) }
+                }
+            },
+            Box(make).retainedPointer(), releaseBox)
+    }
+
+    /// A pending request of another program. A request that is released without an answer reports failure.
+    @MainActor
+    private final class FileRequest {
+        private var transfer: OpaquePointer?
+
+        init(_ transfer: OpaquePointer) { self.transfer = transfer }
+
+        isolated deinit { finish(nil) }
+
+        func finish(_ path: String?) {
+            guard let transfer else { return }
+            self.transfer = nil
+            let address = path.flatMap { g_filename_to_uri($0, nil, nil) }
+            defer { g_free(address) }
+            vitrine_transfer_answer(transfer, address.map { String(cString: $0) + "\r\n" })
+        }
     }
 }

@@ -1,9 +1,10 @@
 import Reactive
+import Synchronization
 
-/// The memory of a `ViewModelBindable`: its view model, whether it is bound, and what ends with the binding.
+/// Stores the state of a `ViewModelBindable`: its view model, whether it is bound, and the disposables of the binding.
 ///
-/// Ownership: the view owns this, and this owns the view model; neither is owned back. Its end is the view's end, and
-/// ends the binding.
+/// Ownership: the view owns this object, and this object owns the view model; there are no references back. This object
+/// is deallocated with the view and then ends the binding.
 @MainActor
 public final class ViewModelBinding<ViewModel> {
     private enum State {
@@ -16,12 +17,13 @@ public final class ViewModelBinding<ViewModel> {
     /// The last assignment made while the state was changing.
     private var postponed: ViewModel??
     private var isChanging = false
-    /// What is given out while nothing is bound: disposed of, so that what is added ends at once.
+    /// The disposables of an unbound view: already disposed of, so that everything that is added ends at once.
     private let ended: CompositeDisposable
-    // Beside the state, because the end of this object may come on any thread and the state belongs to the main one.
+    // Separate from the state, because this object may be deallocated on any thread and the state belongs to the main
+    // thread.
     private nonisolated let current = SerialDisposable()
 
-    /// Not bound to the main actor, so that any view can have it as the default of a constant.
+    /// Creates an empty binding. It is `nonisolated`, so that any view can use it as the default value of a constant.
     public nonisolated init() {
         ended = CompositeDisposable()
         ended.dispose()
@@ -90,5 +92,24 @@ public final class ViewModelBinding<ViewModel> {
         state = .bound(new, disposables)
         current.inner = disposables
         view.bindViewModel(new)
+    }
+}
+
+/// Counts the bindings that began and ended in the whole process. Tests assert that both numbers agree when all views
+/// are gone.
+public enum BindingCounts {
+    private static let begun = Synchronization.Atomic<Int>(0)
+    private static let ended = Synchronization.Atomic<Int>(0)
+
+    public static var binds: Int { begun.load(ordering: .relaxed) }
+    public static var unbinds: Int { ended.load(ordering: .relaxed) }
+
+    /// The number of bindings that have begun and not ended.
+    public static var live: Int { binds - unbinds }
+
+    /// Counts the start of a binding. The returned disposable counts its end.
+    fileprivate static func began() -> any Disposable {
+        begun.add(1, ordering: .relaxed)
+        return ActionDisposable { ended.add(1, ordering: .relaxed) }
     }
 }

@@ -1,12 +1,12 @@
 import GTKShim
 
-/// The objects of one interface file, made anew each time it is opened.
+/// The objects of one interface file. Each `Interface` creates its own copy of them.
 ///
-/// Ownership: the interface owns its objects while it lives; wrappers taken from it own them too. A window belongs to
-/// GTK besides, and lives until it is closed.
+/// Ownership: the interface owns its objects while it lives, and wrappers taken from it own them too. GTK also owns a
+/// window until the window is closed.
 @MainActor
 public final class Interface {
-    /// The file's name, for messages.
+    /// The file's name, for error messages.
     public let file: String
     private let builder: Object
 
@@ -18,7 +18,7 @@ public final class Interface {
         try self.init(file: file) { gtk_builder_add_from_resource($0, path, $1) }
     }
 
-    /// Reads an interface from text; `file` stands for it in messages.
+    /// Reads an interface from text. Error messages name it `file`.
     public convenience init(text: String, file: String) throws(InterfaceError) {
         try self.init(file: file) { gtk_builder_add_from_string($0, text, -1, $1) }
     }
@@ -35,7 +35,7 @@ public final class Interface {
         }
     }
 
-    /// The object with this id, as the class its type must fit.
+    /// Returns the object with this id, or throws when it is missing or not of the wanted class.
     public func object<Wanted: Object>(_ id: String, as wanted: Wanted.Type) throws(InterfaceError) -> Wanted {
         guard let pointer = gtk_builder_get_object(builder.opaque, id) else {
             throw .missingObject(file: file, id: id, wanted: name(of: wanted), available: ids)
@@ -47,7 +47,7 @@ public final class Interface {
         return found
     }
 
-    /// The ids that the file gives, sorted. What the file does not name is left out.
+    /// The ids that the file assigns, sorted. Objects without an id are left out.
     public var ids: [String] {
         var ids: [String] = []
         let objects = gtk_builder_get_objects(builder.opaque)
@@ -56,7 +56,7 @@ public final class Interface {
         while let current = node {
             if let object = current.pointee.data,
                 let id = gtk_buildable_get_buildable_id(OpaquePointer(object)).map({ String(cString: $0) }),
-                // GTK numbers what the file does not name.
+                // GTK gives generated ids to objects without one.
                 !id.hasPrefix("___object_")
             {
                 ids.append(id)

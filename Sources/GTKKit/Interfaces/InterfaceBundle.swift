@@ -1,23 +1,21 @@
 import GTKShim
 
-/// The interface files that are embedded in the program.
+/// Registers and finds the interface files embedded in the program.
 @MainActor
 public enum InterfaceBundle {
     private static var prefixes: [String] = []
-    /// By the address of their text, which lives as long as the program: two targets may share a prefix.
+    /// The registered bundles by the address of their static text: two targets may share a prefix.
     private static var registered: Set<UnsafePointer<UInt8>> = []
 
-    /// Makes a bundle's files available; later calls with the same bundle do nothing. A file is looked for in the
-    /// order in which prefixes were first registered.
+    /// Makes a bundle's files available; later calls with the same bundle do nothing. `path(of:)` searches prefixes in
+    /// the order of their first registration.
     ///
-    /// `base64` is what the interface plugin writes. A bundle that cannot be read is a broken build and stops the
-    /// program.
+    /// The interface plugin generates `base64`. An unreadable bundle is a build error and stops the program.
     public static func register(base64: StaticString, prefix: String) {
         guard registered.insert(base64.utf8Start).inserted else { return }
         var count: gsize = 0
         let text = UnsafeRawPointer(base64.utf8Start).assumingMemoryBound(to: CChar.self)
-        // The decoded bytes are given to the resource, which frees them; GLib never unregisters what lives as long as
-        // the program.
+        // The resource takes over the decoded bytes. The program never unregisters it.
         let bytes = g_bytes_new_take(g_base64_decode(text, &count), count)
         defer { g_bytes_unref(bytes) }
         var error: UnsafeMutablePointer<GError>?
@@ -29,7 +27,7 @@ public enum InterfaceBundle {
         if !prefixes.contains(prefix) { prefixes.append(prefix) }
     }
 
-    /// The resource path of a file in one of the registered bundles; nil when none has it.
+    /// Returns the resource path of a file in one of the registered bundles, or nil when no bundle has it.
     public static func path(of file: String) -> String? {
         prefixes.map { "\($0)/\(file)" }.first {
             g_resources_get_info($0, G_RESOURCE_LOOKUP_FLAGS_NONE, nil, nil, nil) != 0
@@ -48,11 +46,4 @@ public enum InterfaceBundle {
                 .compactMap { $0.pointee.map { String(cString: $0) } }
         }
     }
-}
-
-/// The message of an error that C has set; the error is freed.
-func takeMessage(of error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "unknown error" }
-    defer { g_error_free(error) }
-    return error.pointee.message.map { String(cString: $0) } ?? "unknown error"
 }

@@ -1,19 +1,19 @@
-/// What stands behind one interface file: made from it, then filled in by whoever opens it.
+/// Controls the objects of one interface file.
 ///
-/// The counterpart of a view controller in a storyboard. Its initializer takes the objects it needs out of the
-/// interface and fails when one is missing; what comes from elsewhere, such as a view model, is a property that is set
+/// It corresponds to the view controller of a storyboard. Its initializer takes the objects it needs from the interface
+/// and throws when one is missing. Other dependencies, such as a view model, are properties that the creator sets
 /// afterwards.
 @MainActor
 public protocol InterfaceController: AnyObject {
-    /// The file it is made from, such as `image-search-window.ui`.
+    /// The name of its interface file, such as `image-search-window.ui`.
     static var interfaceName: String { get }
 
-    /// Throws an `InterfaceError` when the file does not have what the controller needs.
+    /// Creates a controller. Throws an `InterfaceError` when the file lacks an object that the controller needs.
     init(interface: Interface) throws
 }
 
 extension InterfaceController {
-    /// A controller of this class on its own copy of the interface, not yet filled in.
+    /// Returns a controller with its own copy of the interface. Its other dependencies are not set yet.
     public static func opened() throws -> Self {
         try Self(interface: Interface(resource: interfaceName))
     }

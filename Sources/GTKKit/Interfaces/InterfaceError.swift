@@ -1,4 +1,4 @@
-/// Why an interface file could not be used. Each case says the file and what to change in it.
+/// The reason why an interface file is unusable. Each description names the file and the remedy.
 public enum InterfaceError: Error, Equatable, CustomStringConvertible {
     case missingFile(file: String, available: [String])
     case unreadable(file: String, message: String)

@@ -3,11 +3,12 @@ import Reactive
 
 /// Calls back once after the layout that follows a request, before that frame is painted.
 ///
-/// While the widget is hidden there is no layout to wait for: hiding settles at once, and requests made meanwhile are
-/// answered when the loop is idle. Thread: main.
+/// A hidden widget has no layout: hiding settles at once, and requests made while the widget is hidden are answered
+/// when the loop is idle. Thread: main.
 ///
-/// Ownership: the list's factory owns this, by way of the registry of rows, so a reference to the list would keep both for good.
-/// The bare pointer is valid as long as somebody asks: the list's own events and its layout are what calls.
+/// Ownership: the list's factory owns this object through the row registry, so a strong reference to the list would
+/// keep both alive forever. The unowned pointer is valid at each use, because only the list's own events and its layout
+/// call this object.
 @MainActor
 final class LayoutSettleTimer {
     private let widget: UnsafeMutablePointer<GtkWidget>
@@ -15,7 +16,7 @@ final class LayoutSettleTimer {
     private var isRequested = false
     private var idle: (any Disposable)?
 
-    /// What to do when the layout is done.
+    /// Called when the layout is done.
     var onDue: () -> Void = {}
 
     init(_ widget: Widget) {
@@ -23,12 +24,12 @@ final class LayoutSettleTimer {
         widget.connect("realize") { [weak self] in self?.startWatching() }
         widget.connect("unrealize") { [weak self] in self?.stopWatching() }
         widget.connect("map") { [weak self] in self?.requestAgain() }
-        // Emitted when the children have been unmapped.
+        // GTK emits it after it has unmapped the children.
         widget.connect("unmap") { [weak self] in self?.settle() }
         if gtk_widget_get_realized(self.widget) != 0 { startWatching() }
     }
 
-    /// Asks for one call after the next layout. Repeating it before then changes nothing.
+    /// Requests one call after the next layout. Repeated requests before then have no effect.
     func request() {
         guard !isRequested else { return }
         isRequested = true
@@ -40,14 +41,14 @@ final class LayoutSettleTimer {
         if let watch, gtk_widget_get_mapped(widget) != 0 {
             vitrine_layout_watch_request(watch)
         } else if idle == nil {
-            idle = MainLoop.whenIdle { [weak self] in self?.idleCame() }
+            idle = MainLoop.whenIdle { [weak self] in self?.handleIdle() }
         }
     }
 
-    private func idleCame() {
+    private func handleIdle() {
         idle = nil
         guard isRequested else { return }
-        // Shown meanwhile: the layout is about to come, and only it knows which rows stay.
+        // The list was shown in the meantime: the layout is about to come, and only the layout decides which rows stay.
         if watch != nil, gtk_widget_get_mapped(widget) != 0 { return requestAgain() }
         settle()
     }
@@ -79,7 +80,7 @@ private final class WeakTimer {
 }
 
 private func laidOut(data: UnsafeMutableRawPointer) {
-    // Unsafe only in that the compiler cannot see it: frame clocks tick on the main thread.
+    // Frame clocks tick on the main thread; the compiler cannot check this.
     nonisolated(unsafe) let data = data
     MainActor.assumeIsolated { Box<WeakTimer>.value(at: data).timer?.settle() }
 }

@@ -1,8 +1,8 @@
 import GTKShim
 
-/// Which items of a list are selected.
+/// Reads and changes the selected items of a list.
 ///
-/// Ownership: holds the selection model and the list view it belongs to. Thread: main.
+/// Ownership: holds the selection model and its list view. Thread: main.
 @MainActor
 struct ListSelection {
     private let model: Object
@@ -31,7 +31,7 @@ struct ListSelection {
         gtk_selection_model_is_selected(model.opaque, UInt32(clamping: position)) != 0
     }
 
-    /// Selects this position alone, or nothing. Shift extends from here.
+    /// Selects only this position, or nothing. A later `extend` starts from here.
     func select(_ position: Int?) {
         if let position {
             vitrine_list_view_select(view.opaque, UInt32(clamping: position), 0)
@@ -40,10 +40,10 @@ struct ListSelection {
         }
     }
 
-    /// Takes one position out of the selection.
+    /// Removes one position from the selection.
     func remove(_ position: Int) { gtk_selection_model_unselect_item(model.opaque, UInt32(clamping: position)) }
 
-    /// Selects everything from the position selected last to this one.
+    /// Selects all positions from the last selected one to this one.
     func extend(to position: Int) { vitrine_list_view_select(view.opaque, UInt32(clamping: position), 1) }
 
     func onChanged(_ handler: @escaping @MainActor () -> Void) {

@@ -1,6 +1,6 @@
 import GTKShim
 
-/// What a list model asks for its items.
+/// Provides the items of a GListModel.
 ///
 /// Ownership: the C model owns the source through a box; the source owns the closure. Thread: main.
 @MainActor
@@ -12,7 +12,7 @@ final class ListSource {
         self.itemAt = itemAt
     }
 
-    /// A list model that owns this source; it has no items yet.
+    /// Returns a list model that owns this source and has no items yet.
     func makeModel() -> Object {
         Object(adopting: vitrine_list_model_new(makeItem, Box(self).retainedPointer(), releaseBox))
     }
@@ -21,10 +21,55 @@ final class ListSource {
 }
 
 private func makeItem(position: guint, data: UnsafeMutableRawPointer) -> OpaquePointer {
-    // Unsafe only in that the compiler cannot see it: GTK asks on the main thread, and the answer is the caller's own.
+    // GTK asks on the main thread, and the caller owns the result; the compiler cannot check either.
     nonisolated(unsafe) let data = data
     nonisolated(unsafe) var made: OpaquePointer?
     MainActor.assumeIsolated { made = Box<ListSource>.value(at: data).listItem(at: Int(position)) }
     guard let made else { preconditionFailure("assumeIsolated runs its closure") }
     return made
+}
+
+/// Holds a Swift object while GTK holds it as a list item.
+///
+/// An object keeps the same list item for as long as GTK holds it: GTK compares items by address, and so keeps a
+/// selection and a row across changes around them. Items that GTK does not hold need no memory here.
+///
+/// Thread: main, where GTK creates and releases list items.
+final class ListedItem {
+    let item: AnyObject
+    private let living: LivingItems
+
+    fileprivate init(_ item: AnyObject, in living: LivingItems) {
+        self.item = item
+        self.living = living
+    }
+
+    deinit { living.remove(item) }
+}
+
+/// Finds the list items that GTK holds by the objects behind them. It owns neither.
+private final class LivingItems {
+    private var pointers: [ObjectIdentifier: OpaquePointer] = [:]
+
+    var count: Int { pointers.count }
+
+    /// Returns the list item for the object: an existing one if GTK holds it, otherwise a new one. The caller owns one
+    /// reference.
+    func listItem(for item: AnyObject) -> OpaquePointer {
+        let key = ObjectIdentifier(item)
+        if let living = pointers[key] {
+            g_object_ref(UnsafeMutableRawPointer(living))
+            return living
+        }
+        let made = vitrine_item_new(Box(ListedItem(item, in: self)).retainedPointer(), releaseBox)
+        pointers[key] = made
+        return made
+    }
+
+    fileprivate func remove(_ item: AnyObject) { pointers[ObjectIdentifier(item)] = nil }
+}
+
+/// Counts the list items that GTK holds in the whole process. Tests assert that the count returns to its initial value.
+public enum LiveListItems {
+    public static var count: Int { Int(vitrine_item_live_count()) }
 }

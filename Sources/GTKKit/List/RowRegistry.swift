@@ -1,9 +1,9 @@
 import GTKShim
 
-/// Every row of one list, and the hand that carries out what `RowState` decides.
+/// Stores all rows of one list and carries out the decisions of `RowState`.
 ///
-/// Ownership: the list's factory owns the registry (through `RowEventHandler`), the registry owns the rows, a row owns its
-/// widget. The registry knows cells only between their setup and their teardown. Thread: main.
+/// Ownership: the list's factory owns the registry (through `RowEventHandler`), the registry owns the rows, a row owns
+/// its widget. The registry knows a cell only between its setup and its teardown. Thread: main.
 @MainActor
 final class RowRegistry<Row: ListRow> {
     private final class Entry {
@@ -18,14 +18,14 @@ final class RowRegistry<Row: ListRow> {
     private var entries: [OpaquePointer: Entry] = [:]
     private var dirty: Set<OpaquePointer> = []
 
-    /// Called when something has happened that the next layout settles.
+    /// Called after an event that needs `settle` after the next layout.
     var onChange: () -> Void = {}
 
     init(makeRow: @escaping () -> Row) {
         self.makeRow = makeRow
     }
 
-    /// How many rows exist; GTK keeps about 205, whatever is shown.
+    /// The number of rows. GTK keeps about 205, regardless of the viewport.
     var count: Int { entries.count }
 
     func handle(_ event: VitrineRowEvent, of cell: OpaquePointer) {
@@ -40,7 +40,7 @@ final class RowRegistry<Row: ListRow> {
         }
     }
 
-    /// Tells every row whose item or visibility differs from what it was told last. Call after layout.
+    /// Calls every row whose item or visibility has changed since its last call. It must be called after layout.
     func settle() {
         let cells = dirty
         dirty = []
@@ -54,7 +54,7 @@ final class RowRegistry<Row: ListRow> {
         }
     }
 
-    /// The positions of the rows that can be seen; empty while the list is hidden.
+    /// The positions of the visible rows; empty while the list is hidden.
     var visibleRange: Range<Int> {
         var range: Range<Int>?
         for (cell, entry) in entries where entry.state.isVisible {
@@ -66,14 +66,14 @@ final class RowRegistry<Row: ListRow> {
         return range ?? 0..<0
     }
 
-    /// The row that shows the item at this position now, if there is one.
+    /// Returns the row that shows the item at this position now, if there is one.
     func row(at position: Int) -> Row? {
         entries.first { cell, entry in
             entry.state.shown != nil && Int(clamping: gtk_list_item_get_position(cell)) == position
         }?.value.row
     }
 
-    /// The position of the row whose content, or whose place in the list, this widget is.
+    /// Returns the position of the row whose content or list cell is this widget.
     func position(of widget: Widget) -> Int? {
         let found = entries.first { _, entry in
             entry.state.shown != nil && (entry.row.widget == widget || entry.row.widget.parent == widget)
@@ -81,7 +81,7 @@ final class RowRegistry<Row: ListRow> {
         return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
     }
 
-    /// Tells every row that shows an item, seen or not, and asks for its name again.
+    /// Applies the change to every row that shows an item, visible or not, and updates its name.
     func update(_ change: (Row) -> Void) {
         for (cell, entry) in entries where entry.state.shown != nil {
             change(entry.row)
@@ -129,4 +129,25 @@ final class RowRegistry<Row: ListRow> {
         dirty.insert(cell)
         onChange()
     }
+}
+
+/// Wraps a registry of any row type for C, because a C function cannot be generic.
+@MainActor
+final class RowEventHandler {
+    let handle: @MainActor (VitrineRowEvent, OpaquePointer) -> Void
+
+    init<Row: ListRow>(_ registry: RowRegistry<Row>) {
+        handle = { registry.handle($0, of: $1) }
+    }
+
+    /// Returns a factory that owns this object and, through it, the registry.
+    func makeFactory() -> Object {
+        Object(adopting: vitrine_row_factory_new(rowEvent, Box(self).retainedPointer(), releaseBox))
+    }
+}
+
+private func rowEvent(_ event: VitrineRowEvent, cell: OpaquePointer, data: UnsafeMutableRawPointer) {
+    // GTK emits on the main thread, and the call does not outlive these pointers; the compiler cannot check either.
+    nonisolated(unsafe) let (cell, data) = (cell, data)
+    MainActor.assumeIsolated { Box<RowEventHandler>.value(at: data).handle(event, cell) }
 }

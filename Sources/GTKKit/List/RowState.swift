@@ -1,8 +1,9 @@
-/// What GTK says about one row, what the row has been told, and what it must be told next.
+/// Decides the next call to a row from GTK's events and from the previous calls.
 ///
-/// A pure value: events go in, decisions come out, and somebody else acts on them. See `ListRow` for the rules.
+/// It is a pure value: it takes events and returns decisions, which the registry carries out. `ListRow` lists the
+/// rules.
 package struct RowState<Item: AnyObject> {
-    /// What to do as soon as GTK binds.
+    /// The action at GTK's bind event.
     package enum Binding: Equatable {
         /// The row shows this item already.
         case unchanged
@@ -10,14 +11,14 @@ package struct RowState<Item: AnyObject> {
         case unbindThenBind
     }
 
-    /// What to do after layout.
+    /// The action after layout.
     package enum Settlement: Equatable {
         case nothing
         case unbind
         case settle(isMapped: Bool)
     }
 
-    /// The item that the row shows: the last one it was bound to and has not been unbound from.
+    /// The item that the row shows: the last one it was bound to and not unbound from.
     package private(set) var shown: Item?
     package private(set) var isMapped = false
     private var isBound = false
@@ -25,7 +26,7 @@ package struct RowState<Item: AnyObject> {
 
     package init() {}
 
-    /// Whether the row stands for an item and can be seen.
+    /// Whether the row has an item and is mapped.
     package var isVisible: Bool { isBound && isMapped }
 
     package mutating func bound(to item: Item) -> Binding {
@@ -37,7 +38,7 @@ package struct RowState<Item: AnyObject> {
         return binding
     }
 
-    /// GTK often unbinds only to bind again at once, so nothing is decided before the layout.
+    /// Records an unbind event. GTK often unbinds and rebinds at once, so the decision waits for the layout.
     package mutating func unbound() { isBound = false }
 
     package mutating func mapped() { isMapped = true }
@@ -50,7 +51,7 @@ package struct RowState<Item: AnyObject> {
         return .settle(isMapped: isMapped)
     }
 
-    /// The row ends or has lost its item for good. Answers whether it must be told.
+    /// Clears the state when the row ends or has lost its item for good. Returns whether the row must be called.
     package mutating func end() -> Bool {
         defer {
             shown = nil

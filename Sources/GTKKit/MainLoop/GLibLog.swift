@@ -1,15 +1,16 @@
 import GTKShim
 import Synchronization
 
-/// What GLib, GTK and everything above them have to say.
+/// Observes the log messages of GLib, GTK and the libraries above them.
 public enum GLibLog {
-    /// One message, as it was written.
+    /// A log message as the library wrote it.
     public struct Message: Sendable {
-        /// From grave to chatty; `critical` is a broken promise between a program and a library.
+        /// The severity, in descending order. `critical` reports a violated precondition between a program and a
+        /// library.
         public enum Level: Sendable { case error, critical, warning, message, info, debug }
 
         public let level: Level
-        /// Which library speaks: `Gtk`, `GLib-GObject` …
+        /// The log domain of the library: `Gtk`, `GLib-GObject` …
         public let domain: String
         public let text: String
     }
@@ -17,16 +18,17 @@ public enum GLibLog {
     private static let observer = Mutex<(@Sendable (Message) -> Void)?>(nil)
     private static let installed = Mutex(false)
 
-    /// Hands every message to the observer as well as to where GLib writes it. A later observer takes the place of this one.
+    /// Passes every message to the observer in addition to GLib's default writer. A later observer replaces an earlier
+    /// one.
     ///
-    /// The observer is called on whichever thread the message comes from, and must not log by GLib itself.
+    /// GLib calls the observer on the thread that logs the message. The observer must not log through GLib.
     public static func observe(_ newObserver: @escaping @Sendable (Message) -> Void) {
         observer.withLock { $0 = newObserver }
         let isFirst = installed.withLock { wasInstalled in
             defer { wasInstalled = true }
             return !wasInstalled
         }
-        // GLib takes one writer in the life of a process and treats a second as a fault.
+        // GLib accepts one writer function per process and treats a second one as a fault.
         if isFirst { g_log_set_writer_func(written, nil, nil) }
     }
 
@@ -46,7 +48,7 @@ extension GLibLog.Message {
         guard let field = fields.first(where: { String(cString: $0.key) == key }), let value = field.value else {
             return nil
         }
-        // A negative length means a C string; otherwise the value is that many bytes, without an end.
+        // A negative length means a C string; otherwise the value has that many bytes and no terminator.
         if field.length < 0 { return String(cString: value.assumingMemoryBound(to: CChar.self)) }
         return String(decoding: UnsafeRawBufferPointer(start: value, count: field.length), as: UTF8.self)
     }
@@ -54,7 +56,7 @@ extension GLibLog.Message {
 
 extension GLibLog.Message.Level {
     fileprivate init(_ flags: GLogLevelFlags) {
-        // Beside its level, a message may carry flags that say how it is handled.
+        // In addition to its level, a message may carry flags that describe how GLib handles it.
         self = Self.byFlag.first { flags.rawValue & $0.flag.rawValue != 0 }?.level ?? .debug
     }
 

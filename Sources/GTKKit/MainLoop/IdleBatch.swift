@@ -1,16 +1,17 @@
 import GTKShim
 import Synchronization
 
-/// What other threads want done on the main thread: one queue, and one idle source while it is not empty.
+/// Queues work from any thread for the main thread. One idle source exists while the queue is not empty.
 ///
-/// 1. Work runs in the order in which it was enqueued, each piece once, on the main thread.
-/// 2. A burst costs one wake-up of the loop, however much it holds.
-/// 3. The first turn runs before the next frame, so that what has arrived is in it.
-/// 4. A turn ends after `budget`; what is left, and what was enqueued meanwhile, runs after the frame, if one is due.
+/// 1. Work runs on the main thread in the order in which it was enqueued, and each piece runs once.
+/// 2. A burst of any size causes one wake-up of the loop.
+/// 3. The first turn runs before the next frame, so that the frame includes the new data.
+/// 4. A turn ends after `budget`. The remaining work, and work enqueued during the turn, runs after a frame that is
+///    due.
 final class IdleBatch: Sendable {
     typealias Work = @Sendable () -> Void
 
-    /// A quarter of a frame at 60 Hz: the rest belongs to layout and drawing.
+    /// A quarter of a frame at 60 Hz. The rest of the frame is for layout and drawing.
     static let budget: Duration = .milliseconds(4)
 
     private struct State {
@@ -31,7 +32,7 @@ final class IdleBatch: Sendable {
     }
 
     private func schedule(priority: Int32) {
-        // The box retains the queue, which is why work is not lost when nobody else holds it.
+        // The box retains the queue, so work is not lost when no other object holds the queue.
         g_idle_add_full(priority, takeTurn, Box(self).retainedPointer(), releaseBox)
     }
 
@@ -41,17 +42,17 @@ final class IdleBatch: Sendable {
             state.waiting = []
             return batch
         }
-        let done = run(batch)
-        let isOver = state.withLock { state in
-            state.waiting.insert(contentsOf: batch[done...], at: 0)
+        let doneCount = run(batch)
+        let isEmpty = state.withLock { state in
+            state.waiting.insert(contentsOf: batch[doneCount...], at: 0)
             state.isScheduled = !state.waiting.isEmpty
             return state.waiting.isEmpty
         }
-        // Below the redraw: at the first priority a steady stream of work would keep frames away altogether.
-        if !isOver { schedule(priority: GDK_PRIORITY_REDRAW + 1) }
+        // The priority is below the redraw: at the first priority, a steady stream of work would prevent all frames.
+        if !isEmpty { schedule(priority: GDK_PRIORITY_REDRAW + 1) }
     }
 
-    /// Runs what fits into the budget, at least one piece, and says how many that were.
+    /// Runs as much work as the budget allows, at least one piece, and returns the number of pieces.
     private func run(_ batch: [Work]) -> Int {
         let start = ContinuousClock.now
         for (index, work) in batch.enumerated() {
@@ -64,6 +65,6 @@ final class IdleBatch: Sendable {
 
 private func takeTurn(data: UnsafeMutableRawPointer?) -> gboolean {
     if let data { Box<IdleBatch>.value(at: data).turn() }
-    // Each turn is a source of its own, because its priority may be another.
+    // Each turn is a separate source, because its priority may differ.
     return 0
 }

@@ -2,12 +2,13 @@ import GTKShim
 import Reactive
 import Synchronization
 
-/// One action waiting on the main loop.
+/// An action that waits on the main loop.
 ///
-/// Ownership: this holds one reference to the GSource; the loop holds the other while it waits. GLib releases the action's
-/// box when the source has run or been destroyed. Letting go of this value does not stop the action, `dispose` does.
+/// Ownership: this object holds one reference to the GSource, and the loop holds another while the source waits. GLib
+/// releases the action's box when the source has run or has been destroyed. The release of this object does not cancel
+/// the action; `dispose` does.
 ///
-/// Unchecked because of the pointer: it never changes, and GLib allows both calls made with it on any thread.
+/// `@unchecked Sendable`: the pointer never changes, and GLib allows both calls on it from any thread.
 final class LoopSource: Disposable, @unchecked Sendable {
     private let source: UnsafeMutablePointer<GSource>
     private let disposed = Synchronization.Atomic<Bool>(false)
@@ -32,7 +33,7 @@ final class LoopSource: Disposable, @unchecked Sendable {
 
 private func runOnce(data: UnsafeMutableRawPointer?) -> gboolean {
     guard let data else { return 0 }
-    // Unsafe only in that the compiler cannot see it: the default context is turned by the main thread alone.
+    // Only the main thread iterates the default context; the compiler cannot check this.
     nonisolated(unsafe) let box = data
     MainActor.assumeIsolated { Box<@MainActor () -> Void>.value(at: box)() }
     return 0

@@ -2,17 +2,18 @@ import Dispatch
 import GTKShim
 import Reactive
 
-/// GTK's main loop, seen from Swift.
+/// Schedules work on GTK's main loop.
 ///
-/// After `install()`, three kinds of work run on it: `DispatchQueue.main` and the main actor, everything that Reactive's
-/// `UIScheduler` is given, and the timers of this type. Nothing here ever blocks the main thread.
+/// After `install()`, three kinds of work run on the loop: `DispatchQueue.main` and the main actor, the work of
+/// Reactive's `UIScheduler`, and the timers of this type. No function here blocks the main thread, except the functions
+/// for checks.
 public enum MainLoop {
     @MainActor private static var isInstalled = false
     private static let batch = IdleBatch()
 
-    /// Makes the process's main loop the home of the main queue, the main actor and `UIScheduler`.
+    /// Connects the main queue, the main actor and `UIScheduler` to the process's main loop.
     ///
-    /// Call on the main thread before anything is scheduled; later calls do nothing.
+    /// The program calls it on the main thread before it schedules anything; later calls do nothing.
     @MainActor
     public static func install() {
         precondition(isMainThread, "MainLoop.install() belongs at the start of main.swift, on the main thread")
@@ -22,26 +23,62 @@ public enum MainLoop {
         UIScheduler.install(MainLoopHop(isOnMainThread: { isMainThread }, enqueue: { enqueue($0) }))
     }
 
-    /// Runs the work on the main thread, after everything that was enqueued before it and before the next frame.
+    /// Runs the work on the main thread, after all work that was enqueued before it and before the next frame.
     ///
-    /// Thread: any. Nothing is run at once, not even on the main thread.
+    /// Thread: any. The work never runs at once, not even when the caller is on the main thread.
     public static func enqueue(_ work: @escaping @Sendable () -> Void) {
         batch.enqueue(work)
     }
 
-    /// Runs the action once, on the main thread, after at least this many milliseconds, unless disposed of before.
+    /// Runs the action once on the main thread, after at least this many milliseconds, unless it is disposed of before.
     ///
-    /// Thread: any, as for the disposable.
+    /// Thread: any, also for the disposable.
     @discardableResult
     public static func after(milliseconds: Int, _ action: @escaping @MainActor () -> Void) -> any Disposable {
         LoopSource(g_timeout_source_new(UInt32(clamping: milliseconds)), priority: G_PRIORITY_DEFAULT, action)
     }
 
-    /// Runs the action once, on the main thread, when neither input nor a frame is waiting, unless disposed of before.
+    /// Runs the action once on the main thread when neither input nor a frame is pending, unless it is disposed of
+    /// before.
     ///
-    /// Thread: any, as for the disposable.
+    /// Thread: any, also for the disposable.
     @discardableResult
     public static func whenIdle(_ action: @escaping @MainActor () -> Void) -> any Disposable {
         LoopSource(g_idle_source_new(), priority: G_PRIORITY_DEFAULT_IDLE, action)
+    }
+}
+
+// MARK: For checks
+
+extension MainLoop {
+    /// Iterates the loop until the condition holds or the time is over, and returns whether the condition held.
+    ///
+    /// This function is for programs that check windows; the program itself runs its `Application`. The loop evaluates
+    /// the condition after each iteration, so the condition must change through something that runs on the loop.
+    @MainActor
+    public static func run(until condition: @MainActor () -> Bool, milliseconds: Int = 10_000) -> Bool {
+        let timeout = Timeout()
+        let timer = after(milliseconds: milliseconds) { timeout.isOver = true }
+        defer { timer.dispose() }
+        while !condition() {
+            if timeout.isOver { return false }
+            g_main_context_iteration(nil, 1)
+        }
+        return true
+    }
+
+    /// Iterates the loop until no source is ready.
+    @MainActor
+    public static func runPending() {
+        while turnOnce() {}
+    }
+
+    /// Runs the ready sources of the highest priority without waiting, and returns whether there were any.
+    @MainActor
+    public static func turnOnce() -> Bool { g_main_context_iteration(nil, 0) != 0 }
+
+    @MainActor
+    private final class Timeout {
+        var isOver = false
     }
 }

@@ -1,8 +1,8 @@
 import GTKShim
 
-/// The arguments of one emission, read by position; the emitting object itself is not among them.
+/// Reads the arguments of one emission by position. The emitting object is not among them.
 ///
-/// They belong to GLib and end with the handler: read what is needed, keep nothing.
+/// GLib owns the arguments and frees them after the handler: a handler reads what it needs and keeps no pointer.
 @MainActor
 public struct SignalArguments {
     private let values: UnsafePointer<GValue>?
@@ -25,13 +25,15 @@ public struct SignalArguments {
     public func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
     public func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
 
-    /// An enumeration's or a set of flags' number.
+    /// The number of an enumeration value.
     public func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(self[index])) }
+
+    /// The number of a set of flags.
     public func flags(_ index: Int) -> Int { Int(g_value_get_flags(self[index])) }
 
     public func string(_ index: Int) -> String? { g_value_get_string(self[index]).map { String(cString: $0) } }
 
-    /// The object at this position, or nil when there is none or it is of another type.
+    /// Returns the object at this position, or nil when there is none or it has another type.
     public func object<Wanted: Object>(_ index: Int, as type: Wanted.Type) -> Wanted? {
         guard let object = vitrine_value_object(self[index]), vitrine_is_a(object, Wanted.type) != 0 else { return nil }
         return Wanted(retaining: object)

@@ -2,18 +2,19 @@ import GTKShim
 import Reactive
 import Synchronization
 
-/// One handler of one signal.
+/// Connects one handler to one signal.
 ///
-/// The connection lives until it is disposed of or the object ends, whichever is first; letting go of this value
-/// changes nothing. Thread: `dispose` may be called anywhere and disconnects on the main thread, at once when called
-/// there.
+/// The connection lives until it is disposed of or the object ends, whichever comes first; the release of this value
+/// does not disconnect. Thread: `dispose` may be called on any thread. It disconnects on the main thread, at once when
+/// called there.
 ///
-/// A handler is owned by the object it is connected to: let it hold the object's wrapper weakly, or neither ever ends.
+/// The object owns the handlers connected to it: a handler must hold the object's wrapper weakly, otherwise neither is
+/// ever released.
 public final class SignalConnection: Disposable {
     private let state: Mutex<State>
 
-    /// Unchecked, because the address is only used on the main thread, and only while the handler — owned by the
-    /// object's closure — shows that the object is alive.
+    /// `@unchecked Sendable`: only the main thread uses the address, and only while the handler — owned by the object's
+    /// closure — shows that the object is alive.
     private struct State: @unchecked Sendable {
         let instance: UnsafeMutableRawPointer
         let identifier: UInt
@@ -26,7 +27,7 @@ public final class SignalConnection: Disposable {
         state = Mutex(State(instance: instance, identifier: identifier, handler: handler))
     }
 
-    /// Whether the handler will not be called any more, because of `dispose` or because the object has ended.
+    /// Whether the handler is no longer called, because of `dispose` or because the object has ended.
     public var isDisposed: Bool { state.withLock { $0.isDisposed || $0.handler == nil } }
 
     public func dispose() {
@@ -40,13 +41,13 @@ public final class SignalConnection: Disposable {
     @MainActor
     private func disconnect() {
         let current = state.withLock { $0 }
-        // The strong reference keeps the handler alive across the call, whose end would otherwise be inside it.
+        // The strong reference keeps the handler alive until the call returns; otherwise the call would release it.
         guard let handler = current.handler else { return }
         withExtendedLifetime(handler) { vitrine_disconnect(current.instance, current.identifier) }
     }
 }
 
-/// The Swift end of a closure. It is owned by the closure's box, so its life shows whether the connection lives.
+/// The Swift part of a GClosure. The closure's box owns it, so it is alive exactly while the connection exists.
 final class SignalHandler: Sendable {
     let call: @MainActor (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
 

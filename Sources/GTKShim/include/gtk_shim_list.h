@@ -1,95 +1,98 @@
 #pragma once
 #include <gtk/gtk.h>
 
-// The list: items that own a Swift object, a model that makes them when asked, and the factory's six events.
-// Everything here belongs to the main thread; only the counters may be read anywhere.
+// List items that own a Swift object, a model that creates them on demand, and the six events of the row factory. All
+// functions belong to the main thread; only the counters may be read on any thread.
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
 
 // MARK: Items
 
-/// One item of a list model: it owns one Swift object and nothing else.
+/// An item of a list model, which owns one Swift object.
 #define VITRINE_TYPE_ITEM (vitrine_item_get_type())
 #define VITRINE_ITEM(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_ITEM, VitrineItem))
 typedef struct _VitrineItem VitrineItem;
 GType vitrine_item_get_type(void) G_GNUC_CONST;
 
-/// A new item that owns `object`; `release` is called with it exactly once, when the item ends. Transfer full.
+/// Creates an item that owns `object` and calls `release` with it exactly once, in its finalize. Transfer full.
 VitrineItem *vitrine_item_new(gpointer object, GDestroyNotify release);
 
-/// What the item owns; it stays the item's.
+/// Returns the item's object. The item still owns it.
 gpointer vitrine_item_get_object(VitrineItem *item);
 
-/// How many items are alive in the whole process.
+/// The number of items alive in the whole process.
 guint vitrine_item_live_count(void);
 
 // MARK: Model
 
-/// Asks for the item at a position below the count. The answer is the caller's (transfer full).
+/// Returns the item at a position below the count. Transfer full.
 typedef VitrineItem *_Nonnull (*VitrineMakeItem)(guint position, gpointer source);
 
-/// A GListModel of VitrineItems that keeps no item: only how many there are, and whom to ask for one.
+/// A GListModel of VitrineItems that stores only the count and the function that creates an item.
 #define VITRINE_TYPE_LIST_MODEL (vitrine_list_model_get_type())
 #define VITRINE_LIST_MODEL(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_LIST_MODEL, VitrineListModel))
 typedef struct _VitrineListModel VitrineListModel;
 GType vitrine_list_model_get_type(void) G_GNUC_CONST;
 
-/// A new, empty model that owns `source` and releases it exactly once, when the model ends. Transfer full.
+/// Creates an empty model that owns `source` and releases it exactly once, in its finalize. Transfer full.
 VitrineListModel *vitrine_list_model_new(VitrineMakeItem make, gpointer source,
                                                   GDestroyNotify release);
 
-/// Tells the model's observers that `removed` items at `position` have given way to `added` others.
+/// Notifies the model's observers that `added` items have replaced `removed` items at `position`.
 void vitrine_list_model_splice(VitrineListModel *model, guint position, guint removed, guint added);
 
-/// How many items the model has. Costs nothing.
+/// Returns the stored number of items.
 guint vitrine_list_model_get_count(VitrineListModel *model);
 
 // MARK: Rows
 
-/// What happens to a row, in the order of its life.
+/// The events of a row, in the order of its life cycle.
 typedef enum {
-    VITRINE_ROW_SETUP,    ///< A place for a row has been made: give it a child.
-    VITRINE_ROW_BIND,     ///< It has got an item and a position.
-    VITRINE_ROW_MAP,      ///< Its child can be seen, or at least GTK thinks so before it has laid the list out.
-    VITRINE_ROW_UNMAP,    ///< Its child cannot be seen any more.
-    VITRINE_ROW_UNBIND,   ///< It loses its item.
-    VITRINE_ROW_TEARDOWN  ///< It ends. Map and unmap are not reported any more.
+    VITRINE_ROW_SETUP,    ///< The cell exists and needs a child.
+    VITRINE_ROW_BIND,     ///< The cell has an item and a position.
+    VITRINE_ROW_MAP,      ///< The child is mapped, possibly only until the next layout.
+    VITRINE_ROW_UNMAP,    ///< The child is no longer mapped.
+    VITRINE_ROW_UNBIND,   ///< The cell loses its item.
+    VITRINE_ROW_TEARDOWN  ///< The cell ends. Map and unmap are no longer reported.
 } VitrineRowEvent;
 
 typedef void (*VitrineRowCallback)(VitrineRowEvent event, GtkListItem *cell, gpointer data);
 
-/// A factory that reports all six events to one callback and releases `data` once, when the factory ends. Transfer full.
+/// Creates a factory that reports all six events to one callback and releases `data` once, in its finalize. Transfer
+/// full.
 GtkListItemFactory *vitrine_row_factory_new(VitrineRowCallback callback, gpointer data,
                                                      GDestroyNotify release);
 
-/// Makes the child the row's content. The cell holds a reference; map and unmap are reported from now on.
+/// Sets the child of the cell. The cell holds a reference. Map and unmap are reported from then on.
 void vitrine_row_set_child(GtkListItem *cell, GtkWidget *child);
 
-/// The Swift object behind the row's item, or NULL while it is not bound. It stays the item's.
+/// Returns the Swift object of the row's item, or NULL while the row is not bound. The item still owns it.
 gpointer _Nullable vitrine_row_get_object(GtkListItem *cell);
 
-/// Gives the row its name for assistive technologies. It belongs on the list's own row widget, the child's parent.
+/// Sets the row's name for assistive technologies on the list's own row widget, which is the child's parent.
 void vitrine_row_set_accessible_name(GtkListItem *cell, const char *name);
 
 // MARK: List view
 
-/// Gives a list or grid view the model, of which one item at most can be selected, and none until somebody does. The answer
-/// is the view's (transfer none).
+/// Connects the model to a list or grid view with single selection and no initial selection. Returns the selection
+/// model, which the view owns (transfer none).
 GtkSelectionModel *vitrine_list_view_install_single(GtkListBase *view, VitrineListModel *model,
                                                     GtkListItemFactory *factory);
 
-/// The same with any number of selected items.
+/// Connects the model to a list or grid view with multiple selection. Transfer none.
 GtkSelectionModel *vitrine_list_view_install_multiple(GtkListBase *view, VitrineListModel *model,
                                                       GtkListItemFactory *factory);
 
-/// Selects nothing.
+/// Clears the selection.
 void vitrine_selection_unselect_all(GtkSelectionModel *selection);
 
-/// Scrolls as little as shows the row. Works for the first far jump too, which setting the adjustment does not.
+/// Scrolls the minimum distance that shows the row. It also works for the first far jump, unlike setting the
+/// adjustment.
 void vitrine_list_view_scroll_to(GtkListBase *view, guint position);
 
-/// Selects this row alone, or with `extend` all from the one selected last to this one, where several can be selected.
+/// Selects only this row. With `extend` and multiple selection, selects all rows from the last selected one to this
+/// one.
 void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend);
 
 // MARK: After layout
@@ -97,12 +100,12 @@ void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend
 typedef void (*VitrineLaidOut)(gpointer data);
 
 /// Calls back after each layout of the widget's window and before that frame is painted. The widget must be realized.
-/// Transfer full: pass the answer to `vitrine_layout_watch_stop`.
+/// Transfer full: pass the result to `vitrine_layout_watch_stop`.
 typedef struct VitrineLayoutWatch VitrineLayoutWatch;
 VitrineLayoutWatch *vitrine_layout_watch_start(GtkWidget *widget, VitrineLaidOut callback,
                                                         gpointer data, GDestroyNotify release);
 
-/// Asks for a layout phase even when no widget needs one.
+/// Requests a layout phase even when no widget needs one.
 void vitrine_layout_watch_request(VitrineLayoutWatch *watch);
 
 /// Ends the watch and releases its data.

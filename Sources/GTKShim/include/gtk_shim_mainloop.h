@@ -1,11 +1,12 @@
 #pragma once
 #include <gtk/gtk.h>
 
-// GTK's main loop as the place where Dispatch's main queue and Swift's main actor run.
+// Connects Dispatch's main queue and Swift's main actor to GTK's main loop.
 
 G_BEGIN_DECLS
 
-/// Makes the default main context drain Dispatch's main queue. Call once, on the main thread; it stays for good.
+/// Makes the default main context drain Dispatch's main queue. It is called once, on the main thread, and is never
+/// undone.
 void vitrine_main_queue_attach(void);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* Content for other programs that is made when one of them asks for it. */
+/* Content for other programs that is created on request. */
 #ifndef GTK_SHIM_TRANSFER_H
 #define GTK_SHIM_TRANSFER_H
 
@@ -7,16 +7,16 @@
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
 
-/* A question of another program, to be answered once with vitrine_transfer_answer. */
+/* A request of another program. The receiver answers it once with vitrine_transfer_answer. */
 typedef struct VitrineTransfer VitrineTransfer;
 
-/* A provider of one media type. `ask` is called on the main thread for each question; it may answer later. `destroy`
- * releases `data` with the provider. */
+/* Creates a provider of one media type. It calls `ask` on the main thread for each request, which may be answered
+ * later. It calls `destroy` with `data` in its finalize. */
 GdkContentProvider *vitrine_lazy_content_new(const char *media_type, void (*ask)(VitrineTransfer *transfer, void *data),
                                              void *data, GDestroyNotify destroy);
 
-/* Writes `text` to whoever asked, or tells that there is nothing if it is NULL. Main thread, once for each question, which
- * is gone after it. */
+/* Writes `text` to the requesting program, or reports that there is no content if it is NULL. Main thread, once per
+ * request; it frees the request. */
 void vitrine_transfer_answer(VitrineTransfer *transfer, const char *_Nullable text);
 
 #pragma clang assume_nonnull end

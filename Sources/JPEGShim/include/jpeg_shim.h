@@ -1,5 +1,5 @@
-// The door to libjpeg-turbo, for the format that most pictures come in. gdk-pixbuf's loader for it goes over a progressive
-// file anew with each of its scans, and its last step takes a small preview as long as half of the decoding.
+// Decodes JPEG with libjpeg-turbo, because most pictures have this format. gdk-pixbuf's loader processes a progressive
+// file again for each of its scans, and its last step takes half the decoding time for a small preview.
 
 #pragma once
 #include <stdbool.h>
@@ -8,31 +8,32 @@
 
 typedef struct {
     int width, height;
-    /// Bytes from one row to the next: filled up to four, also in the last one, because gdk-pixbuf's functions copy whole rows.
+    /// Bytes from one row to the next: padded to a multiple of four, including the last row, because gdk-pixbuf copies
+    /// whole rows.
     int stride;
-    /// R, G, B, 8 bits each. To be freed with `free`.
+    /// R, G, B with 8 bits each. The receiver frees it with `free`.
     void *_Nullable pixels;
-    /// The colour profile that the file has brought, or NULL. To be freed with `free`.
+    /// The file's color profile, or NULL. The receiver frees it with `free`.
     void *_Nullable profile;
     size_t profile_count;
 } jpeg_shim_picture;
 
 typedef enum {
     JPEG_SHIM_DECODED,
-    /// The chooser refused the size, or there was no memory for it.
+    /// The chooser refused the size, or there was not enough memory.
     JPEG_SHIM_REFUSED,
-    /// Colours of print: somebody else's business.
+    /// The file has CMYK or other colors that this decoder does not support.
     JPEG_SHIM_OTHER_COLOURS,
     JPEG_SHIM_DAMAGED,
 } jpeg_shim_outcome;
 
-/// Told the size of the file's picture before any pixel is allocated; answers the size to decode at, which is no larger.
-/// `false` refuses the picture.
+/// Receives the size of the file's picture before any pixel is allocated, and returns the size to decode at, which must
+/// not be larger. `false` refuses the picture.
 typedef bool (*jpeg_shim_size_chooser)(
     int width, int height, int *_Nonnull chosen_width, int *_Nonnull chosen_height, void *_Nullable context);
 
-/// Decodes the picture as it is stored, at exactly the chosen size. Any thread. `*picture` is filled in with `DECODED` and
-/// only then. Nothing here says whether a file is complete: what is missing of it comes out grey.
+/// Decodes the picture without applying its orientation, at exactly the chosen size. Any thread. `*picture` is set only
+/// with `DECODED`. The function does not report truncated files: missing parts become gray.
 jpeg_shim_outcome jpeg_shim_decode(
     const void *_Nonnull bytes, size_t count, jpeg_shim_size_chooser _Nonnull chooser, void *_Nullable context,
     jpeg_shim_picture *_Nonnull picture);

@@ -1,10 +1,10 @@
-/* Files in memory, and the library that writes credits. */
+/* In-memory files, and the library that writes metadata. */
 #ifndef VITRINE_SAVING_SHIM_H
 #define VITRINE_SAVING_SHIM_H
 
 #include <gexiv2/gexiv2.h>
 
-/* A file in memory; -1 with errno. */
+/* Creates an in-memory file and returns its descriptor, or -1 with errno. */
 int saving_shim_memory_file(void);
 
 #endif

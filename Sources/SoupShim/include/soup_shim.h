@@ -1,33 +1,34 @@
 #pragma once
-// What libsoup offers only through variadic functions, signals and file descriptors. Everything here is called on the
-// thread whose main context the server belongs to.
+// Features of libsoup that need variadic functions, signals and file descriptors. All functions are called on the
+// thread that owns the server's main context.
 #include <libsoup/soup.h>
 
-// A server that is not listening yet; transfer full. `certificate` may be NULL: plain HTTP.
+// Creates a server that is not listening yet; transfer full. `certificate` may be NULL for plain HTTP.
 SoupServer *soup_shim_server_new(const char *name, GTlsCertificate *certificate);
 
-// What happens to one exchange. `release` comes last, exactly once, with the end of the message.
+// Callbacks for one exchange. `release` is called last and exactly once, when the message ends.
 typedef struct {
     void (*wrote_bytes)(void *owner, unsigned int count);
     void (*wrote_chunk)(void *owner);
-    // The message has been sent, or its connection has gone; may come twice.
+    // The message was sent or its connection was closed; it may be called twice.
     void (*finished)(void *owner);
     void (*release)(void *owner);
 } SoupShimCalls;
 
-// Calls back for `message` until it ends. `calls` is copied; `owner` is given away.
+// Calls back for `message` until it ends. The function copies `calls` and takes over `owner`.
 void soup_shim_message_attend(SoupServerMessage *message, const SoupShimCalls *calls, void *owner);
 
-// The descriptor of the connection, or -1 once it has gone.
+// Returns the descriptor of the connection, or -1 after it was closed.
 int soup_shim_message_descriptor(SoupServerMessage *message);
 
-// Lets the kernel buffer about this many bytes of a connection, so that what was written is nearly what was received.
+// Limits the kernel's send buffer of a connection to about this many bytes, so that the written amount is close to the
+// received amount.
 void soup_shim_limit_send_buffer(int descriptor, int bytes);
 
-// Ends a connection at once, in both directions.
+// Closes a connection at once, in both directions.
 void soup_shim_cut(int descriptor);
 
-// Calls `heard` once when the other side has closed `descriptor`; transfer full, destroy and unref it to stop.
+// Calls `heard` once when the peer has closed `descriptor`. Transfer full: destroy and unref the source to stop.
 GSource *soup_shim_hangup_source(int descriptor, void (*heard)(void *owner), void *owner, void (*release)(void *owner));
 
 // Calls `work` once after `milliseconds` in `context`, then `release`.

@@ -1,6 +1,6 @@
 import GTKShim
 
-/// A window's title bar with room for controls.
+/// A window's title bar with controls.
 public final class HeaderBar: Widget {
     package override class var type: GType { adw_header_bar_get_type() }
 
@@ -8,4 +8,23 @@ public final class HeaderBar: Widget {
 
     public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
     public func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.widget) }
+}
+
+/// A title with a subtitle below it.
+public final class WindowTitle: Widget {
+    package override class var type: GType { adw_window_title_get_type() }
+
+    public convenience init(_ title: String, subtitle: String = "") {
+        self.init(adopting: adw_window_title_new(title, subtitle))
+    }
+
+    public var title: String {
+        get { String(cString: adw_window_title_get_title(opaque)) }
+        set { adw_window_title_set_title(opaque, newValue) }
+    }
+
+    public var subtitle: String {
+        get { String(cString: adw_window_title_get_subtitle(opaque)) }
+        set { adw_window_title_set_subtitle(opaque, newValue) }
+    }
 }

@@ -1,6 +1,6 @@
 import GTKShim
 
-/// A window onto a child that is larger.
+/// A container that scrolls a larger child.
 public final class ScrolledWindow: Widget {
     package override class var type: GType { gtk_scrolled_window_get_type() }
 
@@ -11,34 +11,67 @@ public final class ScrolledWindow: Widget {
     public var vertical: Adjustment { Adjustment(retaining: gtk_scrolled_window_get_vadjustment(opaque)) }
     public var horizontal: Adjustment { Adjustment(retaining: gtk_scrolled_window_get_hadjustment(opaque)) }
 
-    /// Which directions it scrolls in; in the others it is as large as its child.
+    /// Sets the scroll directions. In a direction without scrolling it is as large as its child.
     public func setScrolls(horizontally: Bool, vertically: Bool) {
         gtk_scrolled_window_set_policy(
             opaque, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
             vertically ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
     }
 
-    /// The heights between which it follows its child's, in application pixels.
+    /// Sets the limits between which its height follows its child's height, in application pixels.
     public func setContentHeight(minimum: Int, maximum: Int) {
         gtk_scrolled_window_set_max_content_height(opaque, Int32(maximum))
         gtk_scrolled_window_set_min_content_height(opaque, Int32(minimum))
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
-    /// Whether its scroll bars lie above the child and come with the pointer, as usual, or stand beside the child as long as
-    /// there is something to scroll.
+    /// Whether the scroll bars overlay the child and appear with the pointer (the default), or stay beside the child as
+    /// long as it can scroll.
     public var hasOverlayScrollBars: Bool {
         get { gtk_scrolled_window_get_overlay_scrolling(opaque) != 0 }
         set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
     }
 
+    /// An edge of the content, with GTK's number.
     public enum Edge: Int, Sendable {
         case left, right, top, bottom
     }
 
-    /// Called when scrolling has come to an edge.
+    /// Calls the handler when scrolling has reached an edge.
     @discardableResult
     public func onEdgeReached(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {
         receive("edge-reached") { if let edge = Edge(rawValue: $0.enumeration(0)) { handler(edge) } }
+    }
+}
+
+/// A value within a range: the scroll position of a scrolled window, in application pixels.
+public final class Adjustment: Object {
+    package override class var type: GType { gtk_adjustment_get_type() }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> { typed() }
+
+    /// The start of the visible part. Setting clamps the value to the range.
+    public var value: Double {
+        get { gtk_adjustment_get_value(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue) }
+    }
+
+    public var lower: Double { gtk_adjustment_get_lower(adjustment) }
+    /// The end of the range.
+    public var upper: Double { gtk_adjustment_get_upper(adjustment) }
+    /// The length of the visible part.
+    public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+    /// The distance from the end of the visible part to the end of the range.
+    public var remaining: Double { max(0, upper - value - pageSize) }
+
+    @discardableResult
+    public func onValueChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("value-changed", handler)
+    }
+
+    /// Calls the handler when the range or the length of the visible part has changed.
+    @discardableResult
+    public func onRangeChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("changed", handler)
     }
 }

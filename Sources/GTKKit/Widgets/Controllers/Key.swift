@@ -1,20 +1,20 @@
 import GTKShim
 
-/// A key by the symbol it stands for, whatever the keyboard's layout.
+/// A key by its symbol, independent of the keyboard layout.
 public struct Key: Hashable, Sendable {
-    /// GDK's number of the symbol.
+    /// GDK's key value.
     public let value: UInt32
 
     public init(_ value: UInt32) { self.value = value }
 
-    /// The key for a name such as `plus`, `F5` or `Escape`; nil when GDK knows none of that name.
+    /// Creates a key by a name such as `plus`, `F5` or `Escape`; nil when GDK does not know the name.
     public init?(named name: String) {
         let value = gdk_keyval_from_name(name)
         guard value != UInt32(GDK_KEY_VoidSymbol) else { return nil }
         self.value = value
     }
 
-    /// What it types, or nil for keys that type nothing.
+    /// The character that the key types, or nil for keys that type none.
     public var character: Character? {
         let scalar = gdk_keyval_to_unicode(value)
         return scalar == 0 ? nil : Unicode.Scalar(scalar).map(Character.init)
@@ -22,7 +22,6 @@ public struct Key: Hashable, Sendable {
 
     public static let escape = Key(UInt32(GDK_KEY_Escape))
     public static let enter = Key(UInt32(GDK_KEY_Return))
-    public static let keypadEnter = Key(UInt32(GDK_KEY_KP_Enter))
     public static let space = Key(UInt32(GDK_KEY_space))
     public static let left = Key(UInt32(GDK_KEY_Left))
     public static let right = Key(UInt32(GDK_KEY_Right))
@@ -30,8 +29,6 @@ public struct Key: Hashable, Sendable {
     public static let down = Key(UInt32(GDK_KEY_Down))
     public static let home = Key(UInt32(GDK_KEY_Home))
     public static let end = Key(UInt32(GDK_KEY_End))
-    public static let pageUp = Key(UInt32(GDK_KEY_Page_Up))
-    public static let pageDown = Key(UInt32(GDK_KEY_Page_Down))
     public static let delete = Key(UInt32(GDK_KEY_Delete))
     public static let menu = Key(UInt32(GDK_KEY_Menu))
 }

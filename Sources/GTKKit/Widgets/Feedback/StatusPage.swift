@@ -1,6 +1,6 @@
 import GTKShim
 
-/// A page that says why there is nothing else, and what to do.
+/// A page that explains why there is no content and what the user can do.
 public final class StatusPage: Widget {
     package override class var type: GType { adw_status_page_get_type() }
 
@@ -8,15 +8,15 @@ public final class StatusPage: Widget {
 
     public func setIconName(_ name: String?) { adw_status_page_set_icon_name(opaque, name) }
 
-    /// Plain text.
+    /// Sets the title as plain text.
     public func setTitle(_ text: String) { adw_status_page_set_title(opaque, text) }
 
-    /// Plain text; the widget itself would read markup.
+    /// Sets the description as plain text; the text is escaped, because the widget interprets markup.
     public func setDescription(_ text: String) {
         adw_status_page_set_description(opaque, PangoMarkup.escaped(text))
     }
 
-    /// What stands below the words, such as a button.
+    /// Sets the widget below the texts, such as a button.
     public func setChild(_ child: Widget?) { adw_status_page_set_child(opaque, child?.widget) }
 
     public var title: String { String(cString: adw_status_page_get_title(opaque)) }

@@ -1,11 +1,11 @@
-/// The menu of a row or a picture, which opens where the user has clicked.
+/// A context menu of a row or a picture, which opens at the position of a click.
 ///
-/// One popover serves all openings and stays on its place until `remove()`. A popover that is taken off its place right
-/// after it has closed, with the pointer still inside, ends the program in the next layout of GTK 4.8: GTK remembers the
-/// widget below the pointer and expects its popover to have a surface.
+/// One popover serves all openings and stays attached until `remove()`. GTK 4.8 crashes in the next layout if a popover
+/// is unparented right after it has closed with the pointer inside: GTK remembers the widget below the pointer and
+/// expects its popover to have a surface.
 @MainActor
 public final class ContextMenu {
-    /// Has the popover as a child. Not the list itself: a widget that lays out its own children cannot hold a menu.
+    /// The parent of the popover. It is not the list itself: a widget with its own layout code cannot have a popover.
     private let place: Widget
     private let popover = PopoverMenu()
     private var closing: SignalConnection?
@@ -21,7 +21,7 @@ public final class ContextMenu {
 
     public var isShown: Bool { closing != nil && popover.isMapped }
 
-    /// Opens the menu at a point, in application pixels of the place. An empty menu is not shown.
+    /// Opens the menu at a point in application pixels of the parent. An empty menu is not shown.
     public func show(_ menu: Menu, atX x: Double, y: Double) {
         guard menu.count > 0 else { return }
         if closing == nil {
@@ -33,11 +33,11 @@ public final class ContextMenu {
         popover.popUp()
     }
 
-    /// Takes the popover off its place; to be called when the window has closed.
+    /// Unparents the popover. It must be called when the window has closed.
     public func remove() {
         guard let closing else { return }
         self.closing = nil
-        // GTK may keep the popover for longer than the window.
+        // GTK may keep the popover alive longer than the window.
         closing.dispose()
         popover.unparent()
     }

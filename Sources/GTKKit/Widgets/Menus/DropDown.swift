@@ -1,6 +1,6 @@
 import GTKShim
 
-/// A choice of one among several words.
+/// A control that selects one of several texts.
 public final class DropDown: Widget {
     package override class var type: GType { gtk_drop_down_get_type() }
 
@@ -9,12 +9,12 @@ public final class DropDown: Widget {
         setChoices(choices)
     }
 
-    /// Replaces the words; the first becomes the selected one.
+    /// Replaces the choices and selects the first one.
     public func setChoices(_ choices: [String]) {
         StringList.with(choices) { gtk_drop_down_set_model(opaque, $0) }
     }
 
-    /// The place of the selected word; nil when there is none. Setting nil selects none.
+    /// The index of the selected choice; nil when there is none. Setting nil selects none.
     public var selectedIndex: Int? {
         get {
             let selected = gtk_drop_down_get_selected(opaque)
@@ -23,11 +23,23 @@ public final class DropDown: Widget {
         set { gtk_drop_down_set_selected(opaque, newValue.map(UInt32.init) ?? UInt32.max) }
     }
 
-    /// Lets the words be searched by typing, for long lists.
+    /// Enables searching the choices by typing, for long lists.
     public func enableSearch() { vitrine_drop_down_enable_search(opaque) }
 
     @discardableResult
     public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         onNotify("selected", handler)
+    }
+}
+
+/// Creates the list models of choices.
+@MainActor
+enum StringList {
+    /// Passes a list model to a setter that adds a reference of its own.
+    static func with(_ texts: [String], _ set: (OpaquePointer?) -> Void) {
+        let list = gtk_string_list_new(nil)
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        texts.forEach { gtk_string_list_append(list, $0) }
+        set(list)
     }
 }

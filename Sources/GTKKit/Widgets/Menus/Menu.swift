@@ -1,16 +1,15 @@
 import GTKShim
 
-/// What a menu offers: items, each naming an action, in sections and submenus.
+/// A menu model: items, each of which names an action, in sections and submenus.
 public final class Menu: Object {
     package override class var type: GType { g_menu_model_get_type() }
 
     public convenience init() { self.init(adopting: g_menu_new()) }
 
-    /// Adds an item for an action by its full name. With a target it is a choice: checked while the action's state is
-    /// it.
+    /// Adds an item for an action by its full name. An item with a target is a choice: it is checked while the action's
+    /// state equals the target.
     ///
-    /// - Parameter keys: shown beside it, in GTK's notation, for an action that has its keys from elsewhere than the
-    ///   application.
+    /// - Parameter keys: the keys to show, in GTK's notation, for an action whose keys are not set on the application.
     public func append(_ label: String, action: String, target: ActionValue? = nil, keys: String? = nil) {
         let item = g_menu_item_new(label, nil)
         defer { g_object_unref(UnsafeMutableRawPointer(item)) }
@@ -19,7 +18,7 @@ public final class Menu: Object {
         g_menu_append_item(opaque, item)
     }
 
-    /// Adds items that are set off from the others.
+    /// Adds a section of items, which is separated from the others.
     public func appendSection(_ label: String? = nil, _ section: Menu) {
         g_menu_append_section(opaque, label, section.typed())
     }

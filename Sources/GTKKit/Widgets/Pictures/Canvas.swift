@@ -1,16 +1,16 @@
 import GTKShim
 
-/// A place whose contents are drawn by whoever owns it, from pieces of pictures. It asks for no room of its own.
+/// A widget whose owner draws its content from textures. It requests no space.
 ///
-/// Thread: main. Ask for a redraw with `queueDraw`.
+/// Thread: main. `queueDraw` requests a redraw.
 public final class Canvas: Widget {
     package override class var type: GType { vitrine_canvas_get_type() }
 
-    /// The handlers belong to the canvas: let them hold its owner weakly.
+    /// Creates a canvas. The canvas owns the handlers, which must hold its owner weakly.
     ///
     /// - Parameters:
-    ///   - onResize: called with a new size in application pixels, before it is drawn in that size.
-    ///   - onDraw: called when it is drawn; the drawing ends with the call.
+    ///   - onResize: called with a new size in application pixels, before the first drawing at that size.
+    ///   - onDraw: called for each drawing; the drawing is valid during the call only.
     public convenience init(
         onResize: @escaping @MainActor (_ width: Int, _ height: Int) -> Void,
         onDraw: @escaping @MainActor (CanvasDrawing) -> Void
@@ -20,15 +20,16 @@ public final class Canvas: Widget {
     }
 }
 
-/// What a canvas is drawn with, during one call.
+/// Draws on a canvas during one call.
 @MainActor
 public struct CanvasDrawing {
     fileprivate let snapshot: OpaquePointer
-    /// Application pixels.
+    /// The canvas's width, in application pixels.
     public let width: Int
+    /// The canvas's height, in application pixels.
     public let height: Int
 
-    /// An area in application pixels.
+    /// A rectangle in application pixels.
     public struct Area: Sendable {
         let rect: graphene_rect_t
 
@@ -39,8 +40,8 @@ public struct CanvasDrawing {
         }
     }
 
-    /// Where a whole picture lies: its upper left corner once it has been turned clockwise by quarters, and its size before
-    /// that, in application pixels.
+    /// The position of a whole picture: its upper left corner after clockwise rotation by quarter turns, and its size
+    /// before the rotation, in application pixels.
     public struct Place: Sendable {
         let corner: graphene_point_t
         let size: graphene_size_t
@@ -53,7 +54,8 @@ public struct CanvasDrawing {
         }
     }
 
-    /// Draws a piece of a picture: `area` is the piece's in the unturned picture, `clip` what of the canvas may be covered.
+    /// Draws a tile of a picture. `area` is the tile's area in the unrotated picture; `clip` limits the drawing on the
+    /// canvas.
     public func draw(_ texture: Texture, at area: Area, of picture: Place, clip: Area) {
         vitrine_canvas_draw_piece(
             snapshot, texture.pointer, clip.rect, picture.corner, picture.size, picture.quarters, area.rect)
@@ -66,7 +68,7 @@ private struct CanvasHandlers: Sendable {
 }
 
 private func canvasDrawn(snapshot: OpaquePointer, width: Int32, height: Int32, data: UnsafeMutableRawPointer) {
-    // Unsafe only in that the compiler cannot see it: GTK draws on the main thread, and the call does not outlive these.
+    // GTK draws on the main thread, and the call does not outlive these pointers; the compiler cannot check either.
     nonisolated(unsafe) let (snapshot, data) = (snapshot, data)
     MainActor.assumeIsolated {
         let drawing = CanvasDrawing(snapshot: snapshot, width: Int(width), height: Int(height))
@@ -75,7 +77,7 @@ private func canvasDrawn(snapshot: OpaquePointer, width: Int32, height: Int32, d
 }
 
 private func canvasResized(width: Int32, height: Int32, data: UnsafeMutableRawPointer) {
-    // Unsafe only in that the compiler cannot see it: GTK lays out on the main thread.
+    // GTK lays out on the main thread; the compiler cannot check this.
     nonisolated(unsafe) let data = data
     MainActor.assumeIsolated { Box<CanvasHandlers>.value(at: data).resize(Int(width), Int(height)) }
 }

@@ -1,24 +1,25 @@
 import GTKShim
 
-/// A picture as large as its place, never distorted.
+/// A widget that scales a picture to its own size without distortion.
 public final class Picture: Widget {
     package override class var type: GType { gtk_picture_get_type() }
 
     public convenience init() { self.init(adopting: gtk_picture_new()) }
 
-    /// Shows a picture or none. Each call lays the surroundings out anew: rows of a list use a paintable of fixed size.
+    /// Shows a texture or nothing. Each call causes a layout, so list rows use a `PicturePaintable` of fixed size
+    /// instead.
     public func show(_ texture: Texture?) { paintable = texture?.pointer }
 
-    /// Shows a place of fixed size whose picture may be exchanged without layout.
+    /// Shows a paintable of fixed size, whose picture can change without layout.
     public func show(_ place: PicturePaintable?) { paintable = place?.opaque }
 
-    /// What it draws, whatever that is.
+    /// The current paintable, of any kind.
     package var paintable: OpaquePointer? {
         get { gtk_picture_get_paintable(opaque) }
         set { gtk_picture_set_paintable(opaque, newValue) }
     }
 
-    /// How the picture fills a place of another shape.
+    /// How the picture fills a space of another aspect ratio.
     public enum Fit: UInt32, Sendable {
         case fill, contain, cover, scaleDown
     }
@@ -28,9 +29,27 @@ public final class Picture: Widget {
         set { gtk_picture_set_content_fit(opaque, GtkContentFit(newValue.rawValue)) }
     }
 
-    /// What it shows, in words.
+    /// A description of the picture for assistive technologies.
     public var alternativeText: String? {
         get { gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } }
         set { gtk_picture_set_alternative_text(opaque, newValue) }
+    }
+}
+
+/// An icon of the icon theme.
+public final class Image: Widget {
+    package override class var type: GType { gtk_image_get_type() }
+
+    public convenience init(iconName: String) { self.init(adopting: gtk_image_new_from_icon_name(iconName)) }
+
+    public var iconName: String? {
+        get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
+        set { gtk_image_set_from_icon_name(opaque, newValue) }
+    }
+
+    /// Its height and width in application pixels; -1 is the theme's size.
+    public var pixelSize: Int {
+        get { Int(gtk_image_get_pixel_size(opaque)) }
+        set { gtk_image_set_pixel_size(opaque, Int32(newValue)) }
     }
 }

@@ -1,6 +1,7 @@
 import GTKShim
 
-/// Text in a place of fixed size: it never asks for room, so changing it costs no layout. Made for the rows of a list.
+/// Text in an area of fixed size. It does not request space for its text, so a new text needs no layout. List rows use
+/// it.
 public final class Inscription: Widget {
     package override class var type: GType { gtk_inscription_get_type() }
 
@@ -9,8 +10,9 @@ public final class Inscription: Widget {
         gtk_inscription_set_text_overflow(opaque, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
     }
 
-    /// Plain text, never markup. It starts where the window's texts start, also when its own first letters run the other way: one
-    /// name in Arabic must not throw a line to the other side of a list.
+    /// The text, as plain text without markup. It is aligned to the start of the window's reading direction, even if
+    /// its own first letters run the other way: an Arabic name in an English list must not move its line to the other
+    /// side.
     public var text: String {
         get {
             let text = gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? ""
@@ -19,18 +21,18 @@ public final class Inscription: Widget {
         set { gtk_inscription_set_text(opaque, needsMark(newValue) ? String(windowMark) + newValue : newValue) }
     }
 
-    /// Unicode's marks that turn a line without being seen. Pango asks the first strong letter for a line's direction, and does not
-    /// leave out isolated names, as Unicode's rule P2 would.
+    /// Unicode's invisible direction marks. Pango takes the direction of a line from the first strong letter, and does
+    /// not skip isolated names, as Unicode's rule P2 would.
     private static let leftToRight: Character = "\u{200E}"
     private static let rightToLeft: Character = "\u{200F}"
     private var windowMark: Character { isRightToLeft ? Self.rightToLeft : Self.leftToRight }
 
-    /// Before the first Hebrew letter Unicode has none that is written from right to left.
+    /// No character before the Hebrew block is written from right to left.
     private func needsMark(_ text: String) -> Bool {
         isRightToLeft || text.unicodeScalars.contains { $0.value >= 0x0590 }
     }
 
-    /// The place it keeps, in characters and lines of the font in use.
+    /// Reserves space, in characters and lines of the current font.
     public func reserve(characters: Int, lines: Int = 1) {
         gtk_inscription_set_min_chars(opaque, UInt32(characters))
         gtk_inscription_set_nat_chars(opaque, UInt32(characters))
@@ -38,7 +40,7 @@ public final class Inscription: Widget {
         gtk_inscription_set_nat_lines(opaque, UInt32(lines))
     }
 
-    /// Where its text begins: 0 at the start, 1 at the end.
+    /// The horizontal alignment of the text: 0 is the start, 1 is the end.
     public var horizontalTextAlignment: Double {
         get { Double(gtk_inscription_get_xalign(opaque)) }
         set { gtk_inscription_set_xalign(opaque, Float(newValue)) }

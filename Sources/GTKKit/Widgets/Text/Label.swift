@@ -1,23 +1,23 @@
 import GTKShim
 
-/// A line or a paragraph of text. For rows of a list `Inscription` is several times cheaper.
+/// A line or a paragraph of text. In list rows, `Inscription` is several times cheaper.
 public final class Label: Widget {
     package override class var type: GType { gtk_label_get_type() }
 
     public convenience init(_ text: String = "") { self.init(adopting: gtk_label_new(text)) }
 
-    /// Plain text, never markup.
+    /// The text, as plain text without markup.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
         set { gtk_label_set_text(opaque, newValue) }
     }
 
-    /// Whether long text continues on the next line.
+    /// Whether long text wraps to the next line.
     public var wraps: Bool {
         get { gtk_label_get_wrap(opaque) != 0 }
         set {
             gtk_label_set_wrap(opaque, newValue ? 1 : 0)
-            // Long words, as addresses are, must not widen the window.
+            // Long words, such as addresses, must not widen the window.
             gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
             gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
         }
@@ -29,25 +29,25 @@ public final class Label: Widget {
         set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
     }
 
-    /// How many lines of wrapped text are shown at most; -1 is no limit.
+    /// The maximum number of lines of wrapped text; -1 is no limit.
     public var lineLimit: Int {
         get { Int(gtk_label_get_lines(opaque)) }
         set { gtk_label_set_lines(opaque, Int32(newValue)) }
     }
 
-    /// The width it would like at most, in characters; -1 is no limit.
+    /// The maximum natural width, in characters; -1 is no limit.
     public var maximumWidthInCharacters: Int {
         get { Int(gtk_label_get_max_width_chars(opaque)) }
         set { gtk_label_set_max_width_chars(opaque, Int32(newValue)) }
     }
 
-    /// The width it never gives up, in characters; -1 leaves that to the text.
+    /// The minimum width, in characters; -1 leaves it to the text.
     public var minimumWidthInCharacters: Int {
         get { Int(gtk_label_get_width_chars(opaque)) }
         set { gtk_label_set_width_chars(opaque, Int32(newValue)) }
     }
 
-    /// Where its text begins in room that is wider: 0 at the start, 1 at the end.
+    /// The horizontal alignment of the text in a wider space: 0 is the start, 1 is the end.
     public var horizontalTextAlignment: Double {
         get { Double(gtk_label_get_xalign(opaque)) }
         set { gtk_label_set_xalign(opaque, Float(newValue)) }

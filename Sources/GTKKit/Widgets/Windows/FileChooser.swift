@@ -1,9 +1,10 @@
 import GTKShim
 
-/// The desktop's own dialog for choosing where to save or what to open; through the portal where there is one.
+/// The desktop's dialog for choosing files to save or open, through the portal where one exists.
 public final class FileChooser: Object {
     package override class var type: GType { gtk_file_chooser_native_get_type() }
 
+    /// The use of the chosen path.
     public enum Purpose: Sendable {
         case save, open, chooseFolder
 
@@ -16,47 +17,48 @@ public final class FileChooser: Object {
         }
     }
 
-    /// `acceptLabel` names what happens, with its key underscored: `_Save`.
+    /// Creates a dialog. `acceptLabel` is the label of the accepting button, with an underscore before its key:
+    /// `_Save`.
     public convenience init(_ purpose: Purpose, title: String, parent: Window?, acceptLabel: String? = nil) {
         self.init(
             adopting: gtk_file_chooser_native_new(title, parent?.gtkWindow, purpose.action, acceptLabel, nil))
     }
 
-    /// The name proposed for a file to save.
+    /// Sets the proposed name of a file to save.
     public func setFileName(_ name: String) { gtk_file_chooser_set_current_name(opaque, name) }
 
-    /// The folder it starts in.
+    /// Sets the initial folder.
     public func setFolder(path: String) {
         let folder = g_file_new_for_path(path)
         defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
         gtk_file_chooser_set_current_folder(opaque, folder, nil)
     }
 
-    /// What became of the question.
+    /// The result of the dialog.
     public enum Choice: Sendable, Equatable {
-        /// The path of what was chosen, on this computer.
+        /// The local path of the chosen file.
         case path(String)
-        /// What was chosen has no path on this computer; its address, as people read it.
+        /// The chosen file has no local path; the value is its address in readable form.
         case withoutPath(String)
         case dismissed
     }
 
-    // What is still waited for. GTK says nothing when it is dismissed by the program, so that this does.
+    // The pending handler. GTK emits no signal when the program hides the dialog, so `dismiss` calls the handler.
     private var connection: SignalConnection?
     private var handler: (@MainActor (Choice) -> Void)?
 
-    /// Shows it and calls back once with the answer. It stays alive by itself until then.
+    /// Shows the dialog and calls the handler once with the result. The dialog keeps itself alive until then.
     public func choose(_ handler: @escaping @MainActor (Choice) -> Void) {
         precondition(self.handler == nil, "A file chooser asks one question at a time")
         self.handler = handler
-        // The closure holds this object on purpose until the answer is there: that is what keeps it alive meanwhile.
+        // The closure retains this object on purpose: that keeps it alive until the response.
         connection = receive("response") { arguments in
             self.finish(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.choice : .dismissed)
         }
         gtk_native_dialog_show(typed())
     }
 
-    /// Takes the dialog away; the handler is called with `.dismissed`.
+    /// Hides the dialog and calls the handler with `.dismissed`.
     public func dismiss() {
         gtk_native_dialog_hide(typed())
         finish(.dismissed)
@@ -76,7 +78,7 @@ public final class FileChooser: Object {
         return Self.choice(for: file)
     }
 
-    /// A server's folder has a path only where the desktop mounts it.
+    /// A file on a server has a path only where the desktop mounts the server.
     package static func choice(for file: OpaquePointer) -> Choice {
         if let path = g_file_get_path(file) {
             defer { g_free(path) }

@@ -1,9 +1,10 @@
 import GTKShim
 
-/// A question with a few answers. It closes itself when one is chosen.
+/// A dialog with a question and a few responses. It closes itself when the user chooses one.
 public final class MessageDialog: Window {
     package override class var type: GType { adw_message_dialog_get_type() }
 
+    /// The emphasis of a response.
     public enum Appearance: UInt32, Sendable {
         case plain, suggested, destructive
     }
@@ -12,10 +13,10 @@ public final class MessageDialog: Window {
         self.init(retaining: adw_message_dialog_new(parent?.gtkWindow, heading, body))
     }
 
-    /// The text below the heading.
+    /// Sets the text below the heading.
     public func setBody(_ body: String) { adw_message_dialog_set_body(typed(), body) }
 
-    /// Adds an answer; `label` may mark its key with an underscore.
+    /// Adds a response. `label` may mark its key with an underscore.
     public func addResponse(_ id: String, label: String, appearance: Appearance = .plain) {
         adw_message_dialog_add_response(typed(), id, label)
         adw_message_dialog_set_response_appearance(typed(), id, AdwResponseAppearance(appearance.rawValue))
@@ -25,16 +26,16 @@ public final class MessageDialog: Window {
         adw_message_dialog_set_response_enabled(typed(), id, isEnabled ? 1 : 0)
     }
 
-    /// What Enter chooses.
+    /// Sets the response that Enter chooses.
     public func setDefaultResponse(_ id: String) { adw_message_dialog_set_default_response(typed(), id) }
 
-    /// What closing it without a choice means; `close` unless said otherwise.
+    /// Sets the response for closing the dialog without a choice; the default is `close`.
     public func setCloseResponse(_ id: String) { adw_message_dialog_set_close_response(typed(), id) }
 
-    /// A widget between the text and the answers, such as an entry for a name.
+    /// Sets a widget between the text and the responses, such as an entry for a name.
     public func setExtraChild(_ child: Widget?) { adw_message_dialog_set_extra_child(typed(), child?.widget) }
 
-    /// Called once with the id of the answer.
+    /// Calls the handler once with the id of the response.
     @discardableResult
     public func onResponse(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
         receive("response") { handler($0.string(0) ?? "close") }

@@ -1,0 +1,38 @@
+import DesktopShim
+import Model
+
+/// Sets a file as the desktop's background through the portal, which shows the picture and asks the user.
+public final class PortalWallpaper: WallpaperSetting {
+    public init() {}
+
+    @MainActor
+    public func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+        vitrine_set_wallpaper(
+            path,
+            { outcome, message, data in
+                guard let data else { return }
+                let pendingRequest = Unmanaged<PendingRequest>.fromOpaque(data).takeUnretainedValue()
+                let outcome = WallpaperOutcome(outcome, message.map { String(cString: $0) })
+                MainActor.assumeIsolated { pendingRequest.completion(outcome) }
+            },
+            Unmanaged.passRetained(PendingRequest(completion)).toOpaque(),
+            { data in if let data { Unmanaged<PendingRequest>.fromOpaque(data).release() } })
+    }
+
+    /// The pending call holds it and releases it when it has ended.
+    private final class PendingRequest: Sendable {
+        let completion: @MainActor (WallpaperOutcome) -> Void
+        init(_ completion: @escaping @MainActor (WallpaperOutcome) -> Void) { self.completion = completion }
+    }
+}
+
+extension WallpaperOutcome {
+    fileprivate init(_ outcome: vitrine_wallpaper_outcome, _ message: String?) {
+        switch outcome {
+        case VITRINE_WALLPAPER_SET: self = .set
+        case VITRINE_WALLPAPER_DECLINED: self = .declined
+        case VITRINE_WALLPAPER_NO_PORTAL: self = .noPortal
+        default: self = .failed(reason: message ?? "")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import DesktopShim
+import FoundationEssentials
+import Model
+
+/// Serves the desktop's shell search on the session bus, as long as this object lives. Main thread.
+@MainActor
+public final class ShellSearchProvider {
+    private let id: UInt32
+
+    /// - Parameter path: the path in the search provider's file.
+    public init(path: String, results: any ShellSearching) {
+        let calls = VitrineShellSearch(
+            find: { request, words, data in
+                guard let request, let data else { return }
+                ShellSearchProvider.ask(data, request, words) { results, words, done in
+                    results.results(for: words) { ids in done(ids.map { ShellResult(id: $0, name: "", iconName: "") }) }
+                }
+            },
+            describe: { request, ids, data in
+                guard let request, let data else { return }
+                ShellSearchProvider.ask(data, request, ids) { $0.describe($1, completion: $2) }
+            },
+            activate: { id, _, data in
+                guard let id, let data else { return }
+                let (target, chosen) = (ShellSearchProvider.target(data), String(cString: id))
+                MainActor.assumeIsolated { target.results.activate(chosen) }
+            },
+            launch: { words, data in
+                guard let data else { return }
+                let (target, words) = (ShellSearchProvider.target(data), strings(words))
+                MainActor.assumeIsolated { target.results.launch(words) }
+            })
+        id = vitrine_shell_search_export(
+            path, calls, Unmanaged.passRetained(Target(results: results)).toOpaque(),
+            { data in if let data { Unmanaged<Target>.fromOpaque(data).release() } })
+    }
+
+    isolated deinit { if id != 0 { vitrine_shell_search_withdraw(id) } }
+
+    /// The exported object holds it.
+    private final class Target: Sendable {
+        let results: any ShellSearching
+        init(results: any ShellSearching) { self.results = results }
+    }
+
+    private nonisolated static func target(_ data: UnsafeMutableRawPointer) -> Target {
+        Unmanaged<Target>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    private nonisolated static func ask(
+        _ data: UnsafeMutableRawPointer, _ request: OpaquePointer, _ words: UnsafePointer<UnsafePointer<CChar>?>?,
+        _ ask:
+            @MainActor (
+                any ShellSearching, [String], @escaping @MainActor ([ShellResult]) -> Void
+            ) -> Void
+    ) {
+        // GDBus calls on the main thread, and the response is sent on the same thread.
+        nonisolated(unsafe) let request = request
+        let (target, words) = (target(data), strings(words))
+        MainActor.assumeIsolated {
+            ask(target.results, words) { results in
+                for result in results { add(result, to: request) }
+                vitrine_shell_request_respond(request)
+            }
+        }
+    }
+
+    private static func add(_ result: ShellResult, to request: OpaquePointer) {
+        let picture = result.picture ?? Data()
+        picture.withUnsafeBytes { bytes in
+            vitrine_shell_request_add(
+                request, result.id, result.name, result.description, result.iconName, bytes.baseAddress,
+                gsize(bytes.count))
+        }
+    }
+}
+
+private func strings(_ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+    guard var next = words else { return [] }
+    var strings: [String] = []
+    while let word = next.pointee {
+        strings.append(String(cString: word))
+        next += 1
+    }
+    return strings
+}

@@ -1,0 +1,142 @@
+import GTKShim
+
+/// A GtkBox, which arranges children in a row or a column. (`Box` is the type that holds a Swift value for C.)
+public final class BoxLayout: Widget {
+    package override class var type: GType { gtk_box_get_type() }
+
+    /// Creates an empty box. `spacing` is the distance between children, in application pixels.
+    public convenience init(_ orientation: Orientation, spacing: Int = 0) {
+        self.init(adopting: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
+    }
+
+    /// Whether the children are side by side or stacked.
+    public var orientation: Orientation {
+        get { Orientation(rawValue: gtk_orientable_get_orientation(opaque).rawValue) ?? .horizontal }
+        set { gtk_orientable_set_orientation(opaque, GtkOrientation(newValue.rawValue)) }
+    }
+
+    public func append(_ child: Widget) { gtk_box_append(typed(), child.widget) }
+    public func prepend(_ child: Widget) { gtk_box_prepend(typed(), child.widget) }
+    public func remove(_ child: Widget) { gtk_box_remove(typed(), child.widget) }
+
+    public func removeAll() { children.forEach(remove) }
+
+    public var spacing: Int {
+        get { Int(gtk_box_get_spacing(typed())) }
+        set { gtk_box_set_spacing(typed(), Int32(newValue)) }
+    }
+}
+
+/// A container for one replaceable child.
+public final class Bin: Widget {
+    package override class var type: GType { adw_bin_get_type() }
+
+    public convenience init(_ child: Widget? = nil) {
+        self.init(adopting: adw_bin_new())
+        setChild(child)
+    }
+
+    /// Makes the bin request the full height of the content of its scrolled window at the available width; with less
+    /// height, the content scrolls. It must be called while the scrolled window is the child.
+    public func fitsScrolledContent() { vitrine_fit_scroller(widget) }
+
+    public func setChild(_ child: Widget?) { adw_bin_set_child(typed(), child?.widget) }
+}
+
+/// A container that arranges children in lines and wraps them: tags, swatches.
+public final class FlowBox: Widget {
+    package override class var type: GType { gtk_flow_box_get_type() }
+
+    /// Creates an empty flow box. `spacing` is the distance between children and between lines, in application pixels.
+    public convenience init(spacing: Int = 6) {
+        self.init(adopting: gtk_flow_box_new())
+        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        gtk_flow_box_set_column_spacing(opaque, UInt32(spacing))
+        gtk_flow_box_set_row_spacing(opaque, UInt32(spacing))
+        gtk_flow_box_set_max_children_per_line(opaque, 64)
+    }
+
+    /// Adds a child. The child takes the focus itself, so GTK's frame around it is not focusable.
+    public func append(_ child: Widget) {
+        gtk_flow_box_append(opaque, child.widget)
+        if let frame = gtk_widget_get_parent(child.widget) { gtk_widget_set_focusable(frame, 0) }
+    }
+
+    public func removeAll() {
+        while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }
+    }
+
+    public func setMaximumChildrenPerLine(_ count: Int) {
+        gtk_flow_box_set_max_children_per_line(opaque, UInt32(count))
+    }
+}
+
+/// A container with one main child and others drawn on top of it.
+public final class Overlay: Widget {
+    package override class var type: GType { gtk_overlay_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_overlay_new()) }
+
+    public func setChild(_ child: Widget?) { gtk_overlay_set_child(opaque, child?.widget) }
+    public func addOverlay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.widget) }
+}
+
+/// A container that shows and hides its child with a slide animation.
+public final class Revealer: Widget {
+    package override class var type: GType { gtk_revealer_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_revealer_new()) }
+
+    public func setChild(_ child: Widget?) { gtk_revealer_set_child(opaque, child?.widget) }
+
+    /// Whether the child is revealed. Revealing also sets the revealer to visible: one that starts invisible saves the
+    /// window the measuring of its hidden content.
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set {
+            if newValue { isVisible = true }
+            gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
+        }
+    }
+
+    /// Whether the child is hidden and its animation has ended.
+    public var isGone: Bool { !isRevealed && gtk_revealer_get_child_revealed(opaque) == 0 }
+
+    /// Calls the handler when the animation has ended.
+    @discardableResult
+    public func onSettled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("child-revealed", handler)
+    }
+
+    /// Calls the handler when `isRevealed` has changed.
+    @discardableResult
+    public func onRevealedChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("reveal-child", handler)
+    }
+}
+
+/// A sidebar beside the content; the sidebar overlays the content where the width does not suffice for both.
+public final class Flap: Widget {
+    package override class var type: GType { adw_flap_get_type() }
+
+    /// Whether the sidebar is shown.
+    public var isRevealed: Bool {
+        get { adw_flap_get_reveal_flap(opaque) != 0 }
+        set { adw_flap_set_reveal_flap(opaque, newValue ? 1 : 0) }
+    }
+
+    /// Whether the sidebar overlays the content now.
+    public var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
+
+    /// Calls the handler when the sidebar was shown or hidden, by the user or the program.
+    @discardableResult
+    public func onRevealed(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("reveal-flap", handler)
+    }
+
+    /// Calls the handler when `isFolded` has changed.
+    @discardableResult
+    public func onFolded(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("folded", handler)
+    }
+}
