@@ -3,12 +3,12 @@ import Model
 import Reactive
 import Storage
 
-// Adds favourites as fast as the disk takes them, and prints the number of each one that was acknowledged, until it is killed or
-// has added as many as it was told. The tests kill it and then look for what it has printed.
+// Adds favorites as fast as the disk allows and prints the number of each acknowledged favorite, until it is killed or
+// has added COUNT favorites. The tests kill it and then compare the database with the printed numbers.
 //
 //   storage-stress FOLDER FIRST [COUNT]
 
-/// Without a buffer: what is killed prints nothing any more.
+/// Prints a line without buffering, because a killed process does not flush its buffers.
 func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 guard CommandLine.arguments.count >= 3, let first = Int(CommandLine.arguments[2]) else {
