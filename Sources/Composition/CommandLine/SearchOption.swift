@@ -1,9 +1,9 @@
 import Localize
 import Model
 
-/// The options that say where and how to search, as `SearchCommand` writes them.
+/// Parses the options of a search: its source, author and filters, as `SearchCommand` writes them.
 enum SearchOption {
-    /// What is wrong, for people.
+    /// A wrong value, with a message for the user.
     struct Mistake: Error { let message: String }
 
     private static let known: [ProviderID] =

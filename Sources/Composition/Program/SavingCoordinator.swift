@@ -6,22 +6,22 @@ import Reactive
 import ViewModels
 import Views
 
-/// Saving as the windows know it: what can be done with pictures in each of them, the list of saved files, and who tells how it
-/// went. Lives as long as the application.
+/// Connects the windows to saving: its actions, the list of saved files and the toasts about results. Lives as long as
+/// the application.
 @MainActor
 final class SavingCoordinator {
     private let container: Container
     private unowned let application: Application
-    /// Made with the first file that is saved, or the first look at the list: it reads a database.
+    /// Created with the first saved file or the first look at the list, because it reads a database.
     private var queue: SaveQueue?
     private var reports: SaveToasts?
-    /// There since the favourites' window was first shown.
+    /// Set when the window of the favorites is first shown.
     private var exports: FolderExports?
     private var exportReports: ExportToasts?
     private var downloads: DownloadsController?
     private let toasts: ToastPresenter
     private var question: MessageDialog?
-    /// What the question says is unfinished.
+    /// The unfinished work that the open dialog names.
     private var questioned = UnfinishedWork.none
     private let bindings = CompositeDisposable()
     private var isEnding = false
@@ -41,7 +41,7 @@ final class SavingCoordinator {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
     }
 
-    /// From here on favourites may be exported from this window. The export does not end with it.
+    /// Connects the window of the favorites. An export continues when the window is closed.
     func serve(_ controller: FavoritesController) {
         toasts.add(controller.window) { [weak controller] in controller?.show($0) }
         guard exports == nil else { return }
@@ -52,14 +52,14 @@ final class SavingCoordinator {
             exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
     }
 
-    /// Asks first while something is being saved.
+    /// Quits the program; asks the user first while a save is running.
     func quit() {
         guard unfinished != .none else { return application.quit() }
         ask(over: application.activeWindow) { [weak application] in application?.quit() }
     }
 
-    /// Whether a window may be closed now. Where the program would end with it and stop saving, the user is asked, and the
-    /// window is closed once he has agreed.
+    /// Returns whether a window may be closed. If closing it would end the program during a save, asks the user and
+    /// closes the window after confirmation.
     func mayClose(_ window: Window) -> Bool {
         guard unfinished != .none, !isEnding, application.windowsLeft(without: window).isEmpty else { return true }
         ask(over: window) { window.close() }
@@ -70,7 +70,7 @@ final class SavingCoordinator {
         UnfinishedWork(savedPictures: queue?.progress.value.count ?? 0, isExporting: exports?.progress.value != nil)
     }
 
-    /// Asks once: who closes a window twice sees the question that is there.
+    /// Shows the dialog, unless it is already open.
     private func ask(over parent: Window?, quit: @escaping @MainActor () -> Void) {
         if let question { return question.present() }
         questioned = unfinished
@@ -82,8 +82,8 @@ final class SavingCoordinator {
         question?.onClosed { [weak self] in self?.question = nil }
     }
 
-    /// The question tells what is unfinished now. It goes when nothing is: nothing would be stopped any more. The program stays,
-    /// since the user has not answered.
+    /// Updates the open dialog to the unfinished work. Closes the dialog when all work is finished; the program
+    /// continues, because the user has not answered.
     private func updateQuestion() {
         guard let question, unfinished != questioned else { return }
         questioned = unfinished
@@ -93,7 +93,7 @@ final class SavingCoordinator {
     func end() {
         isEnding = true
         bindings.dispose()
-        // What is half written is taken away before the program is gone.
+        // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
         reports?.end()
         exportReports?.end()
@@ -126,7 +126,7 @@ final class SavingCoordinator {
         downloads = controller
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in self?.downloads = nil }
-        // Its list tells of each file; a toast would take the keyboard from it.
+        // The list shows each file's state, and a toast would take the keyboard focus from it.
         toasts.add(controller.window, onlyQueued: true) { [weak controller] in controller?.show($0) }
         controller.present()
     }
