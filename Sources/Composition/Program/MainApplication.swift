@@ -12,7 +12,7 @@ import Views
 final class MainApplication {
     let application: Application
     let container: Container
-    private let openedFiles: OpenedFileWindows
+    let openedFiles: OpenedFileWindows
     private let startRequestReader = StartRequestReader(isFile: FileCheck.isFile)
     private let options: VitrineOptions
     private let details: DetailWindows
@@ -75,7 +75,7 @@ final class MainApplication {
         application.setAccelerators(["<Control>question"], for: "app.shortcuts")
     }
 
-    private func showMainWindow(telling message: String? = nil) {
+    func showMainWindow(telling message: String? = nil) {
         let window = main ?? makeMainWindow()
         window.present(searchesAtOnce: false)
         if let message { window.showToast(message) }

@@ -38,8 +38,8 @@ final class Contender {
         var (first, filled, jumps) = ([Double](), [Double](), [Double]())
         for (index, word) in words.enumerated() {
             let times = try search(word)
-            if PeerList.count(of: word) == PeerList.longest {
-                jumps.append(try press(["End"], until: PeerList.longest - 1, of: word))
+            if PeerList.count(of: word) == PeerList.maxRowCount {
+                jumps.append(try press(["End"], until: PeerList.maxRowCount - 1, of: word))
                 try press(["Home"], until: 0, of: word)
             } else if index > 0 {
                 first.append(times.first)
