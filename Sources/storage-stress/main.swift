@@ -9,10 +9,10 @@ import Storage
 //   storage-stress FOLDER FIRST [COUNT]
 
 /// Prints a line without buffering, because a killed process does not flush its buffers.
-func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+func printLine(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 guard CommandLine.arguments.count >= 3, let first = Int(CommandLine.arguments[2]) else {
-    say("usage: storage-stress FOLDER FIRST [COUNT]")
+    printLine("usage: storage-stress FOLDER FIRST [COUNT]")
     exit(2)
 }
 let count = CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3]) ?? .max : .max
@@ -24,9 +24,9 @@ while number - first < count {
         pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: "https://example.org/\(number).jpg",
         previewWidth: 150, previewHeight: 100, tags: ["tag \(number)"], title: "Picture \(number)")
     switch store.add([image]).wait() {
-    case .success: say("\(number)")
+    case .success: printLine("\(number)")
     case .failure(let error):
-        say("error: \(error)")
+        printLine("error: \(error)")
         exit(1)
     }
     number += 1

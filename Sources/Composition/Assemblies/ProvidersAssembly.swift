@@ -19,7 +19,7 @@ struct ProvidersAssembly: Assembly {
     func assemble(container: Container) {
         registerServices(in: container)
         registerLocal(in: container)
-        let isTriedOut = options.standInURL != nil
+        let usesStandIn = options.standInURL != nil
         container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { resolver in
             let services = Self.providers(Self.services, resolver)
             let monitor = resolver.require((any NetworkMonitoring).self)
@@ -28,7 +28,7 @@ struct ProvidersAssembly: Assembly {
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
                     services: services, locals: Self.providers(Self.locals, resolver),
-                    isOnline: { isTriedOut || monitor.isAvailable.value }))
+                    isOnline: { usesStandIn || monitor.isAvailable.value }))
         }
         container.register([ImageProvider].self) { Self.providers(Self.offered, $0) }
             .inObjectScope(.container)
@@ -75,10 +75,10 @@ extension ProvidersAssembly {
 
     private func registerResponses(in container: Container) {
         // A stand-in's responses are not stored, because another stand-in may use the same address later.
-        let isTriedOut = options.standInURL != nil
+        let usesStandIn = options.standInURL != nil
         container.register(ResponseCache.self) { resolver in
             ResponseCache(
-                storage: isTriedOut ? nil : Self.disk(resolver.require(ToastQueue.self)),
+                storage: usesStandIn ? nil : Self.disk(resolver.require(ToastQueue.self)),
                 clock: resolver.require(SchedulingClock.self))
         }
         .inObjectScope(.container)

@@ -38,9 +38,9 @@ struct StorageAssembly: Assembly {
         }
         .inObjectScope(.container)
         // Requests to a stand-in server do not count against a service's limits.
-        let isTriedOut = options.standInURL != nil
+        let usesStandIn = options.standInURL != nil
         container.register((any RateLimitStoring).self) { resolver in
-            guard !isTriedOut else { return NoRateLimitStore() }
+            guard !usesStandIn else { return NoRateLimitStore() }
             let file = RateLimitStore(folder: UserFolders.user.data)
             resolver.require(StorageCloser.self).add(file.close)
             return file

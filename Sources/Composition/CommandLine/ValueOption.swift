@@ -16,7 +16,7 @@ enum ValueOption: Equatable {
     }
 
     /// The message for an option of this kind that is the last argument.
-    func lacksValue(_ argument: String) -> String {
+    func missingValueMessage(_ argument: String) -> String {
         switch self {
         case .standIn: tr("%s needs an address after it.", argument)
         case .standInAuthorities: tr("%s needs a file after it.", argument)

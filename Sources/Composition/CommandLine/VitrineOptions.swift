@@ -47,7 +47,7 @@ public struct VitrineOptions: Sendable, Equatable {
             case "--version": return .print("vitrine \(Version.current)")
             default:
                 if let option = ValueOption(argument) {
-                    guard let value = rest.popFirst() else { return .fail(option.lacksValue(argument)) }
+                    guard let value = rest.popFirst() else { return .fail(option.missingValueMessage(argument)) }
                     do throws(SearchOption.Mistake) {
                         try options.read(option, argument, value, into: &command)
                     } catch {

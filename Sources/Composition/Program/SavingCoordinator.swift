@@ -20,9 +20,9 @@ final class SavingCoordinator {
     private var exportReports: ExportToasts?
     private var downloads: DownloadsController?
     private let toasts: ToastPresenter
-    private var question: MessageDialog?
+    private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
-    private var questioned = UnfinishedWork.none
+    private var shownWork = UnfinishedWork.none
     private let bindings = CompositeDisposable()
     private var isEnding = false
 
@@ -47,7 +47,7 @@ final class SavingCoordinator {
         guard exports == nil else { return }
         let exports = container.require(FolderExports.self)
         self.exports = exports
-        bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateQuestion() }
+        bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
         exportReports = ExportToasts(
             exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
     }
@@ -72,22 +72,22 @@ final class SavingCoordinator {
 
     /// Shows the dialog, unless it is already open.
     private func ask(over parent: Window?, quit: @escaping @MainActor () -> Void) {
-        if let question { return question.present() }
-        questioned = unfinished
-        question = QuitConfirmation.ask(questioned, over: parent) { [weak self] in
+        if let dialog { return dialog.present() }
+        shownWork = unfinished
+        dialog = QuitConfirmation.ask(shownWork, over: parent) { [weak self] in
             self?.queue?.cancelAll()
             self?.exports?.cancel()
             quit()
         }
-        question?.onClosed { [weak self] in self?.question = nil }
+        dialog?.onClosed { [weak self] in self?.dialog = nil }
     }
 
     /// Updates the open dialog to the unfinished work. Closes the dialog when all work is finished; the program
     /// continues, because the user has not answered.
-    private func updateQuestion() {
-        guard let question, unfinished != questioned else { return }
-        questioned = unfinished
-        if questioned == .none { question.close() } else { question.setBody(questioned.text) }
+    private func updateDialog() {
+        guard let dialog, unfinished != shownWork else { return }
+        shownWork = unfinished
+        if shownWork == .none { dialog.close() } else { dialog.setBody(shownWork.text) }
     }
 
     func end() {
@@ -114,7 +114,7 @@ final class SavingCoordinator {
         guard queue == nil else { return }
         let queue = container.require(SaveQueue.self)
         self.queue = queue
-        bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateQuestion() }
+        bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
         reports = SaveToasts(
             queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
     }

@@ -71,7 +71,7 @@ public struct TerminalCommand: Sendable, Equatable {
         switch VitrineOptions.parse(others, helpCommand: "\(action.name) --help") {
         case .run(let options):
             command.options = options
-            return command.lack.map { .fail($0) } ?? .run(command)
+            return command.missingArgumentMessage.map { .fail($0) } ?? .run(command)
         case .print(let text): return .print(text)
         case .fail(let message): return .fail(message)
         }
@@ -79,7 +79,7 @@ public struct TerminalCommand: Sendable, Equatable {
 
     /// The message for a missing argument, or `nil`. A search without words is useful to browse a source; a save
     /// without words is an error.
-    private var lack: String? {
+    private var missingArgumentMessage: String? {
         switch action {
         case .search where options.search == nil:
             tr("%s needs a word to search for, or an option that says where or what to search.", action.name)

@@ -77,8 +77,8 @@ struct CommonsResponses: Sendable {
         // The search finds only files, which are in namespace 6.
         let isEmpty = parameters["gsrnamespace"] != "6" || search.matchesNothing
         let order = parameters["gsrsort"] ?? "relevance"
-        let most = min(options.total ?? .max, Self.maxResultCount)
-        let wanted = isEmpty ? 0 : max(min(limit, most - offset), 0)
+        let totalCount = min(options.total ?? .max, Self.maxResultCount)
+        let wanted = isEmpty ? 0 : max(min(limit, totalCount - offset), 0)
         let found =
             wanted == 0
             ? []
@@ -96,7 +96,7 @@ struct CommonsResponses: Sendable {
         var body = Body(
             query: pages.isEmpty
                 ? nil : .init(pages: pages.sorted { $0.pageid * 7_919 % 10_007 < $1.pageid * 7_919 % 10_007 }))
-        if found.count > wanted, offset + wanted < most {
+        if found.count > wanted, offset + wanted < totalCount {
             body.continue = .init(gsroffset: offset + wanted, continue: "gsroffset||")
         } else {
             body.batchcomplete = true

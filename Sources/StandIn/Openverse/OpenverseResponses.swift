@@ -58,9 +58,9 @@ struct OpenverseResponses: Sendable {
         let fault = Fault(query: text)
         let words = [fault == nil ? text : "", parameters["tags"] ?? "", parameters["title"] ?? ""]
         let filters = OpenverseFilters(parameters)
-        let most = filters.matchesNothing ? 0 : min(options.total ?? .max, Self.maxResultCount)
+        let maxCount = filters.matchesNothing ? 0 : min(options.total ?? .max, Self.maxResultCount)
         let found = Subjects.search(words.joined(separator: " ")).page(
-            from: 0, limit: most, startingAt: 0.33, where: filters.accepts)
+            from: 0, limit: maxCount, startingAt: 0.33, where: filters.accepts)
         let pages = (found.count + size - 1) / size
         guard page <= max(pages, 1) else {
             return Self.detail("Pages this deep are not available without an account.", status: 401)

@@ -20,7 +20,7 @@ public final class FavoritesStore: FavoritesStoring {
     private let currentCollections = MutableProperty<[FavoriteCollection]>([])
     private let changed: Signal<FavoritesChange, Never>.Observer
     /// The set that `ids` has or is about to have. Used on the queue.
-    private let known = Mutex<Set<ImageID>>([])
+    private let knownIDs = Mutex<Set<ImageID>>([])
 
     /// - Parameters:
     ///   - folder: the folder of `favorites.db`, its copies and the previews; created if it does not exist.
@@ -67,7 +67,7 @@ public final class FavoritesStore: FavoritesStoring {
     /// Reads the ids and collections from the database and publishes them.
     private func reload() {
         guard case .success(let found) = database.read({ try ($0.favoriteIDs(), $0.collections()) }) else { return }
-        known.withLock { $0 = found.0 }
+        knownIDs.withLock { $0 = found.0 }
         show(found.0, found.1, .all)
     }
 
@@ -75,7 +75,7 @@ public final class FavoritesStore: FavoritesStoring {
     private func didChange(_ change: FavoritesChange) {
         guard !database.wasChangedElsewhere(), case .success(let collections) = database.read({ try $0.collections() })
         else { return reload() }
-        let ids = known.withLock { known in
+        let ids = knownIDs.withLock { known in
             switch change {
             case .added(let ids): known.formUnion(ids)
             case .removed(let ids): known.subtract(ids)

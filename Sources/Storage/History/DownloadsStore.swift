@@ -21,9 +21,9 @@ public final class DownloadsStore: DownloadsStoring {
     public func begin(_ image: ImageEntity, path: String) -> Download.ID {
         var id = Download.ID(rawValue: 0)
         change { list in
-            let begun = list.begin(image, path: path, at: Date())
-            id = begun.id
-            return begun.1
+            let (newID, difference) = list.begin(image, path: path, at: Date())
+            id = newID
+            return difference
         }
         return id
     }
@@ -33,8 +33,8 @@ public final class DownloadsStore: DownloadsStoring {
     }
 
     public func remove(_ ids: [Download.ID]) {
-        let meant = Set(ids)
-        change { $0.remove { meant.contains($0.id) } }
+        let removedIDs = Set(ids)
+        change { $0.remove { removedIDs.contains($0.id) } }
         forgetDeleted()
     }
 
