@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Read from top to bottom, the targets go from the lowest layer to the highest: each may depend on what
-// stands above it in this file and on nothing below. `ConventionTests` reads the imports and holds it to that. Every module
-// that is imported is named: what is not named does not make its importer be compiled again.
+// The targets are ordered from the lowest layer to the highest. A target may depend only on targets above it in this
+// file; `ConventionTests` checks the order and the imports. Each target lists every module that it imports, because
+// SwiftPM does not recompile a target after a change of a module that it does not list.
 
-/// What whoever builds this states about where the programs are at home: see docs/packaging.md. Empty without.
+/// The web and contact addresses that the packager sets in the environment; see docs/packaging.md. Empty by default.
 let buildAddresses: [CSetting] = ["HOMEPAGE", "ISSUE_TRACKER", "CONTACT"].map { name in
     let text = Context.environment["VITRINE_BUILD_" + name] ?? ""
-    // It becomes a literal of C and part of a field of HTTP.
+    // The text becomes a C string literal and a part of an HTTP header field.
     precondition(
         text.unicodeScalars.allSatisfy {
             $0.value > 0x20 && $0.value < 0x7f && !"\"\\()<>".unicodeScalars.contains($0)
@@ -26,13 +26,13 @@ let package = Package(
         .executable(name: "weather-now", targets: ["weather-now"]),
     ],
     targets: [
-        // MARK: Libraries that know nothing of the program
+        // MARK: Libraries that are independent of the program
         .target(name: "Injection"),
         .target(name: "Reactive"),
 
-        // MARK: C libraries of the system, and our own C: one small prefixed target each
+        // MARK: System C libraries, and C shims: one small prefixed target each
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4 libadwaita-1"),
-        // Only its header: CurlShim loads the library when it is first needed.
+        // Only the header is used at build time: CurlShim loads the library on first use.
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
@@ -56,16 +56,16 @@ let package = Package(
             name: "BenchShim", dependencies: ["CGTK", "CCurl"],
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("jpeg")]),
 
-        // MARK: Words and numbers for people
+        // MARK: Localized texts and numbers
         .target(name: "Localize", dependencies: ["LocalizeShim"]),
 
-        // MARK: Files, read and written one way
+        // MARK: Reading and writing of files
         .target(name: "FileAccess", dependencies: ["FileShim"]),
 
         // MARK: Model: entities, providers, paging, errors, ports
         .target(name: "Model", dependencies: ["Reactive", "Localize"]),
 
-        // MARK: What stands behind the model's ports
+        // MARK: Implementations of the model's ports
         .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
         .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "FileAccess", "Model"]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
@@ -74,14 +74,14 @@ let package = Package(
         .target(name: "Storage", dependencies: ["Reactive", "SQLiteShim", "Localize", "FileAccess", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
 
-        // MARK: View models, and the views bound to them
+        // MARK: View models and views
         .target(name: "ViewModels", dependencies: ["Reactive", "Localize", "Model"]),
         .target(name: "GTKKit", dependencies: ["GTKShim", "Reactive"]),
         .target(
             name: "Views",
             dependencies: ["Reactive", "Localize", "Model", "ViewModels", "GTKKit"], plugins: ["InterfaceCompiler"]),
 
-        // MARK: Interface files whose controllers a container fills in
+        // MARK: Injection into the controllers of interface files
         .target(name: "InterfaceInjection", dependencies: ["Injection", "GTKKit"]),
 
         // MARK: Composition root and program
@@ -93,7 +93,7 @@ let package = Package(
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
-        // MARK: Weather Now, the second program: three thin layers over what both share
+        // MARK: Weather Now, the second program: its layers over the shared modules
         .target(name: "WeatherModel", dependencies: ["Reactive", "Localize", "FileAccess", "Model"]),
         .target(name: "WeatherViewModels", dependencies: ["Reactive", "Localize", "Model", "WeatherModel"]),
         .target(
@@ -127,7 +127,7 @@ let package = Package(
                 "StandIn",
             ]),
 
-        // What reads bytes from strangers, fed with damaged files.
+        // Reads damaged files with the program's readers of untrusted data.
         .target(name: "Fuzzing", dependencies: ["Reactive", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
 

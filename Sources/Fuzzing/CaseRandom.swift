@@ -1,10 +1,11 @@
-/// SplitMix64: the same seed gives the same numbers, on every machine.
+/// The SplitMix64 generator: the same seed gives the same numbers on every machine.
 public struct CaseRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(seed: UInt64) { state = seed }
 
-    /// The numbers of one case of a run: no case has to be made for the next to be the same.
+    /// Makes the generator of one case. Each case has its own numbers, so that it can be made without the cases before
+    /// it.
     public init(seed: UInt64, index: UInt64) {
         var first = CaseRandom(seed: seed)
         state = first.next() ^ (index &* 0xD1B5_4A32_D192_ED03)
@@ -18,7 +19,7 @@ public struct CaseRandom: RandomNumberGenerator, Sendable {
         return mixed ^ mixed >> 31
     }
 
-    /// From 0 up to one below `bound`; 0 for a bound of 0.
+    /// Returns a number from 0 to `bound - 1`; 0 for a bound of 0.
     public mutating func below(_ bound: Int) -> Int {
         bound > 0 ? Int(truncatingIfNeeded: next() >> 1) % bound : 0
     }

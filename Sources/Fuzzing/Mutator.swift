@@ -1,17 +1,17 @@
-/// Makes a damaged file of a good one: bits and bytes, numbers of every width at the bounds of what they hold, pieces that
-/// are cut out, repeated, moved or taken from another file, and words that mean something to the reader.
+/// Makes a damaged file from a valid one: it changes bits and bytes, writes limit values of all widths, cuts, repeats
+/// and moves pieces, mixes files, and inserts words that the reader knows.
 struct Mutator {
-    /// Bytes; longer cases only take longer.
-    static let longest = 65_536
+    /// The maximum length of a case in bytes. Longer cases take more time without finding more.
+    static let maxLength = 65_536
 
     let seeds: [[UInt8]]
     let words: [[UInt8]]
 
     func mutated(by random: inout CaseRandom) -> [UInt8] {
         var bytes = random.element(of: seeds) ?? []
-        // Now and then the file as it is.
+        // One case in nine is the file without a change.
         for _ in 0..<random.below(9) { mutate(&bytes, by: &random) }
-        return bytes.count > Self.longest ? Array(bytes.prefix(Self.longest)) : bytes
+        return bytes.count > Self.maxLength ? Array(bytes.prefix(Self.maxLength)) : bytes
     }
 
     private func mutate(_ bytes: inout [UInt8], by random: inout CaseRandom) {
@@ -42,10 +42,10 @@ struct Mutator {
         }
     }
 
-    /// Short pieces more often than long ones.
+    /// Returns a range that is short more often than long.
     private func piece(of bytes: [UInt8], from start: Int, by random: inout CaseRandom) -> Range<Int> {
-        let longest = random.element(of: [4, 16, 64, bytes.count]) ?? 4
-        return start..<min(bytes.count, start + 1 + random.below(longest))
+        let maxLength = random.element(of: [4, 16, 64, bytes.count]) ?? 4
+        return start..<min(bytes.count, start + 1 + random.below(maxLength))
     }
 
     private func overwrite(_ bytes: inout [UInt8], at place: Int, with new: [UInt8]) {
@@ -54,7 +54,7 @@ struct Mutator {
         bytes.replaceSubrange(place..<end, with: new)
     }
 
-    /// A number in `width` bytes, in either order, that a length, a count or a side might be.
+    /// Returns a number in `width` bytes of either byte order that is a likely limit of a length, count or size.
     private func number(of width: Int, _ count: Int, by random: inout CaseRandom) -> [UInt8] {
         let all = UInt64.max >> (64 - UInt64(width) * 8)
         let numbers: [UInt64] = [

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Imaging
 import Model
 
-/// Small whole pictures of every format, made here.
+/// Small valid pictures of every format, generated in code.
 enum PictureSeeds {
     static let all = jpegs + pngs + gifs + webPs + isoMedia + jpegXLs
 
@@ -11,8 +11,8 @@ enum PictureSeeds {
         let exif = Array("Exif\0\0".utf8) + orientation(6)
         let turned = Array(plain.prefix(2)) + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + plain.dropFirst(2)
         let profile = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 140)
-        let coloured = Array(plain.prefix(2)) + [0xFF, 0xE2] + big(profile.count + 2, 2) + profile + plain.dropFirst(2)
-        // The same in three scans as the structure shows them: each begins with its own marker.
+        let colored = Array(plain.prefix(2)) + [0xFF, 0xE2] + big(profile.count + 2, 2) + profile + plain.dropFirst(2)
+        // The same picture with three scans, each of which begins with its own marker.
         let end = Array(plain.suffix(2))
         let scan = plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA } ?? 0
         let scans = Array(plain.dropLast(2)) + plain[scan..<(plain.count - 2)] + plain[scan..<(plain.count - 2)] + end
@@ -22,12 +22,13 @@ enum PictureSeeds {
         }) {
             progressive[frame + 1] = 0xC2
         }
-        return [plain, turned, coloured, scans, progressive]
+        return [plain, turned, colored, scans, progressive]
     }()
 
     static let pngs: [[UInt8]] = {
         let plain = encoded(.png)
-        // After the signature and the header; checksums are not looked at here.
+        // The EXIF chunk follows the signature and the header. Its checksum is zero, because the reader ignores
+        // checksums.
         let exif = orientation(3)
         let turned = Array(plain.prefix(33)) + big(exif.count, 4) + Array("eXIf".utf8) + exif + [0, 0, 0, 0]
         return [plain, turned + plain.dropFirst(33)]
@@ -93,7 +94,7 @@ enum PictureSeeds {
         return [packet, blocks, Array("\u{FF}".utf8) + blocks + packet]
     }()
 
-    /// The format that a file is taken for, and that it says its size.
+    /// Returns the format that `PictureHeader` detects; `nil` if it finds no size.
     static func format(of file: [UInt8]) -> String? {
         guard let header = PictureHeader(beginning: Data(file)), header.size != nil else { return nil }
         return header.format.rawValue
@@ -101,7 +102,7 @@ enum PictureSeeds {
 
     // MARK: Parts
 
-    /// EXIF with nothing but how the picture is turned.
+    /// Returns EXIF data that contains only an orientation.
     private static func orientation(_ value: UInt8) -> [UInt8] {
         Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]
     }
@@ -118,7 +119,7 @@ enum PictureSeeds {
         Array(name.utf8) + big(body.count, 4).reversed() + body + (body.count % 2 == 0 ? [] : [0])
     }
 
-    /// 12 × 9 pixels of several colours.
+    /// Returns a picture of 12 × 9 pixels in several colors.
     private static func encoded(_ type: BitmapEncoder.FileType) -> [UInt8] {
         let size = PixelSize(width: 12, height: 9)
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 36 * size.height, alignment: 16)

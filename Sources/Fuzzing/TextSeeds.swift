@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Model
 
-/// Texts of every kind that is read, and what may stand in them.
+/// Valid texts of every kind that the program reads, and the words that they contain.
 enum TextSeeds {
     static let images = (1...3).map { number in
         ImageEntity(

@@ -1,11 +1,11 @@
 import BenchShim
 import Foundation
 
-/// Runs each line in a process of its own and collects what they say.
+/// Runs each benchmark case in its own process and collects the results.
 struct Command {
     private let arguments: [String]
     let bench: Bench
-    /// The line that this process measures, if it was started for one.
+    /// The name of the case that this process measures; `nil` in the parent process.
     let child: String?
     private let names: [String]
 
@@ -62,11 +62,11 @@ struct Command {
         }
         var rows: [Row] = []
         bench_adopt_orphans()
-        let end = MonotonicTime.milliseconds + Self.longestRun * 1_000
+        let end = MonotonicTime.milliseconds + Self.maxRunSeconds * 1_000
         for line in all where names.isEmpty || names.contains(line.name) {
             let start = MonotonicTime.milliseconds
             let measured = measure(line, seconds: min(line.limit, Int(end - start) / 1_000))
-            // Whatever a line has started and left behind.
+            // Ends processes that the case has started and not ended.
             ProcessTree.endDescendants()
             let seconds = Int((MonotonicTime.milliseconds - start) / 1_000)
             for row in measured {
@@ -81,8 +81,8 @@ struct Command {
         return 0
     }
 
-    /// Seconds for all lines together; those that would begin later are not measured.
-    private static let longestRun = 540.0
+    /// The time for all cases together in seconds. Cases that would begin later are not measured.
+    private static let maxRunSeconds = 540.0
 
     private func measure(_ line: BenchmarkCase, seconds limit: Int) -> [Row] {
         guard limit > 0 else { return [Row(line.name, "not measured", "–", note: "no time was left")] }

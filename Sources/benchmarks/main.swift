@@ -1,11 +1,12 @@
-// How the program does, beside floors and peers of the same run. Started by script/bench, which brings a display.
+// Measures the program and compares it with lower bounds and peers in the same run. `script/bench` starts it with a
+// display.
 //
-//     benchmarks --server FILE --program FILE … [--quick] [LINE…]
+//     benchmarks --server FILE --program FILE … [--quick] [CASE…]
 
 import Foundation
 import Imaging
 
-// As the program does it.
+// The program configures its memory allocator in the same way.
 PictureAllocator.shareHeaps()
 let command = Command(CommandLine.arguments)
 if let only = command.child {

@@ -1,4 +1,4 @@
-/// What was asked for in the terminal.
+/// The options of the command line.
 struct FuzzOptions {
     struct Failure: Error {
         let message: String
@@ -10,11 +10,11 @@ struct FuzzOptions {
     var jobs = 2
     var folder = "build/fuzz"
     var only: String?
-    /// The number of a process that reads cases; `nil` for the one that watches over them.
+    /// The number of a worker process; `nil` for the supervisor.
     var worker: Int?
     /// The first case of a worker.
     var first: UInt64 = 0
-    /// Files that a reader is to read, one after the other.
+    /// The files to read one after the other with a reader.
     var replayed: [String] = []
 
     init(_ arguments: [String]) throws(Failure) {

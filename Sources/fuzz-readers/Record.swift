@@ -1,14 +1,14 @@
 import Glibc
 
-/// What a worker is doing, in memory that it shares with the process that watches over it: it outlives the worker.
+/// The progress of a worker in memory shared with the supervisor, which outlives the worker.
 ///
-/// One writes and the other reads only after the writer has ended.
+/// The worker writes; the supervisor reads only after the worker has ended.
 final class Record {
-    /// Cases that have been read.
+    /// The offset of the number of cases that have been read.
     static let doneAt = 0
-    /// The number of the case that is being read.
+    /// The offset of the number of the current case.
     static let indexAt = 8
-    /// Bytes of its reader's name, and of itself.
+    /// The offsets of the lengths in bytes of the reader's name and of the case.
     static let nameLengthAt = 16
     static let lengthAt = 24
     static let nameAt = 32
@@ -17,7 +17,7 @@ final class Record {
 
     private let memory: UnsafeMutableRawPointer
 
-    /// `nil` if the file cannot be made.
+    /// Returns `nil` if the file cannot be created.
     init?(path: String) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0, ftruncate(file, off_t(Self.size)) == 0,

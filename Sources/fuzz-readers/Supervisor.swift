@@ -2,10 +2,10 @@ import FoundationEssentials
 import Fuzzing
 import Glibc
 
-/// Starts the workers, keeps the cases that end them, and starts them again behind those.
+/// Starts the workers, stores the cases that end them, and restarts each worker after such a case.
 final class Supervisor {
-    /// Failures after which a worker is given up: the rest would be the same ones.
-    private static let mostFailures = 10
+    /// The number of failures after which a worker is not restarted, because further failures are probably the same.
+    private static let maxFailureCount = 10
 
     private let options: FuzzOptions
     private let names: [String]
@@ -19,7 +19,7 @@ final class Supervisor {
         names = Readers(folder: options.folder + "/seeds").all.map(\.name)
     }
 
-    /// Whether nothing failed.
+    /// Runs all workers; returns whether no case failed.
     func run() -> Bool {
         let begin = time(nil)
         var running: [pid_t: (worker: Int, first: UInt64, failures: Int)] = [:]
@@ -34,7 +34,7 @@ final class Supervisor {
             guard process > 0, var state = running.removeValue(forKey: process) else { continue }
             if status == 0 { continue }
             state.failures += 1
-            guard let next = keepFailure(of: state.worker, status), state.failures < Self.mostFailures else {
+            guard let next = keepFailure(of: state.worker, status), state.failures < Self.maxFailureCount else {
                 broken = true
                 continue
             }
@@ -64,7 +64,8 @@ final class Supervisor {
         return process
     }
 
-    /// The number of the case after it; `nil` if the worker ended before its first.
+    /// Stores the case that ended the worker, and returns the number of the worker's next case; `nil` if the worker
+    /// ended before its first case.
     private func keepFailure(of worker: Int, _ status: Int32) -> UInt64? {
         guard let record = Record(path: recordPath(worker)), !record.name.isEmpty else {
             print("FAILED  worker \(worker) ended before its first case, with status \(status)")

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Fuzzing
 import Glibc
 
-/// Reads one case after the other, every `jobs`-th of the run, until it is time to end or one of them ends the process.
+/// Reads every `jobs`-th case of the run until the end of the run, or until a case ends the process.
 struct Worker {
-    /// Seconds of the processor's time that 64 cases may take; more is a reader that does not come to its end.
-    private static let patience = 30
+    /// The processor time that 64 cases may take, in seconds. A reader that takes longer is in an endless loop.
+    private static let maxProcessorSeconds = 30
 
     let options: FuzzOptions
     let number: Int
@@ -24,8 +24,8 @@ struct Worker {
         while true {
             steps += 1
             if steps % 64 == 1 {
-                // Ends the process by SIGPROF.
-                var time = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: Self.patience, tv_usec: 0))
+                // The timer ends the process by SIGPROF.
+                var time = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: Self.maxProcessorSeconds, tv_usec: 0))
                 setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &time, nil)
                 if now() >= end, done >= wanted || options.cases == 0 { break }
             }
@@ -47,7 +47,8 @@ struct Worker {
     }
 }
 
-/// Reads files with one reader, in this process, and says so before each: the last one named is the one that ends it.
+/// Reads files with one reader in this process. Prints each path before reading, so that the last path names the file
+/// that ended the process.
 func replay(_ options: FuzzOptions) -> Int32 {
     let readers = Readers(folder: options.folder + "/replay")
     guard let reader = readers.all.first(where: { $0.name == options.only }) else {

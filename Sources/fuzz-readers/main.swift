@@ -1,14 +1,14 @@
 import Fuzzing
 import Glibc
 
-// Feeds what reads bytes from strangers with damaged files, until the time or the number of cases is reached.
+// Reads damaged files with the program's readers until the time or the number of cases is reached.
 //
 //   fuzz-readers [--seconds N] [--cases N] [--seed N] [--jobs N] [--folder PATH] [--only READER]
 //   fuzz-readers --replay READER FILE...
 //
-// With both, --seconds and --cases are the least: it goes on until both are reached. The same seed makes the same cases.
-// A case that ends or stops its process is kept in FOLDER/failures, and its number and seed are printed. The last line
-// counts readers without and cases with a failure.
+// If both --seconds and --cases are given, the run ends when both are reached. The same seed makes the same cases.
+// The program stores each case that crashes or blocks a worker in FOLDER/failures and prints its number and seed.
+// The last line counts readers without and cases with a failure.
 
 do throws(FuzzOptions.Failure) {
     let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))

@@ -4,14 +4,14 @@ import FoundationEssentials
 import Glibc
 import StandIn
 
-/// Writes whole lines. Called on the server's thread only, after the first line.
+/// Writes whole lines to a file. After the first line, only the server's thread calls it.
 final class LineWriter: Sendable {
     private let descriptor: Int32
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     func write(_ line: String) {
-        // A log that cannot be written is no reason to stop serving.
+        // A failure to write the log does not stop the server.
         try? writeAll(Data((line + "\n").utf8), to: descriptor)
     }
 }
@@ -38,7 +38,8 @@ do {
     for number in [SIGINT, SIGTERM] {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-        // Holding the source here keeps it: optimised code lets go of a local before a call that never returns.
+        // The handler captures the source to keep it alive: optimized code releases a local variable before a call
+        // that never returns.
         source.setEventHandler {
             withExtendedLifetime(source) { server.stop() }
             exit(0)

@@ -3,16 +3,16 @@ import Model
 import Reactive
 import Storage
 
-// Adds favourites as fast as the disk takes them, and prints the number of each one that was acknowledged, until it is killed or
-// has added as many as it was told. The tests kill it and then look for what it has printed.
+// Adds favorites as fast as the disk allows and prints the number of each acknowledged favorite, until it is killed or
+// has added COUNT favorites. The tests kill it and then compare the database with the printed numbers.
 //
 //   storage-stress FOLDER FIRST [COUNT]
 
-/// Without a buffer: what is killed prints nothing any more.
-func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+/// Prints a line without buffering, because a killed process does not flush its buffers.
+func printLine(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 guard CommandLine.arguments.count >= 3, let first = Int(CommandLine.arguments[2]) else {
-    say("usage: storage-stress FOLDER FIRST [COUNT]")
+    printLine("usage: storage-stress FOLDER FIRST [COUNT]")
     exit(2)
 }
 let count = CommandLine.arguments.count > 3 ? Int(CommandLine.arguments[3]) ?? .max : .max
@@ -24,9 +24,9 @@ while number - first < count {
         pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: "https://example.org/\(number).jpg",
         previewWidth: 150, previewHeight: 100, tags: ["tag \(number)"], title: "Picture \(number)")
     switch store.add([image]).wait() {
-    case .success: say("\(number)")
+    case .success: printLine("\(number)")
     case .failure(let error):
-        say("error: \(error)")
+        printLine("error: \(error)")
         exit(1)
     }
     number += 1

@@ -1,5 +1,6 @@
 import Composition
 import Glibc
 
-// As bytes: `CommandLine.arguments` repairs what is no text, and a repaired path is the path of another file.
+// The arguments are passed as bytes, because `CommandLine.arguments` repairs invalid UTF-8, and a repaired path names
+// another file.
 exit(Program.run(CommandLine.argc, CommandLine.unsafeArgv))

@@ -7,7 +7,7 @@ import Testing
 @testable import Composition
 @testable import Imaging
 
-/// The caches as the program wires them, with the disk's in a folder of the test's own.
+/// Tests the caches as the program wires them. The disk cache is in a folder of the test.
 @Suite("How large the caches may be", .timeLimit(.minutes(5)))
 struct CacheLimitTests {
     private let settings = InMemorySettings()
@@ -48,7 +48,7 @@ struct CacheLimitTests {
     private var memory: MemoryCache { container.require(MemoryCache.self) }
     private var disk: DiskCache { container.require(DiskCache.self) }
 
-    /// Capacities once everything that was asked of the disk's has been done.
+    /// The capacities after the disk cache has finished its pending work.
     private func capacities() async -> [Int] {
         await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
         return [memory.capacity, disk.capacity]

@@ -8,12 +8,12 @@ import Testing
 
 @testable import Composition
 
-/// A key that would be recognised anywhere is used against a server that answers, refuses and misbehaves; then everything
-/// that was written and said is looked through for it.
+/// Uses a recognizable key with a server that answers, refuses and misbehaves, and then searches everything that was
+/// written or reported for the key.
 @Suite("A key of the user", .timeLimit(.minutes(5)))
 struct CanaryTests {
     private static let canary = "CANARY-7f3a/91+c2 ä"
-    /// As it stands, and in every spelling in which an address may have it.
+    /// Parts of the key in every spelling in which an address may contain it.
     private static let spellings = ["CANARY", "canary-7f3a", "7f3a/91", "7f3a%2F91", "7f3a%2f91"]
 
     private let folder = FileManager.default.temporaryDirectory.path + "/canary-" + UUID().uuidString
@@ -25,7 +25,7 @@ struct CanaryTests {
         container.registerServices(of: server, key: CanaryKey())
         let disk = DiskCache(folder: folder + "/answers", capacity: 10_000_000) { _ in }
         container.register(DiskCache.self) { _ in disk }
-        // As without a stand-in server: on disk.
+        // The response cache is on disk, as without a stand-in server.
         container.register(ResponseCache.self) { _ in ResponseCache(storage: disk) }.inObjectScope(.container)
     }
 

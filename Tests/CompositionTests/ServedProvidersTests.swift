@@ -7,7 +7,7 @@ import Testing
 
 @testable import Composition
 
-/// The services as the program wires them, over the real network, against a server on this computer.
+/// Tests the services as the program wires them, over the real network code, with a server on this computer.
 @Suite("All services at a stand-in server", .timeLimit(.minutes(5)))
 struct ServedProvidersTests {
     private let server: StandInServer
@@ -27,7 +27,7 @@ struct ServedProvidersTests {
         func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
     }
 
-    /// Pages until so many pictures have come, or the last.
+    /// Returns the pages up to the one with which the given number of pictures is reached, or all pages.
     private func pages(_ id: ProviderID, _ query: SearchQuery, count: Int = 1) async throws -> [ResponseEntity] {
         let provider = container.require(ImageProvider.self, name: id.rawValue)
         let (trigger, next) = Signal<(), Never>.pipe()
@@ -58,7 +58,7 @@ struct ServedProvidersTests {
         #expect(!images.isEmpty && images.allSatisfy { $0.id.provider == id })
     }
 
-    /// A cycle of words of the day is 31 days long.
+    /// A cycle of words of the day has 31 days.
     @Test("Each has something to show before anything was typed", arguments: WebService.all.map(\.id), 0..<31)
     func nothingTyped(id: ProviderID, day: Int) async throws {
         defer { server.stop() }

@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import Composition
 
-/// Services ask that people can see where pictures come from, and under which terms.
+/// The services require that users can see the source of the pictures and their terms.
 @Suite("The links of the services")
 struct ServiceLinkTests {
     private func isLink(_ address: String) -> Bool {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Composition
 
-/// What the desktop's shell is answered.
+/// Tests the answers to the desktop's shell.
 @MainActor @Suite struct ShellSearchTests {
     @Test func `The first answer has past searches, though they are still being read when it is asked for`() async {
         let favorites = InMemoryFavorites()
@@ -24,7 +24,7 @@ import Testing
     }
 }
 
-/// A history that has just been opened: what is in it is known a moment later.
+/// A history that was just opened and loads its content later.
 private final class ReadingHistory: SearchHistoryStoring {
     let recent = Property<[String]>(value: [])
     private let texts: [String]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Composition
 
-/// Another start of the program, read by the one that has windows.
+/// Tests how the running program reads the request of a further start.
 @MainActor @Suite struct StartRequestReaderTests {
     @Test func `Nobody waits for the answer whether an argument is a file, not even the next start`() async {
         let answer = DispatchSemaphore(value: 0)
@@ -18,7 +18,7 @@ import Testing
                     order.append("away")
                     done.resume(returning: parsed)
                 }
-                // Nothing would ever come here if it had waited.
+                // A blocking call would never reach this line.
                 order.append("asked")
             }
         }

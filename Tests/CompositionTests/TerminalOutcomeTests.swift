@@ -67,7 +67,7 @@ struct TerminalOutcomeTests {
         #expect(outcome(2, error: Self.refusal, failing: [long]).status == .refused)
     }
 
-    /// Answers one page, and fails when it is asked for the next.
+    /// Sends one page and fails when the next page is requested.
     private struct OnePage: ImageSearching {
         func searchImages(
             _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
@@ -89,7 +89,7 @@ struct TerminalOutcomeTests {
         collector.start(
             SearchQuery("sea"),
             with: ImageProvider(id: .commons, name: "Commons", homeURL: nil, needsNetwork: true, search: OnePage()))
-        // Each page arrives in a turn of its own, before what is scheduled after it.
+        // Each page arrives in its own turn of the main loop, before work that is scheduled later.
         for _ in 0..<2 {
             await withCheckedContinuation { turn in _ = MainLoopScheduler().schedule { turn.resume() } }
         }

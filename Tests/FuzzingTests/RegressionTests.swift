@@ -3,8 +3,8 @@ import Testing
 
 @testable import Fuzzing
 
-/// Files that once ended the program or kept it busy, by the reader that read them.
-/// One after the other: readers of databases have one folder.
+/// Reads the files that once crashed or blocked the program. Serialized, because the readers of databases share one
+/// folder.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RegressionTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
     private static let readers = Readers(folder: NSTemporaryDirectory() + "fuzzing-\(UUID().uuidString)").all
@@ -42,7 +42,7 @@ import Testing
             met.insert(reader.name)
             if index % 1_000 == 0 { #expect(readers.makeCase(index, seed: 7).bytes == bytes) }
         }
-        // Of what takes long only one case in some thousand is read.
+        // Slow readers get only one case in some thousands.
         #expect(met.isSuperset(of: readers.all.filter { $0.share >= 100 }.map(\.name)))
         #expect(readers.all.allSatisfy { $0.share > 0 })
     }

@@ -15,7 +15,7 @@ import Testing
         return router.response(to: ServerRequest(path: path), request: 1, now: 0)
     }
 
-    /// The first picture of Commons whose file is of a kind.
+    /// Returns the first picture of Commons whose file has this format.
     private func facts(_ kind: Original.Kind) throws -> PictureFacts {
         let number = try #require((0..<1_000).first { PictureFacts.isOnCommons($0) && Original.kind($0) == kind })
         return PictureFacts(picture: try #require(SampleCatalog.picture(number)))
@@ -44,7 +44,7 @@ import Testing
             let file = response(CommonsFile.fileURL(facts, base: Self.base))
             #expect(file.type == kind.mime && file.length == facts.original.fileSize)
             let data = file[0..<file.length]
-            // A scan holds the same at its end, where its header says.
+            // A TIFF file contains the JPEG data at the offset that its header names.
             let start = kind == .tiff ? data[78..<82].reversed().reduce(0) { $0 << 8 | Int($1) } : 0
             #expect(data.starts(with: Array((kind == .tiff ? "II*\0" : "").utf8)))
             let box = PixelSize(width: 300, height: 300)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StandIn
 
-/// Clients that nobody here wrote must find nothing odd about the server: those that PyPI has for the services.
+/// Runs third-party clients of the services from PyPI against the server, which must behave like the real services.
 @Suite(.timeLimit(.minutes(5))) struct RealClientTests {
-    /// - Parameter script: prints "satisfied" at its end; is given the server's address.
+    /// - Parameter script: prints "satisfied" at its end; its argument is the server's address.
     private func satisfies(_ packages: [String], _ script: String, check: (StandInServer) -> Void) throws {
         let python = try PythonClient()
         defer { python.remove() }
@@ -99,7 +99,7 @@ import Testing
         print("satisfied")
         """
 
-    /// PyPI has no small client for Commons; this is the loop that MediaWiki's manual gives for following `continue`.
+    /// PyPI has no small client for Commons, so this is the loop that MediaWiki's manual recommends for `continue`.
     @Test func `requests follows what Commons wants to be sent again, to the end`() throws {
         try satisfies(["requests>=2.31,<3"], Self.commons) { server in
             #expect(server.requests.contains { $0.path.contains("gsroffset=50") })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StandIn
 
-/// Uses the programs `openssl` and `curl` as a second opinion.
+/// Tests TLS with the independent programs `openssl` and `curl`.
 @Suite(.timeLimit(.minutes(5))) struct SecureServerTests {
     @Test func `With a certificate it speaks HTTP/2 to those who trust it`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-tls-\(UUID().uuidString)")

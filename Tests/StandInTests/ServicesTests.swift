@@ -6,7 +6,7 @@ import Testing
 
 @testable import StandIn
 
-/// The program's own services against the server, through the program's own network.
+/// Tests the program's services and network code against the server.
 @Suite(.timeLimit(.minutes(5))) struct ServicesTests {
     private static let userAgent = "Vitrine-Tests/1 (https://example.org) libcurl"
 
@@ -21,7 +21,7 @@ import Testing
         ]
     }
 
-    /// The page at `cursor`, as `ImageSearch` would understand it.
+    /// Returns the page at `cursor`, parsed as by `ImageSearch`.
     private func page(
         _ service: any ImageService, _ query: SearchQuery, at cursor: PageCursor = .first
     ) async throws -> ServicePage {
@@ -69,7 +69,7 @@ import Testing
             _ = try await page(service, query)
             let sent = try #require(server.requests.last?.path.split(separator: "?").last)
             let value = ServerRequest(path: "/", query: String(sent)).parameters[name]
-            // Characters that look the same are not enough.
+            // Compares bytes, because canonically equivalent characters are not enough.
             let bytes = value.map { Array($0.utf8.suffix(query.text.utf8.count)) }
             #expect(bytes == Array(query.text.utf8), "\(service.id.rawValue)")
         }

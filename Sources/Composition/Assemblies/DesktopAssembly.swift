@@ -3,7 +3,7 @@ import Injection
 import Localize
 import Model
 
-/// What the desktop knows and keeps.
+/// Registers the services of the desktop: settings, key store, monitors, proxies and external apps.
 struct DesktopAssembly: Assembly {
     func assemble(container: Container) {
         container.register(ToastQueue.self) { _ in ToastQueue() }

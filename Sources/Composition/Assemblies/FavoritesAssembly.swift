@@ -6,7 +6,7 @@ import Storage
 import ViewModels
 import Views
 
-/// What is done with favourites: in their own window, in the others, and as a service that is searched.
+/// Registers the favorites' view models, their exchange with files, and the provider that searches them.
 struct FavoritesAssembly: Assembly {
     func assemble(container: Container) {
         container.register(FavoritePictures.self) { resolver in
@@ -22,7 +22,7 @@ struct FavoritesAssembly: Assembly {
         }
         .inObjectScope(.container)
         container.register(FavoriteToggle.self) { @MainActor resolver in
-            // From here on the container keeps the keeper, which notices each new favourite by itself.
+            // This call creates the downloader, which then observes each new favorite by itself.
             _ = resolver.require(FavoritePreviewDownloader.self)
             return FavoriteToggle(favorites: resolver.require((any FavoritesStoring).self))
         }

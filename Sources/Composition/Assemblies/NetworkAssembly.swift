@@ -2,16 +2,16 @@ import Injection
 import Model
 import Network
 
-/// The way to the world, and how often which part of it is asked.
+/// Registers the network and the rate and concurrency limits of the services.
 struct NetworkAssembly: Assembly {
     let options: VitrineOptions
 
-    /// The name of the network that counts nothing.
+    /// The name of the registration without limits.
     private static let network = "wire"
 
     func assemble(container: Container) {
         let allowsLoopback = options.standInURL != nil
-        // For all that depends on the time: budgets, the age of answers, the word of the day.
+        // The clock of everything that depends on time, such as rate limits and the age of cached responses.
         container.register(SchedulingClock.self) { _ in .system }
         container.register((any Networking).self, name: Self.network) { resolver in
             let monitor = resolver.require((any NetworkMonitoring).self)
@@ -23,7 +23,7 @@ struct NetworkAssembly: Assembly {
                     isOnline: { monitor.isAvailable.value }))
         }
         .inObjectScope(.container)
-        // Pictures and answers alike: what services count or bound together goes one way for all who ask.
+        // Pictures and API responses of a service share its limits, so all requests go through one registration.
         container.register((any Networking).self) { resolver in
             let network = resolver.require((any Networking).self, name: Self.network)
             let store = resolver.require((any RateLimitStoring).self)
@@ -32,7 +32,7 @@ struct NetworkAssembly: Assembly {
                 network, routes: WebService.all.flatMap { routes(of: $0, over: network, store, clock) })
         }
         .inObjectScope(.container)
-        // Whoever asks a service for answers does it through the network of its name, which keeps its budget.
+        // API requests go through the registration named after the service, which applies the service's rate limit.
         for service in WebService.all {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
                 RateLimitedNetworking(
@@ -55,7 +55,7 @@ struct NetworkAssembly: Assembly {
             routes.append(.init(limited, for: matcher.includes))
         }
         if let previews = service.terms.previews, !previews.allowances.isEmpty {
-            // First: what is counted passes the gate, too.
+            // This route comes first, because counted previews also pass the concurrency limit.
             let counted = RateLimitedNetworking(
                 limited, rateLimit: previews, store: store, name: service.id.rawValue + ".previews", clock: clock)
             routes.insert(.init(counted, for: matcher.includesPreview), at: 0)
@@ -63,6 +63,6 @@ struct NetworkAssembly: Assembly {
         return routes
     }
 
-    /// Names the program, its contact and its library, as Wikimedia requires.
+    /// The user agent with the program, its contact and its library, as Wikimedia requires.
     static var userAgent: String { BuildAddresses.current.userAgent(program: "Vitrine", library: Network.library) }
 }

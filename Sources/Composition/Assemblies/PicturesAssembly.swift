@@ -4,7 +4,7 @@ import Injection
 import Localize
 import Model
 
-/// Everything between an address and a bitmap.
+/// Registers the path from an address to a bitmap: decoder, caches and pipeline.
 struct PicturesAssembly: Assembly {
     let options: VitrineOptions
 
@@ -34,7 +34,7 @@ struct PicturesAssembly: Assembly {
         }
         .inObjectScope(.container)
         container.register((any PictureLoading).self) { resolver in
-            // Nobody asks for the keeper; from here on the container keeps it.
+            // This call creates the trimmer, which no other object requires.
             _ = resolver.require(CacheTrimmer.self)
             let pipeline = PicturePipeline(
                 network: resolver.require((any Networking).self),

@@ -5,7 +5,7 @@ import Model
 import PictureFolders
 import ViewModels
 
-/// What the preferences show and change.
+/// Registers the view models of the preferences.
 struct PreferencesAssembly: Assembly {
     let options: VitrineOptions
 

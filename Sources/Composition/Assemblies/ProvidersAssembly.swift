@@ -1,22 +1,25 @@
+import Desktop
+import Imaging
 import Injection
 import Localize
 import Model
+import PictureFolders
+import Samples
 
-/// The services one can choose from. Those of the web come from `WebService.all`; others are registered here and added to
-/// the list.
+/// Registers the providers. The web services come from `WebService.all`; the others are listed here.
 struct ProvidersAssembly: Assembly {
     let options: VitrineOptions
 
-    /// In the order in which they are offered.
+    /// All providers in the order in which the user sees them.
     static let offered = [ProviderID.everywhere] + services + [.folders, .favorites, .samples]
-    /// Those that a search everywhere asks, and those it asks where there is no network.
+    /// The providers that a federated search asks, and those that it asks without a network.
     static let services = WebService.all.map(\.id)
     static let locals: [ProviderID] = [.folders, .samples]
 
     func assemble(container: Container) {
         registerServices(in: container)
         registerLocal(in: container)
-        let isTriedOut = options.standInURL != nil
+        let usesStandIn = options.standInURL != nil
         container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { resolver in
             let services = Self.providers(Self.services, resolver)
             let monitor = resolver.require((any NetworkMonitoring).self)
@@ -25,7 +28,7 @@ struct ProvidersAssembly: Assembly {
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
                     services: services, locals: Self.providers(Self.locals, resolver),
-                    isOnline: { isTriedOut || monitor.isAvailable.value }))
+                    isOnline: { usesStandIn || monitor.isAvailable.value }))
         }
         container.register([ImageProvider].self) { Self.providers(Self.offered, $0) }
             .inObjectScope(.container)
@@ -33,5 +36,113 @@ struct ProvidersAssembly: Assembly {
 
     private static func providers(_ ids: [ProviderID], _ resolver: any Resolver) -> [ImageProvider] {
         ids.map { resolver.require(ImageProvider.self, name: $0.rawValue) }
+    }
+}
+
+// MARK: Web services
+
+extension ProvidersAssembly {
+    /// The size of the response cache on disk in bytes: some thousand pages.
+    private static let responseCacheLimit = 30_000_000
+
+    private func registerServices(in container: Container) {
+        registerResponses(in: container)
+        for service in WebService.all { register(service, in: container) }
+    }
+
+    private func register(_ service: WebService, in container: Container) {
+        let (id, address) = (service.id, service.address(standInURL: options.standInURL))
+        container.register((any ImageService).self, name: id.rawValue) { resolver in
+            let keys = resolver.require((any KeyStoring).self)
+            return service.make(address) { keys.key(for: id) }
+        }
+        container.register(ImageProvider.self, name: id.rawValue) { resolver in
+            let search = ImageSearch(
+                service: resolver.require((any ImageService).self, name: id.rawValue),
+                network: resolver.require((any Networking).self, name: id.rawValue),
+                responses: resolver.require(ResponseCache.self),
+                rule: service.terms.responseCachingRule, refresher: resolver.require(AddressRefresher.self),
+                clock: resolver.require(SchedulingClock.self))
+            let keys = resolver.require((any KeyStoring).self)
+            let needsKey = service.needsKey
+            let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
+            return ImageProvider(
+                id: id, name: id.displayName, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
+                isUsable: isUsable,
+                search: service.needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
+        }
+    }
+
+    private func registerResponses(in container: Container) {
+        // A stand-in's responses are not stored, because another stand-in may use the same address later.
+        let usesStandIn = options.standInURL != nil
+        container.register(ResponseCache.self) { resolver in
+            ResponseCache(
+                storage: usesStandIn ? nil : Self.disk(resolver.require(ToastQueue.self)),
+                clock: resolver.require(SchedulingClock.self))
+        }
+        .inObjectScope(.container)
+        container.register(AddressRefresher.self) { resolver in
+            AddressRefresher(ImageRefresher(Self.sources(resolver)))
+        }
+        .inObjectScope(.container)
+        container.register((any RenditionFinding).self) { resolver in RenditionFinder(Self.sources(resolver)) }
+            .inObjectScope(.container)
+    }
+
+    private static func sources(_ resolver: any Resolver) -> [ImageRefresher.Source] {
+        WebService.all.map { service in
+            ImageRefresher.Source(
+                service: resolver.require((any ImageService).self, name: service.id.rawValue),
+                network: resolver.require((any Networking).self, name: service.id.rawValue))
+        }
+    }
+
+    private static func disk(_ toastQueue: ToastQueue) -> DiskCache {
+        DiskCache(folder: UserFolders.user.cache + "/answers", capacity: responseCacheLimit) { problem in
+            toastQueue.post(tr("Responses can’t be cached: %s is not writable.", problem.folder))
+        }
+    }
+}
+
+// MARK: Providers without a network
+
+extension ProvidersAssembly {
+    private func registerLocal(in container: Container) {
+        container.register(ImageProvider.self, name: ProviderID.folders.rawValue) { resolver in
+            let folders = Self.chosenFolders(resolver)
+            return ImageProvider(
+                id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
+                filters: FolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
+                search: FolderSearch(in: folders))
+        }
+        container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
+            ImageProvider(
+                id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
+                search: SampleSearch())
+        }
+        container.register(OpenedFiles.self) { _ in OpenedFiles() }
+            .inObjectScope(.container)
+        container.register((any LocalPictures).self) { resolver in
+            let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
+            return LocalPictureSources([
+                SamplePictures(),
+                FolderPictures(
+                    in: { chosen() + opened.folders }, decoder: resolver.require((any ImageDecoding).self)),
+            ])
+        }
+        .inObjectScope(.container)
+    }
+
+    /// Returns the folders that the user has chosen, or the default folders. The closure reads them at each search.
+    private static func chosenFolders(_ resolver: any Resolver) -> @Sendable () -> [String] {
+        let settings = resolver.require((any Settings).self)
+        return {
+            // The default folders are computed at each call, because the user may create a folder of pictures
+            // meanwhile.
+            settings.pictureFolders
+                ?? DefaultPictureFolders.folders(
+                    pictures: UserFolders.user.pictures, dataFolders: UserFolders.user.sharedData)
+        }
     }
 }

@@ -6,7 +6,7 @@ import Model
 import Saving
 import ViewModels
 
-/// How pictures leave the program.
+/// Registers the objects that save, export and open pictures.
 struct SavingAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any PictureFileLoading).self) { resolver in

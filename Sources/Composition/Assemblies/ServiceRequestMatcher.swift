@@ -1,10 +1,10 @@
 import Model
 
-/// Which requests a service counts as made to it.
+/// Decides which requests count against a service's limits.
 struct ServiceRequestMatcher: Sendable, Equatable {
-    /// Where it is asked.
+    /// The address of the service's API.
     let address: String
-    /// Where its answers and pictures come from; empty at a stand-in server, which is one host for all services.
+    /// The domains of its API and pictures; empty at a stand-in server, which is one host for all services.
     private let domains: [String]
 
     init(_ service: WebService, standInURL: String?) {
@@ -12,7 +12,7 @@ struct ServiceRequestMatcher: Sendable, Equatable {
         domains = standInURL == nil ? service.domains : []
     }
 
-    /// Answers and pictures, from whichever of its hosts.
+    /// Returns whether the request goes to one of the service's hosts, for responses or pictures.
     func includes(_ request: NetworkRequest) -> Bool {
         if request.url.hasPrefix(address) { return true }
         if domains.isEmpty { return false }
@@ -20,12 +20,12 @@ struct ServiceRequestMatcher: Sendable, Equatable {
         return domains.contains { host == $0 || host.hasSuffix("." + $0) }
     }
 
-    /// Previews that it makes itself, where it is asked.
+    /// Returns whether the request asks the API's host for a preview.
     func includesPreview(_ request: NetworkRequest) -> Bool {
         request.expecting != .serviceResponse && request.url.hasPrefix(address)
     }
 
-    /// What the service that a picture comes from declares about keeping its files.
+    /// Returns a function that maps a picture's address to the caching rule of the service it comes from.
     static func pictureCachingRule(
         of services: [WebService] = WebService.all, standInURL: String?
     ) -> @Sendable (_ url: String) -> PictureCachingRule {

@@ -5,7 +5,7 @@ import Injection
 import Model
 import Storage
 
-/// What outlives the program: favourites, past searches, the list of saved files.
+/// Registers the stores on disk: favorites, past searches, saved files and rate limits.
 struct StorageAssembly: Assembly {
     let options: VitrineOptions
 
@@ -37,10 +37,10 @@ struct StorageAssembly: Assembly {
             return SearchHistoryStore(resolver.require(HistoryDatabase.self), isEnabled: { settings.storesHistory })
         }
         .inObjectScope(.container)
-        // What a stand-in server has been asked counts for no service.
-        let isTriedOut = options.standInURL != nil
+        // Requests to a stand-in server do not count against a service's limits.
+        let usesStandIn = options.standInURL != nil
         container.register((any RateLimitStoring).self) { resolver in
-            guard !isTriedOut else { return NoRateLimitStore() }
+            guard !usesStandIn else { return NoRateLimitStore() }
             let file = RateLimitStore(folder: UserFolders.user.data)
             resolver.require(StorageCloser.self).add(file.close)
             return file
@@ -50,14 +50,15 @@ struct StorageAssembly: Assembly {
             .inObjectScope(.container)
     }
 
-    /// On a full disk the cache goes before anything that was asked to be kept. Waits until its files are deleted.
+    /// Returns a closure that empties the picture cache when the disk is full, because the cache is expendable. It
+    /// waits until the files are deleted.
     private static func freeDiskSpace(_ resolver: any Resolver) -> @Sendable () -> Void {
         let cache = resolver.require(DiskCache.self)
         return {
             let done = DispatchSemaphore(value: 0)
             cache.removeAll()
             cache.whenIdle { done.signal() }
-            // Deleting takes moments; a disk that does not answer any more must not hold up the favourites for ever.
+            // The limit of 10 seconds keeps a hanging disk from blocking the favorites forever.
             _ = done.wait(timeout: .now() + 10)
         }
     }

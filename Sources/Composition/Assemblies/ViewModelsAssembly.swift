@@ -2,7 +2,7 @@ import Injection
 import Model
 import ViewModels
 
-/// What the windows show.
+/// Registers the view models of the search and detail windows.
 struct ViewModelsAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any ImageSearchTableViewModeling).self) { @MainActor resolver in
@@ -33,14 +33,4 @@ struct ViewModelsAssembly: Assembly {
             FirstProvider(last: resolver.require((any Settings).self).lastProvider)
         }
     }
-}
-
-/// Which service the first window searches.
-struct FirstProvider: Sendable, Equatable {
-    let id: ProviderID
-
-    /// The one that was searched last; before that, all of them at once, which needs no key, and of which pictures of this
-    /// computer take the place while there is no network: the first window is never empty, and never an invitation to sign
-    /// up somewhere.
-    init(last: ProviderID?) { id = last ?? .everywhere }
 }

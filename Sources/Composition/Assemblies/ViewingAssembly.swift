@@ -2,7 +2,7 @@ import Imaging
 import Injection
 import Model
 
-/// What it takes to look at a picture closely.
+/// Registers the loader of large pictures for the viewer.
 struct ViewingAssembly: Assembly {
     let options: VitrineOptions
 
@@ -12,7 +12,7 @@ struct ViewingAssembly: Assembly {
                 resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
             ]
             let pictureCachingRule = ServiceRequestMatcher.pictureCachingRule(standInURL: options.standInURL)
-            // A pipeline of its own, which keeps nothing in memory: one large picture would drive out a thousand previews.
+            // A separate pipeline without a memory cache, because one large picture would evict a thousand previews.
             let pictures = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),

@@ -5,7 +5,7 @@ import Model
 import ViewModels
 import Views
 
-/// The controllers of the interface files, each filled in here.
+/// Registers the controllers of the interface files and sets their dependencies.
 struct ViewsAssembly: Assembly {
     func assemble(container: Container) {
         container.registerForInterface(ImageSearchTableViewController.self) { resolver, controller in

@@ -1,16 +1,16 @@
 import Localize
 import Model
 
-/// The arguments of a process as the system hands them over: bytes, of which nobody has said that they are text.
+/// Validates the arguments of the process, which the system passes as bytes of unknown encoding.
 enum ArgumentText {
     enum Parsed: Equatable {
         case texts([String])
-        /// An argument is no text; what to say about it.
+        /// An argument is not valid UTF-8; the value is the message for the user.
         case fail(String)
     }
 
-    /// The program keeps paths and words as text. Bytes that are none must not be repaired: they would name another file, which is
-    /// not there, and be searched for.
+    /// Converts the arguments to text. Invalid bytes are an error and are not repaired, because a repaired path would
+    /// name another file.
     static func parse(_ arguments: [[UInt8]]) -> Parsed {
         var texts: [String] = []
         for argument in arguments {
@@ -23,7 +23,7 @@ enum ArgumentText {
         return .texts(texts)
     }
 
-    /// The bytes before each terminating zero.
+    /// Returns the bytes of each argument without its terminating zero.
     static func bytes(
         _ count: Int32, _ values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     ) -> [[UInt8]] {

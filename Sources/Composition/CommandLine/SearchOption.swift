@@ -1,12 +1,12 @@
 import Localize
 import Model
 
-/// The options that say where and how to search, as `SearchCommand` writes them.
+/// Parses the options of a search: its source, author and filters, as `SearchCommand` writes them.
 enum SearchOption {
-    /// What is wrong, for people.
+    /// A wrong value, with a message for the user.
     struct Mistake: Error { let message: String }
 
-    private static let known: [ProviderID] =
+    private static let knownProviders: [ProviderID] =
         [.everywhere] + WebService.all.map(\.id) + [.folders, .favorites, .samples]
 
     static func isOne(_ argument: String) -> Bool {
@@ -19,8 +19,8 @@ enum SearchOption {
         switch option {
         case "--provider":
             let provider = ProviderID(rawValue: value)
-            guard known.contains(provider) else {
-                let names = known.map(\.rawValue).joined(separator: ", ")
+            guard knownProviders.contains(provider) else {
+                let names = knownProviders.map(\.rawValue).joined(separator: ", ")
                 throw Mistake(message: tr("Unknown source “%s”. Choose one of %s.", value, names))
             }
             command.provider = provider

@@ -1,13 +1,13 @@
 import Localize
 import Model
 
-/// What one start of the program asks for: a search, files to be looked at, or a window of a certain kind.
+/// The request of one start of the program: a search, files to open, or a window to show.
 struct StartRequest: Sendable, Equatable {
     var options = VitrineOptions()
-    /// Absolute paths, in the order they were given.
+    /// Absolute paths in the order of the arguments.
     var files: [String] = []
     var opensFavorites = false
-    /// An empty window with the keyboard in its entry.
+    /// Whether to show an empty search with the keyboard focus in its entry.
     var isNewSearch = false
 
     enum Parsed: Sendable, Equatable {
@@ -16,10 +16,13 @@ struct StartRequest: Sendable, Equatable {
         case fail(String)
     }
 
+    /// Parses a command line.
+    ///
     /// - Parameters:
-    ///   - arguments: without the program's name.
-    ///   - folder: where the program was started, for paths that do not begin at the root.
-    ///   - isFile: whether there is a file at an absolute path. A word that happens to be the name of a folder is a word.
+    ///   - arguments: the arguments without the program's name.
+    ///   - folder: the working directory, to which relative paths refer.
+    ///   - isFile: returns whether there is a file at an absolute path. An argument that names a folder counts as a
+    ///     search word.
     static func parse(_ arguments: [String], in folder: String, isFile: (String) -> Bool) -> Parsed {
         var request = StartRequest()
         var others: [String] = []
@@ -50,7 +53,8 @@ struct StartRequest: Sendable, Equatable {
         }
     }
 
-    /// Only what looks like a path may be one: whoever searches for "boat" in a folder with a file "boat" means the word.
+    /// Returns the absolute path of an argument that looks like a path. A plain word such as "boat" is a search word,
+    /// even if the working directory contains a file of this name.
     private static func path(_ argument: String, in folder: String) -> String? {
         if argument.hasPrefix("file:") { return FileURI.path(argument) }
         if argument.hasPrefix("/") { return argument }

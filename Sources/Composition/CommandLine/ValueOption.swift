@@ -1,11 +1,11 @@
 import Localize
 
-/// An option that stands before its value. Whoever sorts arguments asks here first, so that a value is never taken for a file
-/// or for an option of its own.
+/// An option that is followed by its value. Parsers test for it first, so that they do not take a value for a file or
+/// for an option.
 enum ValueOption: Equatable {
     case standIn, standInAuthorities, search
 
-    /// `nil` for a word, a file, or an option that stands alone.
+    /// Returns `nil` for a word, a file, or an option without a value.
     init?(_ argument: String) {
         switch argument {
         case "--stand-in": self = .standIn
@@ -15,8 +15,8 @@ enum ValueOption: Equatable {
         }
     }
 
-    /// What to say where an argument of this kind is the last one.
-    func lacksValue(_ argument: String) -> String {
+    /// The message for an option of this kind that is the last argument.
+    func missingValueMessage(_ argument: String) -> String {
         switch self {
         case .standIn: tr("%s needs an address after it.", argument)
         case .standInAuthorities: tr("%s needs a file after it.", argument)
@@ -26,7 +26,8 @@ enum ValueOption: Equatable {
 }
 
 extension ArraySlice<String> {
-    /// Adds an argument that was taken from here to others, together with its value if it is one that has a value.
+    /// Appends an argument that was removed from this slice to `others`, with its value if it is an option that has a
+    /// value.
     mutating func passOn(_ argument: String, to others: inout [String]) {
         others.append(argument)
         guard ValueOption(argument) != nil, let value = popFirst() else { return }

@@ -1,15 +1,16 @@
 import Localize
 import Model
 
-/// What the command line asks for.
+/// The options of the command line.
 public struct VitrineOptions: Sendable, Equatable {
-    /// What to search for, where and with which filters; `nil` if nothing of it was given.
+    /// The search with its words, source and filters; `nil` if the command line has none of them.
     public var search: SearchCommand?
-    /// Address of a stand-in server on this computer, which then answers for the services. Plain HTTP and loopback
-    /// are allowed only while it is set, and the window's title says so.
+    /// The address of a stand-in server on this computer, which replaces the services. Only with this option the
+    /// program allows plain HTTP and loopback addresses, and the window's title shows it.
     public var standInURL: String?
 
-    /// A file of certificates, in PEM, that are trusted besides the system's: a stand-in server's own. Only with `standInURL`.
+    /// A PEM file of certificates that the program trusts besides the system's, for a stand-in server with its own
+    /// certificate. Valid only with `standInURL`.
     public var standInAuthorities: String?
 
     public init(search: SearchCommand? = nil, standInURL: String? = nil, standInAuthorities: String? = nil) {
@@ -18,18 +19,20 @@ public struct VitrineOptions: Sendable, Equatable {
         self.standInAuthorities = standInAuthorities
     }
 
-    /// What to do with a command line.
+    /// The result of parsing a command line.
     public enum Parsed: Sendable, Equatable {
         case run(VitrineOptions)
-        /// Print this and end well.
+        /// Print the text and exit with status 0.
         case print(String)
-        /// Print this to standard error and end with status 2, as usual for wrong usage.
+        /// Print the text to standard error and exit with status 2, the usual status for wrong usage.
         case fail(String)
     }
 
+    /// Parses the arguments.
+    ///
     /// - Parameters:
-    ///   - arguments: without the program's name.
-    ///   - helpCommand: what lists the options that may stand here, for whoever has mistaken one.
+    ///   - arguments: the arguments without the program's name.
+    ///   - helpCommand: the command that lists the valid options, for error messages.
     public static func parse(_ arguments: [String], helpCommand: String = "vitrine --help") -> Parsed {
         var options = VitrineOptions()
         var words: [String] = []
@@ -44,7 +47,7 @@ public struct VitrineOptions: Sendable, Equatable {
             case "--version": return .print("vitrine \(Version.current)")
             default:
                 if let option = ValueOption(argument) {
-                    guard let value = rest.popFirst() else { return .fail(option.lacksValue(argument)) }
+                    guard let value = rest.popFirst() else { return .fail(option.missingValueMessage(argument)) }
                     do throws(SearchOption.Mistake) {
                         try options.read(option, argument, value, into: &command)
                     } catch {

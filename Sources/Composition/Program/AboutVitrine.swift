@@ -2,14 +2,14 @@ import GTKKit
 import Localize
 import Model
 
-/// Who made the program, under which licence, and what runs it.
+/// Shows the window about the program: its authors, license and libraries.
 @MainActor
 enum AboutVitrine {
     static func present(over parent: Window?) {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
         window.setDeveloper(name: Authorship.authors, copyright: Authorship.copyright)
-        // The icon and the samples are drawn by the same hands.
+        // The program's authors also drew its icon and samples.
         window.setCredits(developers: [Authorship.authors], artists: [Authorship.authors])
         if let translators = Authorship.translators { window.setTranslators(translators) }
         if let homepage = BuildAddresses.current.homepage { window.setWebsite(homepage) }
@@ -28,7 +28,8 @@ enum AboutVitrine {
         window.present()
     }
 
-    /// What a report of a problem needs: versions and the display. No key, no search, no path of the user's.
+    /// The information that a bug report needs: versions and the display. It contains no key, no search and no path of
+    /// the user.
     static var debugInformation: String {
         [
             "Vitrine \(Version.current)", Toolkit.gtkVersion, Toolkit.adwaitaVersion, Toolkit.displayType,
@@ -43,7 +44,7 @@ enum AboutVitrine {
             + tr("Pictures belong to their authors. The license is shown with each picture.")
     }
 
-    /// What the program stands on.
+    /// The linked libraries, for the credits.
     static let libraries: [LinkedLibrary] = [
         .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .cairo, .exiv, .sqlite, .swift,
     ]

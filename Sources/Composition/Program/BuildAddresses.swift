@@ -1,30 +1,30 @@
 import BuildShim
 import Model
 
-/// Where the program is at home, as far as whoever built it has said so (docs/packaging.md).
+/// The program's web and contact addresses, as far as its packager has set them (docs/packaging.md).
 public struct BuildAddresses: Sendable {
     public var homepage: String?
     public var issueTracker: String?
-    /// At which the operators of a service reach whoever distributes the program.
+    /// The address at which services can reach the distributor of the program.
     public var contact: String?
 
     public init(homepage: String? = nil, issueTracker: String? = nil, contact: String? = nil) {
         (self.homepage, self.issueTracker, self.contact) = (homepage, issueTracker, contact)
     }
 
-    /// What this program was built with.
+    /// The addresses that this program was built with.
     public static let current = BuildAddresses(
         homepage: stated(vitrine_build_homepage()), issueTracker: stated(vitrine_build_issue_tracker()),
         contact: stated(vitrine_build_contact()))
 
-    /// How the program names itself to services: "Vitrine/0.1.0 (https://…) libcurl/7.88.1". Without a contact there is
-    /// none in it; an address that belongs to nobody would be worse than none.
+    /// Returns the user agent for services: "Vitrine/0.1.0 (https://…) libcurl/7.88.1". The contact is left out if
+    /// there is none, because an invalid address would be worse.
     public func userAgent(program: String, library: String) -> String {
         let words = ["\(program)/\(Version.current)", (contact ?? homepage).map { "(\($0))" }, library]
         return words.compactMap { $0 }.joined(separator: " ")
     }
 
-    /// For the log of a program without a contact; `nil` where there is one.
+    /// A warning for the log of a program without a contact; `nil` if it has a contact.
     public var warning: String? {
         guard contact == nil, homepage == nil else { return nil }
         return "built without a contact (see docs/packaging.md): services learn the program's name and version only, "

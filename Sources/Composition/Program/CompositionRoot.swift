@@ -1,6 +1,6 @@
 import Injection
 
-/// The one container of the program, filled by one assembly a layer.
+/// Makes the program's container, to which each layer contributes one or more assemblies.
 public enum CompositionRoot {
     public static func makeContainer(_ options: VitrineOptions = VitrineOptions()) -> Container {
         let container = Container()

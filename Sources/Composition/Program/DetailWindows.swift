@@ -5,7 +5,7 @@ import Reactive
 import ViewModels
 import Views
 
-/// The detail windows that are open, each with a view model of its own.
+/// Manages the open detail windows and the quick look. Each detail window has its own view model.
 @MainActor
 final class DetailWindows {
     private let container: Container
@@ -33,7 +33,7 @@ final class DetailWindows {
         controller.present()
     }
 
-    /// A quick look over a window; `open` gives a picture a window of its own.
+    /// Shows a quick look over a window. The quick look calls `open` to open the picture in a detail window.
     func lookQuickly(
         at viewModel: any ImageDetailViewModeling, over window: Window, open: @escaping @MainActor () -> Void
     ) {
@@ -48,9 +48,26 @@ final class DetailWindows {
         look.present(over: window)
     }
 
+    /// Opens the pictures that a search window asks for, in a detail window or as a quick look.
+    func serve(
+        _ controller: ImageSearchTableViewController, in application: Application, until bindings: CompositeDisposable
+    ) {
+        guard let viewModel = controller.viewModel else { return }
+        bindings += viewModel.openedDetails.observeOnMain { [weak self, weak application] detail in
+            self?.open(detail, in: application)
+        }
+        controller.quickLook = { [weak self, weak controller] index in
+            guard let self, let controller, let detail = controller.viewModel?.makeDetail(at: index) else { return }
+            lookQuickly(at: detail, over: controller.window) { [weak viewModel] in
+                guard let viewModel, let index = viewModel.selectedIndex.value else { return }
+                viewModel.selectCell(at: index)
+            }
+        }
+    }
+
     func closeAll() {
         quickLook?.window.close()
-        // Taken out first: closing a window takes it out of the list, too.
+        // The list is emptied first, because closing a window also removes the window from the list.
         let closing = open
         open = [:]
         for controller in closing.values { controller.window.close() }

@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// Tells how an export of favourites has ended, whether or not their window is still open.
+/// Shows a toast when an export of favorites has ended, even if the favorites window is closed.
 @MainActor
 final class ExportToasts {
     private let toasts: ToastPresenter

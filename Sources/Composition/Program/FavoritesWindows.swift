@@ -6,8 +6,7 @@ import Reactive
 import ViewModels
 import Views
 
-/// Favourites as the windows know them: how pictures become favourites in each of them, and the window of the favourites. Lives as
-/// long as the application.
+/// Manages the window of the favorites, and connects other windows to the favorites. Lives as long as the application.
 @MainActor
 final class FavoritesWindows {
     private let container: Container
@@ -32,7 +31,7 @@ final class FavoritesWindows {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
     }
 
-    /// Opens the window, or raises it.
+    /// Opens or raises the window of the favorites.
     func show() {
         if let window { return window.present() }
         let controller = container.require(FavoritesController.self)
@@ -48,7 +47,7 @@ final class FavoritesWindows {
         controller.present()
     }
 
-    /// What is still to be written is, before the program ends.
+    /// Writes pending changes before the program ends.
     func end() {
         window?.window.close()
         closed()

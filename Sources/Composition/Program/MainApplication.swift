@@ -7,13 +7,13 @@ import Reactive
 import ViewModels
 import Views
 
-/// The running program: which windows there are, and what the desktop and the keyboard ask of them.
+/// The running application: it creates the windows and connects them to actions, shortcuts and the desktop.
 @MainActor
 final class MainApplication {
     let application: Application
     let container: Container
     let openedFiles: OpenedFileWindows
-    let startRequestReader = StartRequestReader(isFile: FileCheck.isFile)
+    private let startRequestReader = StartRequestReader(isFile: FileCheck.isFile)
     private let options: VitrineOptions
     private let details: DetailWindows
     private var main: ImageSearchTableViewController?
@@ -29,7 +29,7 @@ final class MainApplication {
         self.options = options
         container = CompositionRoot.makeContainer(options)
         details = DetailWindows(container: container)
-        // A program that speaks to a stand-in server is one by itself: another that runs already would ask the real services.
+        // With a stand-in server the process is not unique, because a running instance would ask the real services.
         let own: Application.Flags = options.standInURL == nil ? [] : [.nonUnique]
         application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles, own])
         openedFiles = OpenedFileWindows(container: container, application: application, details: details)
@@ -37,7 +37,7 @@ final class MainApplication {
     }
 
     func run(arguments: [String]) -> Int32 {
-        // Before the program has its name on the bus: the question that it was started for comes as soon as it has.
+        // The search provider must exist before the application owns its bus name: the shell calls it at once.
         shellSearch = respondToShell()
         application.onStartup { [weak self] in self?.startUp() }
         addStarts()
@@ -62,7 +62,7 @@ final class MainApplication {
         }
         application.onCloseRequest { [weak saving] in saving?.mayClose($0) == false }
         application.addAction("quit") { [weak self, weak saving] in
-            // Quitting closes no window.
+            // Quitting closes no window, so the size is stored here.
             self?.keepWindowSize()
             saving?.quit()
         }
@@ -81,21 +81,21 @@ final class MainApplication {
         if let message { window.showToast(message) }
     }
 
-    /// An empty entry with the keyboard in it.
-    func beginSearch() {
+    /// Shows an empty search with the keyboard focus in its entry.
+    private func beginSearch() {
         let window = main ?? makeMainWindow()
         window.present(searchesAtOnce: false)
         window.window.action(named: "find")?.activate()
     }
 
-    /// Searches as a command line or the shell wants it.
-    func search(_ command: SearchCommand) {
+    /// Runs the search of a command line or of the shell.
+    private func search(_ command: SearchCommand) {
         let window = main ?? makeMainWindow()
         window.search(command)
         window.present()
     }
 
-    /// For what a detail window asks for, which may have outlived the main window.
+    /// Runs the search of a detail window, which may outlive the main window.
     private func search(_ query: SearchQuery) {
         let window = main ?? makeMainWindow()
         window.search(query)
@@ -118,7 +118,7 @@ final class MainApplication {
         return controller
     }
 
-    /// Above the window that is looked at.
+    /// Shows the shortcuts over the active window.
     private func showShortcuts() {
         if let shortcuts { return shortcuts.present() }
         shortcuts = ShortcutsList.present(over: application.activeWindow)
@@ -140,12 +140,12 @@ final class MainApplication {
             self?.preferences = nil
         }
         present(controller, at: page)
-        // Only now: the window they were asked for in is the active one until then.
+        // The application is set last, because the preferences must not be the active window before they are shown.
         controller.window.setApplication(application)
     }
 
-    /// Above the main window, with which they go. Without one they stand above the window they were asked for in, and stay when
-    /// it is closed: the program goes on while they are open.
+    /// Shows the preferences over the main window and closes them with it. Without a main window they are shown over
+    /// the active window and stay open when it is closed.
     private func present(_ preferences: PreferencesController, at page: PreferencesController.Page?) {
         if let main { return preferences.present(over: main.window, page: page) }
         let parent = preferences.window.isMapped ? nil : application.activeWindow
@@ -163,5 +163,94 @@ final class MainApplication {
         details.closeAll()
         favorites?.end()
         main?.viewModel = nil
+    }
+}
+
+// MARK: Start requests
+
+extension MainApplication {
+    /// Connects the requests for windows: further starts, a file manager and the entry's actions.
+    private func addStarts() {
+        application.onActivate { [weak self] in self?.showMainWindow() }
+        application.onOpen { [weak self] uris in self?.open(uris) }
+        application.onCommandLine { [weak self] invocation in self?.start(invocation) ?? 1 }
+        application.addAction("new-search") { [weak self] in self?.beginSearch() }
+    }
+
+    /// Handles a start of the program. Further starts arrive here too and raise the existing window.
+    private func start(_ invocation: CommandLineInvocation) -> Int {
+        let (arguments, folder) = (Array(invocation.arguments.dropFirst()), invocation.workingDirectory ?? "/")
+        // The first start has no window yet, so it may block on the file system.
+        guard invocation.isRemote else {
+            return start(StartRequest.parse(arguments, in: folder, isFile: FileCheck.isFile))
+        }
+        // An application without a window ends; `hold` keeps it running until the request is read.
+        application.hold()
+        // The starting process has already reported errors in its command line.
+        startRequestReader.read(arguments, in: folder) { [weak self] parsed in
+            self?.start(parsed)
+            self?.application.release()
+        }
+        return 0
+    }
+
+    @discardableResult
+    private func start(_ parsed: StartRequest.Parsed) -> Int {
+        guard case .run(let request) = parsed else { return 2 }
+        if request.opensFavorites { application.action(named: "favorites")?.activate() }
+        if !request.files.isEmpty { openFiles(request.files) }
+        if request.isNewSearch {
+            beginSearch()
+        } else if let search = request.options.search {
+            self.search(search)
+        } else if !request.opensFavorites, request.files.isEmpty {
+            showMainWindow()
+        }
+        return 0
+    }
+
+    private func open(_ uris: [String]) {
+        let paths = uris.compactMap { FileURI.path($0) }
+        if !paths.isEmpty { openFiles(paths) }
+        guard let other = uris.first(where: { FileURI.path($0) == nil }) else {
+            return paths.isEmpty ? showMainWindow() : ()
+        }
+        showMainWindow(
+            telling: tr(
+                "%s could not be opened: %s", other, tr("it is on another computer, or its name is not valid UTF-8"))
+        )
+    }
+
+    private func openFiles(_ paths: [String]) {
+        // The main window shows failures, because no other window may be open.
+        openedFiles.open(paths) { [weak self] in self?.showMainWindow(telling: $0) }
+    }
+}
+
+// MARK: Search provider of the shell
+
+extension MainApplication {
+    /// The object path in the search provider's desktop file.
+    private static let searchPath = "/io/github/vitrine/Vitrine/SearchProvider"
+
+    /// Registers the search provider of the desktop's shell and returns it.
+    private func respondToShell() -> ShellSearchProvider {
+        let results = ShellSearch(
+            favorites: { [container] in container.require((any FavoritesStoring).self) },
+            history: { [container] in container.require((any SearchHistoryStoring).self) },
+            openFavorite: { [weak self] id in self?.openFavorite(id) },
+            search: { [weak self] words in self?.search(SearchCommand(query: SearchQuery(words))) })
+        return ShellSearchProvider(path: Self.searchPath, results: results)
+    }
+
+    private func openFavorite(_ id: ImageID) {
+        container.require((any FavoritesStoring).self).favorites([id]).observe(on: UIScheduler())
+            .startWithResult { [weak self] result in
+                let found = (try? result.get())?.first
+                MainActor.assumeIsolated {
+                    guard let self, let found else { return }
+                    self.openedFiles.show([found.image], at: 0)
+                }
+            }
     }
 }

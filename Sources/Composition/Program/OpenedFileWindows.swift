@@ -8,8 +8,8 @@ import Reactive
 import ViewModels
 import Views
 
-/// Shows files that were opened from a file manager or a terminal: a detail window each, from which one can walk through the
-/// pictures of the file's folder.
+/// Opens files from a file manager or a terminal in detail windows. Each window can step through the pictures of the
+/// file's folder.
 @MainActor
 final class OpenedFileWindows {
     private let container: Container
@@ -21,11 +21,14 @@ final class OpenedFileWindows {
         (self.container, self.application, self.details) = (container, application, details)
     }
 
-    /// - Parameter onFailure: called on the main thread for each file that cannot be shown, with words for people.
+    /// Opens the files.
+    ///
+    /// - Parameter onFailure: called on the main thread with a message for the user for each file that cannot be
+    ///   shown.
     func open(_ paths: [String], onFailure: @escaping @MainActor (String) -> Void) {
         let files = container.require(OpenedFiles.self)
         for path in paths {
-            // A program without a window ends; this one is about to have one.
+            // An application without a window ends; `hold` keeps it running until the window is shown.
             application.hold()
             queue.schedule { [weak self] in
                 let result = Result { () throws(OpenedFiles.Failure) in try files.open(path) }
@@ -42,7 +45,7 @@ final class OpenedFileWindows {
         }
     }
 
-    /// A window that shows one of these pictures, from which one can walk through the others.
+    /// Opens a window that shows one of the pictures and can step through the others.
     func show(_ images: [ImageEntity], at index: Int) {
         let results = ImageResults()
         results.append(images)

@@ -3,7 +3,7 @@ import GTKKit
 import Imaging
 import Localize
 
-/// From the command line to an exit status.
+/// Runs the program from the command line to its exit status.
 public enum Program {
     /// The application's id, equal to the name of its desktop file.
     public static let id = "io.github.vitrine.Vitrine"
@@ -24,7 +24,7 @@ public enum Program {
             return 1
         }
         let words = Array(arguments.dropFirst())
-        // The desktop's own way to start a program without a window; the window is asked for over the message bus.
+        // The desktop starts the program without a window this way and asks for the window over the message bus.
         if words.first == "--gapplication-service" { return show(VitrineOptions(), arguments: arguments) }
         switch TerminalCommand.parse(words) {
         case .run(let command): return Terminal.run(command)
@@ -57,7 +57,7 @@ public enum Program {
         }
         MainLoop.install()
         if let warning = BuildAddresses.current.warning { StandardError.print(warning, program: "vitrine") }
-        // Everything it connects holds it weakly, so nothing but this keeps it while the loop runs.
+        // All connections hold the application weakly, so this variable keeps it alive while the loop runs.
         let application = MainApplication(options: options)
         return withExtendedLifetime(application) { application.run(arguments: arguments) }
     }

@@ -2,12 +2,12 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// Asks before the program ends while something is being saved.
+/// Asks the user before the program ends during a save.
 @MainActor
 enum QuitConfirmation {
-    /// Calls `stop` after the user has agreed to it.
+    /// Shows the dialog, and calls `stop` if the user agrees.
     ///
-    /// - Returns: the question, which waits for its answer.
+    /// - Returns: the open dialog.
     @discardableResult
     static func ask(_ work: UnfinishedWork, over parent: Window?, stop: @escaping @MainActor () -> Void)
         -> MessageDialog

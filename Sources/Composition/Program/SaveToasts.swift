@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// Tells how saving has ended.
+/// Shows a toast or a notification when a save has ended.
 @MainActor
 final class SaveToasts {
     private weak var application: Application?
@@ -30,11 +30,12 @@ final class SaveToasts {
     }
 
     private func reportFailed(_ problem: UserFacingError) {
-        // One that stays would keep those that come after it from being seen; the list of files has it for good.
+        // The toast is temporary, because a permanent toast would block later toasts; the list of files shows the
+        // result permanently.
         let open = ToastAction(tr("_Downloads")) { [weak application] in
             application?.action(named: "downloads")?.activate()
         }
-        // Its own id: a later message of what has been saved does not take its place.
+        // Failures have a separate id, so that a later success message does not replace the failure's message.
         tell(
             ToastMessage(problem.message, action: open, seconds: 15), id: "saving-failed",
             title: tr("A picture could not be saved"))

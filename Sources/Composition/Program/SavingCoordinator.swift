@@ -6,23 +6,23 @@ import Reactive
 import ViewModels
 import Views
 
-/// Saving as the windows know it: what can be done with pictures in each of them, the list of saved files, and who tells how it
-/// went. Lives as long as the application.
+/// Connects the windows to saving: its actions, the list of saved files and the toasts about results. Lives as long as
+/// the application.
 @MainActor
 final class SavingCoordinator {
     private let container: Container
     private unowned let application: Application
-    /// Made with the first file that is saved, or the first look at the list: it reads a database.
+    /// Created with the first saved file or the first look at the list, because it reads a database.
     private var queue: SaveQueue?
     private var reports: SaveToasts?
-    /// There since the favourites' window was first shown.
+    /// Set when the window of the favorites is first shown.
     private var exports: FolderExports?
     private var exportReports: ExportToasts?
     private var downloads: DownloadsController?
     private let toasts: ToastPresenter
-    private var question: MessageDialog?
-    /// What the question says is unfinished.
-    private var questioned = UnfinishedWork.none
+    private var dialog: MessageDialog?
+    /// The unfinished work that the open dialog names.
+    private var shownWork = UnfinishedWork.none
     private let bindings = CompositeDisposable()
     private var isEnding = false
 
@@ -41,25 +41,25 @@ final class SavingCoordinator {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
     }
 
-    /// From here on favourites may be exported from this window. The export does not end with it.
+    /// Connects the window of the favorites. An export continues when the window is closed.
     func serve(_ controller: FavoritesController) {
         toasts.add(controller.window) { [weak controller] in controller?.show($0) }
         guard exports == nil else { return }
         let exports = container.require(FolderExports.self)
         self.exports = exports
-        bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateQuestion() }
+        bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
         exportReports = ExportToasts(
             exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
     }
 
-    /// Asks first while something is being saved.
+    /// Quits the program; asks the user first while a save is running.
     func quit() {
         guard unfinished != .none else { return application.quit() }
         ask(over: application.activeWindow) { [weak application] in application?.quit() }
     }
 
-    /// Whether a window may be closed now. Where the program would end with it and stop saving, the user is asked, and the
-    /// window is closed once he has agreed.
+    /// Returns whether a window may be closed. If closing it would end the program during a save, asks the user and
+    /// closes the window after confirmation.
     func mayClose(_ window: Window) -> Bool {
         guard unfinished != .none, !isEnding, application.windowsLeft(without: window).isEmpty else { return true }
         ask(over: window) { window.close() }
@@ -70,30 +70,30 @@ final class SavingCoordinator {
         UnfinishedWork(savedPictures: queue?.progress.value.count ?? 0, isExporting: exports?.progress.value != nil)
     }
 
-    /// Asks once: who closes a window twice sees the question that is there.
+    /// Shows the dialog, unless it is already open.
     private func ask(over parent: Window?, quit: @escaping @MainActor () -> Void) {
-        if let question { return question.present() }
-        questioned = unfinished
-        question = QuitConfirmation.ask(questioned, over: parent) { [weak self] in
+        if let dialog { return dialog.present() }
+        shownWork = unfinished
+        dialog = QuitConfirmation.ask(shownWork, over: parent) { [weak self] in
             self?.queue?.cancelAll()
             self?.exports?.cancel()
             quit()
         }
-        question?.onClosed { [weak self] in self?.question = nil }
+        dialog?.onClosed { [weak self] in self?.dialog = nil }
     }
 
-    /// The question tells what is unfinished now. It goes when nothing is: nothing would be stopped any more. The program stays,
-    /// since the user has not answered.
-    private func updateQuestion() {
-        guard let question, unfinished != questioned else { return }
-        questioned = unfinished
-        if questioned == .none { question.close() } else { question.setBody(questioned.text) }
+    /// Updates the open dialog to the unfinished work. Closes the dialog when all work is finished; the program
+    /// continues, because the user has not answered.
+    private func updateDialog() {
+        guard let dialog, unfinished != shownWork else { return }
+        shownWork = unfinished
+        if shownWork == .none { dialog.close() } else { dialog.setBody(shownWork.text) }
     }
 
     func end() {
         isEnding = true
         bindings.dispose()
-        // What is half written is taken away before the program is gone.
+        // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
         reports?.end()
         exportReports?.end()
@@ -114,7 +114,7 @@ final class SavingCoordinator {
         guard queue == nil else { return }
         let queue = container.require(SaveQueue.self)
         self.queue = queue
-        bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateQuestion() }
+        bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
         reports = SaveToasts(
             queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
     }
@@ -126,7 +126,7 @@ final class SavingCoordinator {
         downloads = controller
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in self?.downloads = nil }
-        // Its list tells of each file; a toast would take the keyboard from it.
+        // The list shows each file's state, and a toast would take the keyboard focus from it.
         toasts.add(controller.window, onlyQueued: true) { [weak controller] in controller?.show($0) }
         controller.present()
     }

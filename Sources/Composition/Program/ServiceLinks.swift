@@ -1,9 +1,9 @@
 import Localize
 import Model
 
-/// Pages of the services that people must be able to find: their terms.
+/// Links to the terms of the services, which users must be able to find.
 enum ServiceLinks {
-    /// In the order in which the services are offered.
+    /// The titles and addresses in the order of the providers.
     static var terms: [(title: String, url: String)] {
         WebService.all.compactMap { service in
             service.terms.termsURL.map { (tr("Terms of %s", service.id.displayName), $0) }

@@ -1,7 +1,7 @@
 import GTKKit
 
-/// The list of keys, the same for all windows of the program. It has more widgets than most of them: it is made when it is
-/// asked for, and ends when it is closed.
+/// Shows the window of keyboard shortcuts, which is the same for all windows. It has many widgets, so it is created on
+/// demand and destroyed when it is closed.
 @MainActor
 enum ShortcutsList {
     @discardableResult

@@ -1,19 +1,21 @@
 import Model
 import Reactive
 
-/// Reads what another start of the program asks for while this one has windows: whether an argument is a file is not waited
-/// for, since a server that is away would stop them all.
+/// Reads the requests of further starts without blocking the windows: checking whether an argument is a file may block
+/// on an unreachable file server.
 @MainActor
 final class StartRequestReader {
     private let isFile: @Sendable (String) -> Bool
-    /// A start that gets no answer keeps no other from its own.
+    /// Three queues, so that one blocked start does not block the next ones.
     private let workers = WorkerQueues(label: queueName, count: 3)
     private static let queueName = "vitrine.starts"
 
-    /// - Parameter isFile: asked on queues; may take its time.
+    /// - Parameter isFile: called on the queues; may block.
     init(isFile: @escaping @Sendable (String) -> Bool) { self.isFile = isFile }
 
-    /// - Parameter done: called at once where no argument may be a file, and on the main loop otherwise.
+    /// Parses the arguments.
+    ///
+    /// - Parameter done: called immediately if no argument can be a file, otherwise later on the main loop.
     func read(
         _ arguments: [String], in folder: String, done: @escaping @MainActor @Sendable (StartRequest.Parsed) -> Void
     ) {

@@ -3,7 +3,7 @@ import Model
 import Reactive
 import Views
 
-/// The windows that can tell something, and which of them tells it: the one that is looked at. Lives as long as the application.
+/// Chooses the window that shows a toast: the active window. Lives as long as the application.
 @MainActor
 final class ToastPresenter {
     private unowned let application: Application
@@ -16,7 +16,7 @@ final class ToastPresenter {
     }
 
     private var targets: [Target] = []
-    /// What the desktop still shows.
+    /// The ids of the notifications that the desktop shows.
     private var notified: Set<String> = []
 
     init(application: Application, toastQueue: ToastQueue) {
@@ -26,12 +26,13 @@ final class ToastPresenter {
 
     func end() { bindings.dispose() }
 
-    /// A window shows toasts until it is closed, beginning with what waits for one.
+    /// Registers a window, which shows toasts until it is closed, beginning with queued toasts.
     ///
-    /// - Parameter onlyNotices: whether it shows how things have ended by itself, and takes only what the board has.
+    /// - Parameter onlyQueued: whether the window shows only queued toasts, because it shows the results of saves by
+    ///   itself.
     func add(_ window: Window, onlyQueued: Bool = false, show: @escaping @MainActor (Toast) -> Void) {
         targets.append(Target(window: window, onlyQueued: onlyQueued, show: show))
-        // Whoever looks at the program again has been told.
+        // An active window makes notifications of the desktop unnecessary.
         window.onActiveChanged { [weak self, weak window] in
             if window?.isActive == true { self?.withdraw() }
         }
@@ -39,7 +40,7 @@ final class ToastPresenter {
         showQueuedToasts()
     }
 
-    /// Shows it in the window that was used last; answers whether there is one.
+    /// Shows a toast in the window that was active last; returns whether there is such a window.
     func show(_ toast: Toast) -> Bool { show(toast, in: targets.filter { !$0.onlyQueued }) }
 
     @discardableResult
@@ -50,11 +51,12 @@ final class ToastPresenter {
         return true
     }
 
-    /// Tells it in the window that is looked at, or by the desktop while none is.
+    /// Shows a message as a toast in the active window, or as a notification of the desktop if no window is active.
     ///
     /// - Parameters:
-    ///   - id: a later notification of the same takes this one's place.
-    ///   - action: what a click on the notification does, `app.…`.
+    ///   - id: identifies the notification; a later notification with the same id replaces it.
+    ///   - title: the notification's title.
+    ///   - action: the action of a click on the notification, `app.…`.
     func tell(_ message: ToastMessage, id: String, title: String, action: String) {
         if application.isActive, show(Toast(message)) { return }
         notified.insert(id)

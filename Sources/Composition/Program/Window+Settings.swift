@@ -2,7 +2,7 @@ import GTKKit
 import Model
 
 extension Window {
-    /// Opens as large as it was closed, and remembers how large it is when it is closed next.
+    /// Restores the window's stored size, and stores the size when the window is closed.
     func remember(in settings: any Settings) {
         let size = settings.windowSize
         defaultSize = (size.width, size.height)
@@ -13,7 +13,7 @@ extension Window {
         }
     }
 
-    /// Remembers how large it is now.
+    /// Stores the window's current size.
     func keepSize(in settings: any Settings) {
         let (width, height) = defaultSize
         let size = WindowSize(width: width, height: height, isMaximized: isMaximized)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The day where the user is.
+/// The current day in local time.
 enum LocalDate {
-    /// "2026-11-21".
+    /// The date in the form "2026-11-21".
     static var iso: String {
         var now = time(nil)
         var local = tm()

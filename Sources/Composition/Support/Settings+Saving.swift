@@ -2,7 +2,7 @@ import Desktop
 import Model
 
 extension Settings {
-    /// Where and how pictures are saved: as the user has said, otherwise in the desktop's folder of pictures, if it has one.
+    /// The folder and name pattern for saved pictures. The default folder is the desktop's folder of pictures, if any.
     var saving: SaveSettings {
         let pictures = UserFolders.user.pictures ?? UserFolders.home
         return SaveSettings(

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What is to be closed when the program ends: only what was opened, and nothing is opened for it.
+/// Closes the stores when the program ends. Only stores that were opened have registered a closure here.
 final class StorageCloser: Sendable {
     private let closing = Mutex<[@Sendable () -> Void]>([])
 
     func add(_ close: @escaping @Sendable () -> Void) { closing.withLock { $0.append(close) } }
 
-    /// Waits until everything that was asked for is written.
+    /// Closes all stores and blocks until pending changes are written.
     func close() {
         let closing = closing.withLock { closing in
             defer { closing = [] }

@@ -1,6 +1,6 @@
 import Model
 
-/// How a command ended, for scripts. The manual page and `TerminalCommand.help` say the same in words.
+/// The exit status of a command, for scripts. The manual page and `TerminalCommand.help` document the same values.
 enum ExitStatus: Int32 {
     case done = 0
     case nothingFound = 1
@@ -16,7 +16,8 @@ enum ExitStatus: Int32 {
         }
     }
 
-    /// Which of several is told. A failure comes before what a key or a pause mends: waiting alone would not help.
+    /// The priority of a status if several apply. A failure precedes a missing key or a pause, because waiting would
+    /// not resolve it.
     fileprivate var rank: Int {
         switch self {
         case .done: 0
@@ -28,15 +29,15 @@ enum ExitStatus: Int32 {
     }
 }
 
-/// What a command came to. Pictures that were found do not make up for a source that failed: a script that counts on all of
-/// them has to learn of it.
+/// The result of a command. A failed source counts even if other sources found pictures, because a script may need all
+/// of them.
 struct TerminalOutcome {
-    /// The source that was searched, as people know it.
+    /// The display name of the searched source.
     var source: String
     var pictureCount: Int
-    /// What ended the search before there were enough pictures.
+    /// The error that ended the search before the limit was reached.
     var error: NetworkError?
-    /// Services that failed while others went on.
+    /// The failures of single services in a federated search.
     var failures: [ProviderFailure] = []
     var unsavedCount = 0
 
@@ -45,7 +46,8 @@ struct TerminalOutcome {
         let error: NetworkError
     }
 
-    /// What is told on standard error, each failure once: a search of several services ends with what one of them has said.
+    /// The errors for standard error, without duplicates: a federated search may end with the error of one of its
+    /// services.
     var reportedErrors: [ReportedError] {
         var reportedErrors = failures.map { ReportedError(source: $0.provider.displayName, error: $0.error) }
         if let error, !failures.contains(where: { $0.error == error }) {
@@ -54,7 +56,7 @@ struct TerminalOutcome {
         return reportedErrors
     }
 
-    /// The same for scripts; `nil` where nothing failed.
+    /// The failures in the JSON document; `nil` if nothing failed.
     var documented: [FoundPictures.Failure]? {
         reportedErrors.isEmpty
             ? nil : reportedErrors.map { FoundPictures.Failure(source: $0.source, message: $0.error.message) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Model
 
-/// A picture as `vitrine search --json` writes it. Names are for scripts: they stay as they are.
+/// A picture as `vitrine search --json` writes it. Scripts use the member names, so they never change.
 struct FoundPicture: Encodable {
     struct Named: Encodable {
         let name: String
@@ -41,14 +41,14 @@ struct FoundPicture: Encodable {
     }
 }
 
-/// Everything that one search has found.
+/// The JSON document with all results of a search.
 struct FoundPictures: Encodable {
     let query: String
     let provider: String
-    /// How many there are in all; left out where the source does not tell.
+    /// The number of all results; absent if the source does not report it.
     let total: Int?
     let pictures: [FoundPicture]
-    /// The sources that failed, with the reason in the user's language; absent where none has.
+    /// The sources that failed, with the reason in the user's language; absent if none failed.
     var failures: [Failure]?
 
     struct Failure: Encodable, Equatable {
@@ -56,7 +56,7 @@ struct FoundPictures: Encodable {
         let message: String
     }
 
-    /// Indented, with a new line at its end.
+    /// Returns the indented JSON text with a line end.
     func json() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -64,7 +64,8 @@ struct FoundPictures: Encodable {
         return Self.escaped(String(decoding: data, as: UTF8.self))
     }
 
-    /// JSON may hold characters that a terminal obeys. They stand only inside of strings, where an escape means the same.
+    /// Escapes characters that control a terminal. They occur only inside of strings, where an escape sequence has the
+    /// same meaning.
     private static func escaped(_ json: String) -> String {
         guard json.disturbsDisplay else { return json }
         return json.unicodeScalars.reduce(into: "") { result, scalar in
@@ -78,7 +79,7 @@ struct FoundPictures: Encodable {
 }
 
 extension ImageEntity {
-    /// One line of six fields with tabs between them; the texts of strangers have neither tabs nor line ends.
+    /// A line of six fields separated by tabs. Tabs and line ends in the fields are replaced.
     var terminalLine: String {
         let size = pageImageWidth > 0 ? "\(pageImageWidth)×\(pageImageHeight)" : ""
         let name = title ?? tags.joined(separator: ", ")

@@ -5,7 +5,7 @@ import Localize
 import Model
 import Reactive
 
-/// Does in a terminal what the window does, without any display.
+/// Runs a command in a terminal without a display.
 @MainActor
 enum Terminal {
     static func run(_ command: TerminalCommand) -> Int32 {
@@ -20,7 +20,7 @@ enum Terminal {
     private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
         MainLoop.install()
         let container = CompositionRoot.makeContainer(command.options)
-        // What was spent of the services' budgets is written, and databases are closed, before the process ends.
+        // Writes pending rate limits and closes the databases before the process ends.
         defer { container.require(StorageCloser.self).close() }
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
@@ -33,16 +33,17 @@ enum Terminal {
         var outcome = TerminalOutcome(
             source: provider.name, pictureCount: collector.images.count, error: collector.error,
             failures: collector.failures)
-        // Before anything is printed: a reader that goes, as `head` does, ends the process at once.
+        // The stores are closed before the output, because the process ends at once when its reader closes the pipe,
+        // as `head` does.
         if command.action == .search { container.require(StorageCloser.self).close() }
         switch command.action {
-        // A document says itself which sources have failed.
+        // The JSON document contains the failed sources.
         case .search where command.isJSON:
             try StandardOutput.print(document(collector, query, provider, outcome).json())
         case .search: for image in collector.images { try StandardOutput.print(image.terminalLine) }
         case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
         }
-        // After what was found, where it is still to be seen at the end of a long list.
+        // Errors are printed last, so that they are visible after a long list.
         for reportedError in outcome.reportedErrors { report(reportedError.source, reportedError.error) }
         return outcome.status.rawValue
     }
@@ -55,7 +56,7 @@ enum Terminal {
             pictures: collector.images.map { FoundPicture($0) }, failures: outcome.documented)
     }
 
-    /// Answers how many could not be saved.
+    /// Saves the pictures and returns the number of failures.
     private static func save(
         _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
     ) throws(StandardOutput.Failure) -> Int {
@@ -75,8 +76,8 @@ enum Terminal {
             saving.dispose()
             switch result {
             case .success(let picture):
-                // What was asked for is the files: they come, whether or not it can be told where they are. The path is printed
-                // as it is, for scripts; the file's own name has nothing that a terminal would obey.
+                // A failure to print does not stop the saves, because the user asked for the files. The path is
+                // printed unescaped for scripts; the program's own file names contain no control characters.
                 do { try StandardOutput.print(picture.path) } catch { failure = error }
             case .failure(let error):
                 unsavedCount += 1
@@ -88,7 +89,7 @@ enum Terminal {
         return unsavedCount
     }
 
-    /// Everything that is waited for has a time limit of its own.
+    /// Runs the main loop until the condition is true. Everything that it waits for has its own time limit.
     private static func wait(until condition: @MainActor () -> Bool) {
         while !MainLoop.run(until: condition) {}
     }

@@ -1,23 +1,23 @@
 import Localize
 import Model
 
-/// What is to be done in a terminal, without any window: `vitrine search …` and `vitrine save …`.
+/// A command that runs in a terminal without a window: `vitrine search …` or `vitrine save …`.
 public struct TerminalCommand: Sendable, Equatable {
     public enum Action: String, Sendable {
         case search, save
 
-        /// As it is typed.
+        /// The command as the user types it.
         var name: String { "vitrine \(rawValue)" }
     }
 
     public var action: Action
-    /// What to search for, where, and at which server.
+    /// The search and the server.
     public var options: VitrineOptions
-    /// How many pictures at most.
+    /// The maximum number of pictures.
     public var limit: Int
-    /// One JSON document in place of lines.
+    /// Whether to print one JSON document instead of lines.
     public var isJSON: Bool
-    /// Where pictures are saved; `nil` for where the window saves them.
+    /// The folder for saved pictures; `nil` for the folder in the settings.
     public var folder: String?
 
     public init(
@@ -31,7 +31,7 @@ public struct TerminalCommand: Sendable, Equatable {
         self.folder = folder
     }
 
-    /// More than anybody reads, and less than would be a mass download.
+    /// The greatest accepted limit. It exceeds what users read and prevents mass downloads.
     static let largestLimit = 500
 
     public enum Parsed: Sendable, Equatable {
@@ -40,7 +40,8 @@ public struct TerminalCommand: Sendable, Equatable {
         case fail(String)
     }
 
-    /// `nil` if the arguments, without the program's name, do not begin with a command: then a window is meant.
+    /// Parses the arguments without the program's name. Returns `nil` if they do not begin with a command; the program
+    /// then opens a window.
     public static func parse(_ arguments: [String]) -> Parsed? {
         guard let first = arguments.first, let action = Action(rawValue: first) else { return nil }
         var command = TerminalCommand(action: action)
@@ -70,15 +71,15 @@ public struct TerminalCommand: Sendable, Equatable {
         switch VitrineOptions.parse(others, helpCommand: "\(action.name) --help") {
         case .run(let options):
             command.options = options
-            return command.lack.map { .fail($0) } ?? .run(command)
+            return command.missingArgumentMessage.map { .fail($0) } ?? .run(command)
         case .print(let text): return .print(text)
         case .fail(let message): return .fail(message)
         }
     }
 
-    /// What has to be said besides. Looking through what a source has to show is something one may want, saving whatever comes
-    /// first is not.
-    private var lack: String? {
+    /// The message for a missing argument, or `nil`. A search without words is useful to browse a source; a save
+    /// without words is an error.
+    private var missingArgumentMessage: String? {
         switch action {
         case .search where options.search == nil:
             tr("%s needs a word to search for, or an option that says where or what to search.", action.name)

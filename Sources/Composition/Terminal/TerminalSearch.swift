@@ -1,13 +1,13 @@
 import Model
 import Reactive
 
-/// Takes the first pictures of a search, page by page, until there are enough. Main thread.
+/// Collects the first pictures of a search page by page up to a limit. Main thread.
 @MainActor
 final class TerminalSearch {
     private(set) var images: [ImageEntity] = []
-    /// `nil` where the source does not tell.
+    /// The number of all results; `nil` if the source does not report it.
     private(set) var totalCount: Int?
-    /// What each of several services has failed with; the last word of each.
+    /// The last failure of each service in a federated search.
     private(set) var failures: [ProviderFailure] = []
     private(set) var error: NetworkError?
     private(set) var isDone = false
@@ -21,7 +21,8 @@ final class TerminalSearch {
     func start(_ query: SearchQuery, with provider: ImageProvider) {
         search.inner = provider.search
             .searchImages(query, nextPageTrigger: SignalProducer(nextPage.output))
-            // Each page in a turn of its own: asking for the next one must not happen inside the answer.
+            // Each page is handled in a new turn of the main loop, because the next page must not be requested inside
+            // a response.
             .observe(on: MainLoopScheduler())
             .start { [weak self] event in MainActor.assumeIsolated { self?.receive(event) } }
     }

@@ -1,6 +1,7 @@
 import Samples
 
-/// One file page as MediaWiki describes it. Names are the API's; what was not asked for is left out.
+/// A file page in the JSON of MediaWiki's API. The member names are the API's; parts that were not requested are left
+/// out.
 struct CommonsFile: Encodable {
     struct Info: Encodable {
         var user: String?
@@ -28,12 +29,12 @@ struct CommonsFile: Encodable {
     let pageid: Int
     let ns = 6
     let title: String
-    /// The place among the results of a search.
+    /// The position in the results of a search.
     let index: Int?
     let imagerepository = "local"
     var imageinfo: [Info]?
 
-    /// Pages have other numbers than pictures.
+    /// The page id, which differs from the picture's number.
     static func id(_ number: Int) -> Int { 1_000_000 + number }
     static func number(_ id: Int) -> Int? {
         let number = id &- 1_000_000
@@ -47,8 +48,8 @@ struct CommonsFile: Encodable {
     static func pageURL(_ facts: PictureFacts, base: String) -> String { "\(base)wiki/File:\(facts.fileName)" }
 
     /// - Parameters:
-    ///   - wish: what is to be told of it.
-    ///   - picturePath: replaces the address of every rendition: for pictures that are broken on purpose.
+    ///   - query: the parts of the description that the request asks for.
+    ///   - picturePath: replaces the address of every rendition, for intentionally broken pictures.
     init(_ picture: SamplePicture, index: Int?, query: CommonsQuery, base: String, picturePath: String? = nil) {
         let facts = PictureFacts(picture: picture)
         pageid = Self.id(facts.number)
@@ -83,7 +84,7 @@ struct CommonsFile: Encodable {
         imageinfo = [info]
     }
 
-    /// Values are HTML, the author's with a link.
+    /// The metadata. Values are HTML; the author's value contains a link.
     private static func facts(_ facts: PictureFacts, base: String) -> [String: Fact] {
         let author = escaped(facts.author)
         let link = "<a href=\"\(base)wiki/User:\(facts.number / 4 % 8)\" title=\"User:\(author)\">\(author)</a>"

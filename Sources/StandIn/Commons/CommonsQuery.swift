@@ -1,15 +1,15 @@
-/// What a request wants to be told of each file.
+/// The parts of a file's description that a request asks for.
 struct CommonsQuery {
     let wantsInfo: Bool
     let properties: Set<String>
-    /// Names of `extmetadata`; empty for all.
+    /// The requested names of `extmetadata`; empty for all.
     let facts: Set<String>
-    /// Of a rendition; nil for none.
+    /// The width of the requested rendition; nil for none.
     let thumbWidth: Int?
 
     init(_ parameters: [String: String]) {
         wantsInfo = Self.list(parameters["prop"]).contains("imageinfo")
-        // Left out, `iiprop` is this.
+        // The API's default for `iiprop`.
         properties = parameters["iiprop"].map(Self.list) ?? ["timestamp", "user"]
         facts = Self.list(parameters["iiextmetadatafilter"])
         thumbWidth = parameters["iiurlwidth"].flatMap { Int($0) }.flatMap { $0 > 0 ? CommonsThumb.step($0) : nil }

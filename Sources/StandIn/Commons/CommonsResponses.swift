@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Samples
 
-/// What MediaWiki's API answers on Commons: searches as a generator of pages, with what is known of each file. Errors come
-/// with status 200 and a header.
+/// Makes the responses of MediaWiki's API on Commons: searches as a page generator, with information about each file.
+/// Errors have status 200 and a header.
 struct CommonsResponses: Sendable {
     let options: StandInOptions
     let base: String
 
-    /// The search takes no more characters, and goes no deeper.
-    static let longestSearch = 300
-    static let deepest = 10_000
+    /// The maximum length of a search in characters, and the maximum number of results.
+    static let maxSearchLength = 300
+    static let maxResultCount = 10_000
 
     private struct Body: Encodable {
         struct Query: Encodable {
@@ -63,22 +63,22 @@ struct CommonsResponses: Sendable {
 
     private func search(_ text: String, _ parameters: [String: String]) -> ServerResponse {
         let length = text.unicodeScalars.count
-        guard length <= Self.longestSearch else {
+        guard length <= Self.maxSearchLength else {
             return Self.failure(
                 "cirrussearch-query-too-long",
                 "Search request is longer than the maximum allowed length. (actual: \(length); allowed: 300)")
         }
         guard let limit = Int(parameters["gsrlimit"] ?? "10"), (1...500).contains(limit),
-            let offset = Int(parameters["gsroffset"] ?? "0"), (0...Self.deepest).contains(offset)
+            let offset = Int(parameters["gsroffset"] ?? "0"), (0...Self.maxResultCount).contains(offset)
         else { return Self.failure("badinteger", "Invalid value for parameter \"gsrlimit\" or \"gsroffset\".") }
         let search = CommonsSearch(text)
         let fault = search.words.split(separator: " ").lazy.compactMap { Fault(query: String($0)) }.first
         if let fault, !fault.isInPictures { return fault.response }
-        // Files of no namespace but 6 are found here.
-        let isEmpty = parameters["gsrnamespace"] != "6" || search.isHopeless
+        // The search finds only files, which are in namespace 6.
+        let isEmpty = parameters["gsrnamespace"] != "6" || search.matchesNothing
         let order = parameters["gsrsort"] ?? "relevance"
-        let most = min(options.total ?? .max, Self.deepest)
-        let wanted = isEmpty ? 0 : max(min(limit, most - offset), 0)
+        let totalCount = min(options.total ?? .max, Self.maxResultCount)
+        let wanted = isEmpty ? 0 : max(min(limit, totalCount - offset), 0)
         let found =
             wanted == 0
             ? []
@@ -92,11 +92,11 @@ struct CommonsResponses: Sendable {
                     $0, index: offset + place + 1, query: query, base: base, picturePath: fault?.picturePath)
             }
         }
-        // In any order, as long as it is not that of the results.
+        // The API returns pages in an order that differs from the order of the results.
         var body = Body(
             query: pages.isEmpty
                 ? nil : .init(pages: pages.sorted { $0.pageid * 7_919 % 10_007 < $1.pageid * 7_919 % 10_007 }))
-        if found.count > wanted, offset + wanted < most {
+        if found.count > wanted, offset + wanted < totalCount {
             body.continue = .init(gsroffset: offset + wanted, continue: "gsroffset||")
         } else {
             body.batchcomplete = true
@@ -111,8 +111,9 @@ struct CommonsResponses: Sendable {
         return .encoding(Body(batchcomplete: true, query: .init(pages: pages)))
     }
 
-    /// Refuses clients that send no name or only the default name of a library, as the service does. A contact is not
-    /// demanded here, because a program whose packager stated none has none to send.
+    /// Returns whether the client sends its own user agent. Like the service, the stand-in refuses clients without a
+    /// user agent and with the default one of a library. It does not require a contact, because a program without a
+    /// configured contact cannot send one.
     private static func isWelcome(_ userAgent: String?) -> Bool {
         guard let product = userAgent?.prefix(while: { $0 != "/" && $0 != " " }).lowercased() else { return false }
         return !product.isEmpty && !["curl", "libcurl", "wget", "python-requests", "python-urllib"].contains(product)

@@ -1,11 +1,12 @@
 import Samples
 
-/// The search's own syntax, as far as it is understood here: words, phrases, which stand for authors, and keywords.
+/// Parses the search syntax of Commons, as far as the stand-in supports it: words, phrases, which match authors, and
+/// keywords.
 struct CommonsSearch {
     private(set) var words = ""
-    /// Places of the authors that all phrases name; nil without any.
+    /// The numbers of the authors that all phrases name; nil without a phrase.
     private(set) var authors: Set<Int>?
-    /// Kinds of files that are wanted; nil for all.
+    /// The requested kinds of files; nil for all.
     private var kinds: Set<Original.Kind>?
     private var widths = 0...Int.max
     private var heights = 0...Int.max
@@ -21,7 +22,7 @@ struct CommonsSearch {
                 let word = rest.prefix { $0 != " " && $0 != "\"" }
                 rest = rest[word.endIndex...]
                 if word.hasPrefix("incategory:") {
-                    // The category is a phrase, which is skipped: every drawing is in every one.
+                    // The category's name is a phrase and is skipped, because every drawing is in every category.
                     rest = rest.first == "\"" ? rest.dropFirst().drop { $0 != "\"" }.dropFirst() : rest
                 } else if !takeKeyword(word) {
                     words += " " + word
@@ -31,7 +32,7 @@ struct CommonsSearch {
         }
     }
 
-    /// Whether the word was a keyword, which has been noted.
+    /// Applies a keyword; returns whether the word was a keyword.
     private mutating func takeKeyword(_ word: Substring) -> Bool {
         let parts = word.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return false }
@@ -47,7 +48,7 @@ struct CommonsSearch {
         return true
     }
 
-    /// `>800` and `<800`, both with 800 itself, `800,1200`, or one length.
+    /// Parses `>800` and `<800`, which both include 800, `800,1200`, or a single length.
     private static func range(_ text: Substring) -> ClosedRange<Int> {
         let numbers = text.drop { $0 == "<" || $0 == ">" }.split(separator: ",").compactMap { Int($0) }.filter {
             $0 >= 0
@@ -60,8 +61,8 @@ struct CommonsSearch {
         }
     }
 
-    /// Whether nothing can be found, which would take long to look for.
-    var isHopeless: Bool { authors?.isEmpty == true || kinds?.isEmpty == true }
+    /// Whether no picture can match, so that the search is skipped.
+    var matchesNothing: Bool { authors?.isEmpty == true || kinds?.isEmpty == true }
 
     func accepts(_ number: Int) -> Bool {
         guard PictureFacts.isOnCommons(number), kinds?.contains(Original.kind(number)) ?? true,

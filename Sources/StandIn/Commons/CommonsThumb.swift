@@ -1,15 +1,15 @@
 import Samples
 
-/// Renditions of Commons: only at a few widths, under addresses that must not be guessed.
+/// Renditions of Commons, which exist only at a few widths and whose addresses clients must not guess.
 enum CommonsThumb {
     static let steps = [20, 40, 60, 120, 250, 330, 500, 960, 1_280, 1_920, 3_840]
 
-    /// The next width there is.
+    /// Returns the next available width.
     static func step(_ width: Int) -> Int { steps.first { $0 >= width } ?? 3_840 }
 
     static func url(_ facts: PictureFacts, width: Int, base: String) -> String {
         let name = facts.fileName
-        // Nothing is enlarged: a photograph is then its own rendition.
+        // Commons does not enlarge photographs, so a greater width returns the original.
         if facts.original.kind == .jpeg, width >= facts.picture.size.width {
             return CommonsFile.fileURL(facts, base: base)
         }
@@ -22,8 +22,8 @@ enum CommonsThumb {
         return "\(base)wikipedia/commons/thumb/\(facts.number % 16)/\(name)/\(rendition)"
     }
 
-    /// From `/wikipedia/commons/thumb/7/NAME_NUMBER.jpg/330px-NAME_NUMBER.jpg`. The last part has to be one that `url` makes, at a
-    /// width of the list; files that are not drawn by lines have none beyond their own width.
+    /// Parses `/wikipedia/commons/thumb/7/NAME_NUMBER.jpg/330px-NAME_NUMBER.jpg`. The last part must be one that `url`
+    /// makes, at an available width; raster files have no rendition beyond their own width.
     static func rendition(path: String) -> Rendition? {
         let parts = path.split(separator: "/")
         guard parts.starts(with: ["wikipedia", "commons", "thumb"]), parts.count == 6,

@@ -1,9 +1,9 @@
 import Samples
 
-/// The parameters by which Openverse narrows a search down; comma lists mean any of their members, but for the kinds of
-/// licences, where all must hold.
+/// The filter parameters of an Openverse search. A comma list matches any of its members, except for license kinds,
+/// which must all match.
 struct OpenverseFilters {
-    /// Places of those who are wanted; nil for everybody.
+    /// The numbers of the requested creators; nil for all.
     private let creators: Set<Int>?
     private let licenses: Set<String>
     private let categories: Set<String>
@@ -13,7 +13,7 @@ struct OpenverseFilters {
     private let sizes: Set<String>
     private let extensions: Set<String>
 
-    /// What each parameter may be.
+    /// The valid values of each parameter.
     private static let values: [String: Set<String>] = [
         "license_type": ["all", "all-cc", "commercial", "modification"],
         "category": ["photograph", "illustration", "digitized_artwork"],
@@ -22,7 +22,7 @@ struct OpenverseFilters {
         "mature": ["true", "false", "True", "False", "1", "0"],
     ]
 
-    /// The first parameter that holds something that it cannot be.
+    /// Returns the first parameter with an invalid value.
     static func problem(with parameters: [String: String]) -> (field: String, text: String)? {
         if parameters["q"] != nil, let other = ["creator", "tags", "title"].first(where: { parameters[$0] != nil }) {
             return (other, "'\(other)' cannot be used together with 'q'.")
@@ -56,8 +56,8 @@ struct OpenverseFilters {
         Set((text ?? "").split(separator: ",").map(String.init))
     }
 
-    /// Whether nothing can be found, which would take long to look for.
-    var isHopeless: Bool { licenses.isEmpty || creators?.isEmpty == true }
+    /// Whether no picture can match, so that the search is skipped.
+    var matchesNothing: Bool { licenses.isEmpty || creators?.isEmpty == true }
 
     func accepts(_ number: Int) -> Bool {
         guard PictureFacts.isOnOpenverse(number), licenses.contains(PictureFacts.license(number)),

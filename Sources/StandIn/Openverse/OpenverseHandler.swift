@@ -1,7 +1,7 @@
 import Samples
 import Synchronization
 
-/// Openverse's paths and what each of them costs. Any thread.
+/// Handles Openverse's paths and their rate limits. Any thread.
 final class OpenverseHandler: Sendable {
     private struct Limits {
         var burst: PixabayRateLimit
@@ -16,7 +16,7 @@ final class OpenverseHandler: Sendable {
     init(options: StandInOptions, base: String, pictures: PictureFileCache) {
         responses = OpenverseResponses(options: options, base: base)
         self.pictures = pictures
-        // Without a limit for the one service there is none for the other.
+        // Without a rate limit for Pixabay, Openverse has no limit either.
         let isLimited = options.rateLimit > 0
         limits = Mutex(
             Limits(
@@ -25,7 +25,7 @@ final class OpenverseHandler: Sendable {
                 thumbnails: PixabayRateLimit(limit: isLimited ? options.openverseThumbnails : 0, window: 60)))
     }
 
-    /// Nil if the path is none of Openverse's.
+    /// Returns nil if the path is not one of Openverse's.
     func response(to serverRequest: ServerRequest, now: Int) -> ServerResponse? {
         let parts = serverRequest.path.split(separator: "/").map(String.init)
         guard parts.starts(with: ["v1", "images"]) else { return nil }
@@ -47,7 +47,7 @@ final class OpenverseHandler: Sendable {
         return response
     }
 
-    /// About 600 pixels wide. Where the place that holds the picture fails, so does its preview.
+    /// Returns a preview about 600 pixels wide, or an error where the picture's origin fails.
     private func thumbnail(_ id: String, _ now: Int) -> ServerResponse {
         let usage = limits.withLock { $0.thumbnails.spend("", now: now) }
         guard !usage.isSpent else { return Self.throttled(usage) }
@@ -65,7 +65,7 @@ final class OpenverseHandler: Sendable {
         return response
     }
 
-    /// Without `Retry-After`: only the words say for how long.
+    /// Returns a response without `Retry-After`; only its text contains the wait.
     private static func throttled(_ usage: PixabayRateLimit.Usage) -> ServerResponse {
         let unit = usage.reset == 1 ? "second" : "seconds"
         return OpenverseResponses.detail(

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Samples
 
-/// What Openverse answers to whoever has no account: at most twenty pictures at a time and 240 of a query.
+/// Makes Openverse's responses for clients without an account: at most 20 pictures per page and 240 per query.
 struct OpenverseResponses: Sendable {
     let options: StandInOptions
     let base: String
 
-    static let mostResults = 240
+    static let maxResultCount = 240
     static let mostOnAPage = 20
     static let longestQuery = 200
 
@@ -58,9 +58,9 @@ struct OpenverseResponses: Sendable {
         let fault = Fault(query: text)
         let words = [fault == nil ? text : "", parameters["tags"] ?? "", parameters["title"] ?? ""]
         let filters = OpenverseFilters(parameters)
-        let most = filters.isHopeless ? 0 : min(options.total ?? .max, Self.mostResults)
+        let maxCount = filters.matchesNothing ? 0 : min(options.total ?? .max, Self.maxResultCount)
         let found = Subjects.search(words.joined(separator: " ")).page(
-            from: 0, limit: most, startingAt: 0.33, where: filters.accepts)
+            from: 0, limit: maxCount, startingAt: 0.33, where: filters.accepts)
         let pages = (found.count + size - 1) / size
         guard page <= max(pages, 1) else {
             return Self.detail("Pages this deep are not available without an account.", status: 401)

@@ -1,7 +1,7 @@
 import Model
 import Samples
 
-/// One picture as Openverse describes it. Names are the API's; what is `nil` is sent as null.
+/// A picture in the JSON of Openverse's API. The member names are the API's; `nil` is sent as null.
 struct OpenverseResult: Encodable {
     struct Tag: Encodable {
         let name: String
@@ -22,14 +22,14 @@ struct OpenverseResult: Encodable {
     private let base: String
     private let picturePath: String?
 
-    /// - Parameter picturePath: replaces the address of every rendition: for pictures that are broken on purpose.
+    /// - Parameter picturePath: replaces the address of every rendition, for intentionally broken pictures.
     init(_ picture: SamplePicture, base: String, picturePath: String? = nil) {
         facts = PictureFacts(picture: picture)
         self.base = base
         self.picturePath = picturePath
     }
 
-    /// As UUIDs look.
+    /// Returns an id with the form of a UUID.
     static func id(_ number: Int) -> String {
         let digits = String(number)
         return "5a4d504c-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
@@ -53,7 +53,7 @@ struct OpenverseResult: Encodable {
         let id = Self.id(facts.number)
         let own = "\(base)v1/images/\(id)/"
         let source = facts.isOnBoth ? "wikimedia" : "flickr"
-        // Some facts are missing here and there, as in the real catalogue.
+        // Some facts are missing for some pictures, as in the real catalog.
         let knowsSize = facts.number % 23 != 1
         try container.encode(id, forKey: .id)
         try container.encode(title, forKey: .title)
@@ -83,7 +83,7 @@ struct OpenverseResult: Encodable {
         try container.encode([String](), forKey: .unstable__sensitivity)
     }
 
-    /// Markup in one of ten, as it came from the sources.
+    /// The title; one in ten contains markup, as in the real catalog.
     private var title: String {
         facts.number / 4 % 10 == 3 ? "<i>\(facts.picture.title)</i> &amp; more" : facts.picture.title
     }
@@ -94,7 +94,7 @@ struct OpenverseResult: Encodable {
                 ? CommonsFile.fileURL(facts, base: base) : "\(base)live/\(facts.number)_o.jpg")
     }
 
-    /// Some are told to be what their addresses are not.
+    /// The file type, which for some pictures differs from the address.
     private var fileType: String {
         let isMisnamed = facts.number / 4 % 24 == 17 && !facts.isOnBoth
         return isMisnamed ? "eps" : facts.original.kind.rawValue

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Model
 
-/// Writes JPEG files of many megapixels in the time that a small one takes: each block of 8×8 pixels has one colour, that of a
-/// pixel of a drawing an eighth as large. Only the mean of each block is written, so nothing is transformed. The files are
+/// Writes JPEG files of many megapixels fast: each block of 8×8 pixels has one color, taken from a drawing with an
+/// eighth of the width and height. Only the mean of each block is written, so no transform is needed. The files are
 /// baseline JPEG with halved chroma, like those of cameras.
 struct BlockJPEG {
-    /// Everything before the scan: an application's own segments may follow it.
+    /// The file up to the scan; application segments may follow it.
     let head: Data
-    /// The scan, without the marker that ends the file.
+    /// The scan without the end marker.
     let scan: Data
     static let end = Data([0xFF, 0xD9])
 
     /// - Parameters:
     ///   - drawing: about an eighth as wide and as high as `size`.
-    ///   - size: at most 65,535 on each side.
+    ///   - size: at most 65,535 pixels on each side.
     init(_ drawing: Bitmap, size: PixelSize) {
         precondition(drawing.format == .bgraPremultiplied, "drawings come from cairo")
         head = Self.head(size)
@@ -25,7 +25,7 @@ struct BlockJPEG {
     private static func head(_ size: PixelSize) -> Data {
         var head = Data([0xFF, 0xD8])
         append(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0], to: &head)
-        // The mean of a block is eight times its value: divided by 8 it is a pixel's value less 128.
+        // The DC coefficient is eight times the mean of a block. Quantized by 8, it is a pixel's value minus 128.
         append(0xDB, [0] + [UInt8](repeating: 8, count: 64), to: &head)
         let (height, width) = (size.height, size.width)
         append(
@@ -34,7 +34,7 @@ struct BlockJPEG {
                 8, UInt8(height >> 8 & 255), UInt8(height & 255), UInt8(width >> 8 & 255), UInt8(width & 255), 3,
                 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0,
             ], to: &head)
-        // Differences of means by the standard's table, and one code of one bit that ends a block.
+        // The standard's table for DC differences, and an AC table with a single code of one bit that ends a block.
         append(0xC4, [0x00, 0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0] + (0..<12).map { $0 }, to: &head)
         append(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0x00], to: &head)
         return head
@@ -45,7 +45,7 @@ struct BlockJPEG {
         head.append(contentsOf: [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content)
     }
 
-    /// The codes for how many bits a difference has, as the first table numbers them.
+    /// The Huffman codes for the bit lengths of differences, as the first table defines them.
     private static let codes: [(bits: UInt32, count: Int)] = [
         (0b00, 2), (0b010, 3), (0b011, 3), (0b100, 3), (0b101, 3), (0b110, 3), (0b1110, 4), (0b11110, 5),
         (0b111110, 6),
@@ -90,7 +90,7 @@ struct BlockJPEG {
 
         mutating func put(_ marker: [UInt8]) { bytes += marker }
 
-        /// A block of one value, by its difference from the one before.
+        /// Appends a block of one value, given as the difference from the previous block.
         mutating func putBlock(_ difference: Int) {
             let size = Int.bitWidth - abs(difference).leadingZeroBitCount
             put(BlockJPEG.codes[size].bits, BlockJPEG.codes[size].count)

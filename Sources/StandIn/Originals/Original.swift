@@ -2,10 +2,10 @@ import FoundationEssentials
 import Model
 import Samples
 
-/// The file that an author has uploaded, in the size that a camera makes. Renditions are drawn; an original has as many pixels
-/// and as many bytes as its service says, but each of its blocks of 8×8 pixels has one colour.
+/// An author's uploaded file, in the size that a camera makes. It has as many pixels and bytes as its service reports,
+/// but each of its blocks of 8×8 pixels has one color. Renditions, in contrast, are drawn in full detail.
 struct Original: Sendable {
-    /// What the file is, by the ending of its name.
+    /// The format, which is also the extension of the file's name.
     enum Kind: String, Sendable {
         case jpeg = "jpg"
         case tiff = "tif"
@@ -23,14 +23,15 @@ struct Original: Sendable {
     let picture: SamplePicture
     let kind: Kind
 
-    /// - Parameter kind: by default what it is on Commons; the other services have photographs only.
+    /// - Parameter kind: the format; by default the picture's format on Commons. The other services have photographs
+    ///   only.
     init(_ picture: SamplePicture, kind: Kind? = nil) {
         self.picture = picture
         self.kind = kind ?? Self.kind(picture.number)
     }
 
-    /// From `/wikipedia/commons/7/NAME_NUMBER.jpg`, `/live/NUMBER_o.jpg`, or `/get/NUMBER_EDGE.jpg` where the edge is the
-    /// picture's own.
+    /// Parses `/wikipedia/commons/7/NAME_NUMBER.jpg`, `/live/NUMBER_o.jpg`, or `/get/NUMBER_EDGE.jpg` where the edge
+    /// is the picture's own.
     init?(path: String) {
         let parts = path.split(separator: "/")
         guard let name = parts.last, let dot = name.lastIndex(of: ".") else { return nil }
@@ -52,7 +53,7 @@ struct Original: Sendable {
         guard name.hasSuffix("." + kind.rawValue) else { return nil }
     }
 
-    /// What Commons keeps is not always a photograph of a camera.
+    /// The format on Commons, where some files are scans or vector drawings.
     static func kind(_ number: Int) -> Kind {
         guard PictureFacts.isOnCommons(number) else { return .jpeg }
         return switch number / 4 % 24 {
@@ -62,8 +63,8 @@ struct Original: Sendable {
         }
     }
 
-    /// In bytes: most have 3 to 5 million, one of eight up to 12, one of sixteen up to 24, one of sixteen up to 60. Scans have
-    /// three for each pixel.
+    /// The size in bytes. Most files have 3 to 5 million bytes, one in eight up to 12, one in sixteen up to 24, and
+    /// one in sixteen up to 60. Scans have three bytes per pixel.
     var fileSize: Int {
         let pixels = picture.size.width * picture.size.height
         let extra = picture.number % 9_973
@@ -82,7 +83,7 @@ struct Original: Sendable {
 
     // MARK: The file
 
-    /// Nil if memory is short.
+    /// Returns the file, or nil if memory is short.
     func body() -> PaddedBody? {
         guard kind != .svg else { return PaddedBody(svg) }
         let box = PixelSize(width: (picture.size.width + 7) / 8, height: (picture.size.height + 7) / 8)
@@ -91,7 +92,8 @@ struct Original: Sendable {
         return kind == .tiff ? tiff(jpeg) : padded(jpeg)
     }
 
-    /// Half of the padding comes before the scan, half behind it, so that half of the file is not yet a picture.
+    /// Adds half of the padding before the scan and half after it, so that the first half of the file contains no
+    /// complete picture.
     private func padded(_ jpeg: BlockJPEG) -> PaddedBody {
         let padding = max(fileSize - jpeg.head.count - jpeg.scan.count - BlockJPEG.end.count, 0)
         var body = PaddedBody(jpeg.head)
@@ -102,7 +104,7 @@ struct Original: Sendable {
         return body
     }
 
-    /// One strip, compressed as JPEG, at the end of the file.
+    /// Returns a TIFF file with one JPEG-compressed strip at its end.
     private func tiff(_ jpeg: BlockJPEG) -> PaddedBody {
         let strip = jpeg.head + jpeg.scan + BlockJPEG.end
         let entries: [(tag: UInt16, type: UInt16, count: UInt32, value: UInt32)] = [
@@ -121,7 +123,7 @@ struct Original: Sendable {
             Self.append(entry.value, to: &head)
         }
         Self.append(UInt32(0), to: &head)
-        // Eight bits for each of three colours, to which the third entry leads.
+        // The third entry points to these values: eight bits for each of three colors.
         for _ in 0..<3 { Self.append(UInt16(8), to: &head) }
         var body = PaddedBody(head)
         body.appendPadding(fileSize - strip.count - head.count, .zeros)
@@ -133,13 +135,13 @@ struct Original: Sendable {
         withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
     }
 
-    /// Stripes in the drawing's colours: enough to see which drawing it is.
+    /// Stripes in the drawing's colors, so that users can recognize the drawing.
     private var svg: Data {
         let (width, height) = (picture.size.width, picture.size.height)
-        let colours = picture.colours.map { $0 == "lilac" ? "plum" : $0 }
-        let stripe = height / max(colours.count, 1)
-        let stripes = colours.enumerated().map { place, colour in
-            "<rect y=\"\(place * stripe)\" width=\"\(width)\" height=\"\(stripe)\" fill=\"\(colour)\"/>"
+        let colors = picture.colors.map { $0 == "lilac" ? "plum" : $0 }
+        let stripe = height / max(colors.count, 1)
+        let stripes = colors.enumerated().map { place, color in
+            "<rect y=\"\(place * stripe)\" width=\"\(width)\" height=\"\(stripe)\" fill=\"\(color)\"/>"
         }
         return Data(
             """

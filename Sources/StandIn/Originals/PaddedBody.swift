@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// A file with stretches of padding that exist only while they are sent, so that a file of sixty megabytes takes neither the time
-/// nor the memory to be made.
+/// A file with padding that is generated while it is sent, so that a file of sixty megabytes needs little time and
+/// memory.
 struct PaddedBody: Sendable {
-    /// What fills a stretch.
+    /// The content of the padding.
     enum Filling: Sendable, Equatable {
-        /// Segments of a JPEG file that belong to an unknown application: readers skip them by their lengths.
+        /// Segments of a JPEG file for an unknown application, which readers skip by their lengths.
         case segments
-        /// Zeros, where the format says by offsets what is read.
+        /// Zeros, for formats that address their content by offsets.
         case zeros
     }
 
@@ -30,7 +30,9 @@ struct PaddedBody: Sendable {
 
     mutating func append(_ data: Data) { append(.bytes(data)) }
 
-    /// - Parameter count: segments need at least 4 bytes; with less nothing is added.
+    /// Appends padding.
+    ///
+    /// - Parameter count: the number of bytes. Segments need at least 4; with less, nothing is appended.
     mutating func appendPadding(_ count: Int, _ filling: Filling) {
         if count >= 4 { append(.padding(count, filling)) }
     }
@@ -41,7 +43,7 @@ struct PaddedBody: Sendable {
         count += part.count
     }
 
-    /// All of it: for tests, and for what is small.
+    /// The whole file, for tests and small files.
     var data: Data { self[0..<count] }
 
     subscript(range: Range<Int>) -> Data {
@@ -67,7 +69,8 @@ struct PaddedBody: Sendable {
     private static func padding(_ count: Int, _ filling: Filling, _ range: Range<Int>) -> Data {
         var bytes = [UInt8](repeating: 0, count: range.count)
         guard filling == .segments else { return Data(bytes) }
-        // As few segments as the length field allows, of about the same length: 2 bytes are the marker, 65,535 the segment.
+        // The fewest segments that the length field allows, of about equal length. A segment has 2 bytes of marker and
+        // at most 65,535 bytes of content.
         let segments = (count + 65_536) / 65_537
         let (base, longer) = count.quotientAndRemainder(dividingBy: segments)
         var index = range.lowerBound / (base + 1)

@@ -1,16 +1,16 @@
-/// A number as eight blocks of pure colour, which can be read back from a screen: four digits to the base of six from top
-/// to bottom, and beside each a digit that confirms it.
+/// Encodes a number as eight blocks of pure color that a benchmark reads from the screen: four base-6 digits from top
+/// to bottom, each with a check digit beside it.
 public enum PeerCode {
-    /// Edge of a block in pixels.
+    /// The edge of a block in pixels.
     public static let block = 25
     public static let digits = 4
-    /// Numbers below this can be told.
+    /// The number of encodable values.
     public static let limit = 1_296
 
-    /// As 0xRRGGBB; neither black, nor white, nor grey, which windows are made of.
+    /// The colors of the digits as 0xRRGGBB. They exclude black, white and gray, which windows consist of.
     private static let colors: [UInt32] = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF]
 
-    /// The colour of a block: `column` 0 tells the digit, 1 confirms it.
+    /// Returns the color of a block. Column 0 is the digit, column 1 the check digit.
     static func color(of number: Int, digit: Int, column: Int) -> UInt32 {
         let value = (0..<digit).reduce(number) { rest, _ in rest / colors.count } % colors.count
         return colors[column == 0 ? value : confirmation(value, digit)]
@@ -18,9 +18,9 @@ public enum PeerCode {
 
     private static func confirmation(_ value: Int, _ digit: Int) -> Int { (value * 5 + digit + 1) % colors.count }
 
-    /// The number of a picture, from colours as a screen shows them.
+    /// Decodes a number from the colors on a screen; returns nil if the colors are no valid code.
     ///
-    /// - Parameter pixel: the colour in the middle of the block of this digit and column, as 0xRRGGBB.
+    /// - Parameter pixel: returns the color in the middle of the block of this digit and column, as 0xRRGGBB.
     public static func number(reading pixel: (_ digit: Int, _ column: Int) -> UInt32) -> Int? {
         var (number, weight) = (0, 1)
         for digit in 0..<digits {
@@ -33,7 +33,7 @@ public enum PeerCode {
         return number
     }
 
-    /// JPEG keeps no colour exactly.
+    /// Returns the digit of a color. The tolerance is necessary because JPEG changes colors slightly.
     private static func value(of pixel: UInt32) -> Int? {
         var color: UInt32 = 0
         for shift: UInt32 in [16, 8, 0] {

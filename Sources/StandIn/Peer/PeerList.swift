@@ -1,24 +1,25 @@
 import FoundationEssentials
 
-/// One list of previews in two languages: as the API's answer for the program, and as a page for a browser. Both are
-/// measured beside each other.
+/// A list of previews in two forms: an API response for the program and a page for a browser. A benchmark compares
+/// both.
 ///
 ///     /peer/api/?q=WORD     as Pixabay's API answers, all rows at once
 ///     /peer/                a page to type a word into
 ///     /peer/list?q=WORD     the same rows as a page, whose pictures are loaded lazily
 ///     /peer/WORD/N.jpg      the picture of row N
 public enum PeerList {
-    /// As many as the API gives of one query.
-    public static let longest = 500
+    /// The maximum number of rows, as in the real API.
+    public static let maxRowCount = 500
 
-    /// How many rows a word finds: a page of the program's for one of up to five letters, all there are for longer ones.
-    public static func count(of word: String) -> Int { word.count > 5 ? longest : 50 }
+    /// Returns the number of rows that a word finds: one page of the program for a word of up to five letters, all
+    /// rows for a longer word.
+    public static func count(of word: String) -> Int { word.count > 5 ? maxRowCount : 50 }
 
-    /// The number that a row's picture tells: two lists that follow each other on a screen are told apart by their words,
-    /// if one has an even number of letters and the other an odd one.
-    public static func code(row: Int, word: String) -> Int { row + (word.count % 2) * longest }
+    /// Returns the number that a row's picture encodes. It differs between words with an even and an odd number of
+    /// letters, so that consecutive lists on the screen can be distinguished.
+    public static func code(row: Int, word: String) -> Int { row + (word.count % 2) * maxRowCount }
 
-    /// Nil if the path is none of these.
+    /// Returns nil if the path is none of these.
     static func response(to serverRequest: ServerRequest, base: String) -> ServerResponse? {
         let parts = serverRequest.path.split(separator: "/").map(String.init)
         guard parts.first == "peer" else { return nil }
@@ -47,7 +48,7 @@ public enum PeerList {
         let hits: [Hit]
     }
 
-    /// Names are the API's.
+    /// A hit of the API; the member names are the API's.
     private struct Hit: Encodable {
         let id: Int
         let pageURL: String
@@ -63,7 +64,7 @@ public enum PeerList {
     private static func body(_ word: String, base: String) -> Body {
         let hits = (0..<count(of: word)).map { row in
             Hit(
-                // Other pictures have other numbers.
+                // The id depends on the word, so that the pictures of different words have different ids.
                 id: (word.unicodeScalars.reduce(1) { ($0 * 31 + Int($1.value)) % 1_000_003 }) * 1_000 + row,
                 pageURL: "\(base)\(word)/\(row)", tags: "\(word), row \(row)",
                 previewURL: "\(base)\(word)/\(row).jpg", previewWidth: PeerPicture.size.width,
@@ -85,7 +86,7 @@ public enum PeerList {
         return "<ul>\n" + rows.joined() + "</ul>"
     }
 
-    /// As plain as a page can be: nothing but the entry and the rows, each as high as the program's.
+    /// A minimal page with an entry and rows, which are as high as the program's rows.
     private static func page(_ list: String) -> String {
         """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Rows</title><link rel="icon" href="data:,"><style>

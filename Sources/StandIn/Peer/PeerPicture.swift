@@ -2,12 +2,12 @@ import FoundationEssentials
 import Imaging
 import Model
 
-/// A preview that says by its colours which row it belongs to. The rest of it is a pattern, so that the file is as large as
-/// a photograph's of that size.
+/// A preview whose colors encode its row. The remaining area is a pattern, so that the file is as large as a
+/// photograph of this size.
 enum PeerPicture {
     static let size = PixelSize(width: 150, height: 100)
 
-    /// A JPEG file; takes about a millisecond.
+    /// Returns a JPEG file; this takes about a millisecond.
     static func file(_ number: Int) -> Data? {
         let stride = size.width * 3
         let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * size.height)
@@ -38,9 +38,9 @@ enum PeerPicture {
         }
     }
 
-    /// A slope of grey with grain in it.
+    /// Returns a pixel of a gray gradient with noise.
     private static func pattern(_ x: Int, _ y: Int, _ number: Int, noise: UInt32) -> UInt32 {
-        let grey = UInt32((x + y + number * 7) % 180) + noise % 48
-        return grey << 16 | grey << 8 | grey
+        let gray = UInt32((x + y + number * 7) % 180) + noise % 48
+        return gray << 16 | gray << 8 | gray
     }
 }

@@ -1,25 +1,25 @@
 import Model
 import Samples
 
-/// What the services tell of a drawing beyond what it shows: who made it, under which licence, where it is kept. Made up, but
-/// the same at every service and every time.
+/// The invented metadata of a drawing: author, license and origin. Every service reports the same metadata every time.
 struct PictureFacts: Sendable {
     let picture: SamplePicture
     var number: Int { picture.number }
 
-    /// Every fourth drawing is kept by Commons and found through Openverse as well: the same file, the same page.
+    /// Half of the drawings are on Commons, and a quarter is also found through Openverse, as the same file on the
+    /// same page.
     static func isOnCommons(_ number: Int) -> Bool { number % 4 == 0 || number % 4 == 2 }
     static func isOnOpenverse(_ number: Int) -> Bool { number % 4 == 0 || number % 4 == 1 }
     var isOnBoth: Bool { number % 4 == 0 }
 
-    /// Names as people have them.
+    /// Invented names of authors.
     static let authors = [
         "Ada Fern", "Jürgen Groß", "山田 花子", "Léa O’Neill", "محمد علي", "R. \"Bob\" Smith", "user_4711", "Ana & Eva",
     ]
     static func author(_ number: Int) -> String { authors[place(ofAuthor: number)] }
-    /// The author's place in the list above.
+    /// Returns the index of the author's name in the list above.
     static func place(ofAuthor number: Int) -> Int { number / 4 % authors.count }
-    /// The places of those whose names have these words, whatever stands between them.
+    /// Returns the indexes of the authors whose names contain all of these words.
     static func places(ofAuthors words: String) -> Set<Int> {
         func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         return Set(authors.indices.filter { bare(authors[$0]).contains(bare(words)) })
@@ -27,7 +27,7 @@ struct PictureFacts: Sendable {
     var author: String { Self.author(number) }
 
     static let licenses = ["by", "by-sa", "cc0", "by-nc", "by-nd", "by-nc-sa", "pdm", "by-nc-nd"]
-    /// Commons keeps nothing that may not be used commercially or changed.
+    /// Returns a license. Commons accepts only licenses that allow commercial use and changes.
     static func license(_ number: Int) -> String {
         licenses[isOnCommons(number) ? number / 4 % 3 : number / 4 % licenses.count]
     }
@@ -36,7 +36,7 @@ struct PictureFacts: Sendable {
     var licenseURL: String { License(code: license, version: licenseVersion).url ?? "" }
     var licenseName: String { License(code: license, version: licenseVersion).name }
 
-    /// What kind of picture it claims to be, by Openverse's names.
+    /// Returns the category by Openverse's names.
     static func category(_ number: Int) -> String {
         switch number / 4 % 10 {
         case 7: "illustration"
@@ -47,13 +47,14 @@ struct PictureFacts: Sendable {
 
     var original: Original { Original(picture) }
 
-    /// The name of the file as addresses have it.
+    /// The file's name in addresses.
     var fileName: String {
         picture.title.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }.reduce(into: "") { $0.append($1) }
             + "_\(number).\(original.kind.rawValue)"
     }
 
-    /// Forty hexadecimal digits that no other drawing has. No real sum: the file is drawn only when it is asked for.
+    /// Forty hexadecimal digits that are unique to the drawing. They are no checksum, because the file is drawn only
+    /// on request.
     var sha1: String {
         var dice = UInt64(truncatingIfNeeded: number) &+ 0x9E37_79B9_7F4A_7C15
         let digits = (0..<40).map { _ in
@@ -65,10 +66,10 @@ struct PictureFacts: Sendable {
 }
 
 extension SampleResults {
-    /// Those among them that a service has, from the end backwards if asked for. Each service begins at its own place, so that
-    /// those that are asked for the same do not all show the same drawings first. Looks no further than the page.
+    /// Returns a page of the given pictures that a service has, optionally from the end. Each service begins at a
+    /// different place, so that services do not show the same drawings first. The search stops at the end of the page.
     ///
-    /// - Parameter start: from 0 to 1.
+    /// - Parameter start: the place at which the service begins, from 0 to 1.
     func page(
         from offset: Int, limit: Int, startingAt start: Double, reversed: Bool = false, where isWanted: (Int) -> Bool
     ) -> [Int] {

@@ -3,20 +3,20 @@ import Imaging
 import Samples
 import Synchronization
 
-/// Draws and encodes pictures as they are asked for, and keeps the latest up to a number of bytes. Any thread; two
-/// threads that ask for the same picture at once both draw it.
+/// Draws and encodes pictures on request and caches the latest ones. Any thread; two threads that request the same
+/// picture at the same time both draw it.
 final class PictureFileCache: Sendable {
     private let cached: Mutex<RecentlyUsed<Rendition, Data>>
-    /// What is not padding of each, about half a megabyte.
+    /// Cached originals without padding; each takes about half a megabyte.
     private let originals = Mutex(RecentlyUsed<String, PaddedBody>(capacity: 32))
     private let drawing = SamplePictures()
 
-    /// - Parameter capacity: bytes.
+    /// - Parameter capacity: the maximum size in bytes.
     init(capacity: Int) {
         cached = Mutex(RecentlyUsed(capacity: capacity))
     }
 
-    /// The file that the author has uploaded; nil if memory is short.
+    /// Returns the author's uploaded file; nil if memory is short.
     func original(_ original: Original) -> PaddedBody? {
         let name = "\(original.picture.number).\(original.kind.rawValue)"
         if let body = originals.withLock({ $0.value(for: name) }) { return body }
@@ -25,7 +25,7 @@ final class PictureFileCache: Sendable {
         return body
     }
 
-    /// A JPEG or PNG file, or nil if there is no such picture.
+    /// Returns a JPEG or PNG file, or nil if there is no such picture.
     func file(_ rendition: Rendition) -> Data? {
         if let file = cached.withLock({ $0.value(for: rendition) }) { return file }
         guard let picture = SampleCatalog.picture(rendition.number),

@@ -1,5 +1,5 @@
-/// Keeps values up to a cost, and lets go of those that nobody has asked for longest. Not for many small values: finding
-/// the oldest looks at all of them, once for many.
+/// A cache with a maximum cost that evicts the least recently used values. It suits few large values, because each
+/// eviction sorts all entries.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry: Sendable {
         let value: Value
@@ -28,7 +28,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if self.cost > capacity { shrink() }
     }
 
-    /// To three quarters, so that this is rare.
+    /// Evicts values until the cost is three quarters of the capacity, so that evictions are rare.
     private mutating func shrink() {
         for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
             guard cost > capacity * 3 / 4 else { return }

@@ -1,11 +1,11 @@
 import Model
 
-/// A picture in one of the sizes that the API names in its addresses.
+/// A picture in one of the sizes that the API's addresses contain.
 struct Rendition: Sendable, Hashable {
     let number: Int
-    /// The figure behind the underscore.
+    /// The number after the underscore in the address.
     let edge: Int
-    /// Renditions of drawings are PNG files, all others JPEG.
+    /// Renditions of vector drawings are PNG files; all others are JPEG files.
     let isPNG: Bool
     var mime: String { isPNG ? "image/png" : "image/jpeg" }
 
@@ -15,7 +15,7 @@ struct Rendition: Sendable, Hashable {
         self.isPNG = isPNG
     }
 
-    /// From `/get/NUMBER_EDGE.jpg` or `/cdn/photo/…/WORD-NUMBER_EDGE.jpg`.
+    /// Parses `/get/NUMBER_EDGE.jpg` or `/cdn/photo/…/WORD-NUMBER_EDGE.jpg`.
     init?(path: String) {
         guard path.hasPrefix("/get/") || path.hasPrefix("/cdn/photo/"), path.hasSuffix(".jpg"),
             let name = path.split(separator: "/").last?.split(separator: "-").last?.dropLast(4)
@@ -27,7 +27,7 @@ struct Rendition: Sendable, Hashable {
         self.init(number: number, edge: edge)
     }
 
-    /// 180 and 340 are heights, all others the longer edge.
+    /// The maximum size. The values 180 and 340 are heights; all others are the longer edge.
     var box: PixelSize {
         [180, 340].contains(edge) ? PixelSize(width: 100_000, height: edge) : PixelSize(width: edge, height: edge)
     }

@@ -1,7 +1,7 @@
 import Samples
 
-/// Searches the drawings as a service searches photographs: it has something for every common subject, although only some of
-/// them are drawn.
+/// Searches the drawings and, unlike the catalog, has results for every common subject, although only some subjects
+/// are drawn.
 enum Subjects {
     static func search(_ text: String) -> SampleResults {
         let found = SampleCatalog.search(text)
@@ -10,7 +10,7 @@ enum Subjects {
         return SampleCatalog.search(words.joined(separator: " "))
     }
 
-    /// What is drawn of a subject that is not: its surroundings, or its kind. An empty text leaves the word out.
+    /// Maps a subject without a drawing to a related subject. An empty text removes the word.
     private static let drawn: [String: String] = [
         "lighthouse": "sea", "waterfall": "water", "harbour": "boat", "bridge": "river", "butterfly": "meadow",
         "canyon": "desert", "old": "", "town": "city", "owl": "birds", "coral": "", "reef": "sea",

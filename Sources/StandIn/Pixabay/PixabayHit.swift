@@ -1,7 +1,7 @@
 import Model
 import Samples
 
-/// One picture as Pixabay's API describes it. Names are the API's.
+/// A picture in the JSON of Pixabay's API. The member names are the API's.
 struct PixabayHit: Encodable {
     let id: Int
     let pageURL: String
@@ -25,13 +25,13 @@ struct PixabayHit: Encodable {
     let user_id: Int
     let user: String
     let userImageURL: String
-    // For approved accounts only; left out for others.
+    // Only approved accounts receive these fields; nil leaves them out.
     let fullHDURL: String?
     let imageURL: String?
 
     /// - Parameters:
-    ///   - id: what the hit is called; pictures are drawn by number.
-    ///   - picturePath: replaces the address of every rendition: for pictures that are broken on purpose.
+    ///   - id: the id of the hit; the picture's own id by default.
+    ///   - picturePath: replaces the address of every rendition, for intentionally broken pictures.
     init(_ picture: SamplePicture, id: Int? = nil, base: String, fullAccess: Bool, picturePath: String? = nil) {
         func url(_ edge: Int) -> String {
             picturePath.map { "\(base)\($0)/\(picture.number)_\(edge)" }
@@ -43,7 +43,7 @@ struct PixabayHit: Encodable {
         pageURL = "\(base)photos/\(picture.tags.prefix(3).joined(separator: "-"))-\(self.id)/"
         type = "photo"
         tags = picture.tags.joined(separator: ", ")
-        // As on the real one, the preview's address tells the day and minute of publication.
+        // As in the real API, the preview's address contains the time of publication to the minute.
         let number = picture.number
         let (year, month, day) = (2010 + number % 14, Self.two(number % 12 + 1), Self.two(number % 28 + 1))
         let date = "\(year)/\(month)/\(day)/09/\(Self.two(number % 60))"
@@ -54,7 +54,7 @@ struct PixabayHit: Encodable {
         largeImageURL = url(1_280)
         (imageWidth, imageHeight) = (picture.size.width, picture.size.height)
         imageSize = Original(picture, kind: .jpeg).fileSize
-        // Invented, but the same every time: popular ones are rare.
+        // The counts are invented but constant; high counts are rare.
         views = 1_200 + 1_000_000_000 / (picture.number * 7_919 % 99_991 + 40)
         downloads = views * 3 / 5
         collections = views / 900
@@ -67,7 +67,7 @@ struct PixabayHit: Encodable {
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// Pixabay has no picture 0.
+    /// Returns the picture's id. Pixabay has no id 0.
     static func id(_ number: Int) -> Int { number + 1 }
     static func number(_ id: Int) -> Int { id &- 1 }
 }

@@ -1,8 +1,8 @@
-/// Counts requests of each key in windows that begin with a key's first request. Pure.
+/// Counts the requests of each key in windows that begin with the key's first request. Has no side effects.
 struct PixabayRateLimit: Sendable {
-    /// 0 is without limit.
+    /// The number of allowed requests per window; 0 for no limit.
     let limit: Int
-    /// Seconds.
+    /// The length of a window in seconds.
     let window: Int
     private var windows: [String: (begin: Int, count: Int)] = [:]
 
@@ -14,7 +14,7 @@ struct PixabayRateLimit: Sendable {
     struct Usage: Sendable, Equatable {
         let limit: Int
         let remaining: Int
-        /// Seconds until the window ends.
+        /// The remaining seconds of the window.
         let reset: Int
         let isSpent: Bool
 

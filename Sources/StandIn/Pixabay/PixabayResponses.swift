@@ -2,13 +2,13 @@ import FoundationEssentials
 import Model
 import Samples
 
-/// What the API answers to a search. Unknown parameters are ignored, as the real one ignores them.
+/// Makes the responses of Pixabay's API to a search. Like the real API, it ignores unknown parameters.
 struct PixabayResponses: Sendable {
     let options: StandInOptions
     let base: String
 
-    /// The API gives at most so many hits of one query, whatever their total is.
-    static let mostHits = 500
+    /// The maximum number of hits of a query, whatever its total is.
+    static let maxHitCount = 500
 
     private struct Body: Encodable {
         let total: Int
@@ -34,7 +34,7 @@ struct PixabayResponses: Sendable {
         let fault = Fault(query: text)
         let found = Self.pictures(fault == nil ? text : "", parameters)
         let total = min(found.count, options.total ?? .max)
-        let reachable = min(total, Self.mostHits)
+        let reachable = min(total, Self.maxHitCount)
         let first = (page - 1) * perPage
         guard first < reachable || page == 1 else { return Self.error("\"page\" is out of valid range.") }
         let hits = (first..<min(first + perPage, reachable)).compactMap { position in
@@ -53,7 +53,7 @@ struct PixabayResponses: Sendable {
         return .encoding(Body(total: 1, totalHits: 1, hits: hits))
     }
 
-    /// `/rows?offset=&limit=`: any part of millions of rows, the pictures repeating after a million.
+    /// Responds to `/rows?offset=&limit=` with any range of millions of rows; the pictures repeat after a million.
     func rows(_ serverRequest: ServerRequest) -> ServerResponse {
         guard let offset = Self.number(serverRequest.parameters["offset"], default: 0),
             (0...options.rows).contains(offset),
@@ -85,7 +85,7 @@ struct PixabayResponses: Sendable {
         return width == 0 && height == 0 ? found : found.keeping { $0.width >= width && $0.height >= height }
     }
 
-    /// The catalogue knows orientations and colours by the API's names.
+    /// Returns the catalog's name of an orientation or color, which is the API's name.
     private static func filter(_ value: String?) -> String {
         value == nil || value == "all" ? "" : (value ?? "").replacing(",", with: " ")
     }

@@ -1,6 +1,6 @@
 import Samples
 
-/// The pages that people are sent to.
+/// The web pages that API responses link to.
 enum HTMLPages {
     static let home = """
         <!doctype html><html lang="en"><title>Stand-in</title>
@@ -8,7 +8,7 @@ enum HTMLPages {
         <p>Speaks the languages of some services for pictures and weather. Not the real thing.</p></html>
         """
 
-    /// The number in `/photos/some-words-ID/` or `/wiki/File:Some_words_NUMBER.jpg`.
+    /// Parses the number in `/photos/some-words-ID/` or `/wiki/File:Some_words_NUMBER.jpg`.
     static func number(_ path: String) -> Int? {
         if path.hasPrefix("/wiki/File:") {
             return path.split(separator: ".").first?.split(separator: "_").last.flatMap { Int($0) }
@@ -20,7 +20,7 @@ enum HTMLPages {
     }
 
     static func picture(_ number: Int) -> ServerResponse {
-        // Rows go on counting where the pictures begin anew.
+        // Row numbers may exceed the number of pictures, which then repeat.
         guard number >= 0, let picture = SampleCatalog.picture(number % SampleCatalog.count) else {
             return .html("<!doctype html><title>Not found</title><h1>There is no such picture</h1>", status: 404)
         }

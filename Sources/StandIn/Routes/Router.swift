@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// Decides what is sent for a request. Any thread; drawing takes milliseconds.
+/// Maps a request to its response. Any thread; drawing takes milliseconds.
 final class Router: Sendable {
     private let options: StandInOptions
     private let pixabay: PixabayResponses
@@ -10,7 +10,7 @@ final class Router: Sendable {
     private let pictures: PictureFileCache
     private let rate: Mutex<PixabayRateLimit>
 
-    /// - Parameter base: the server's address, with a slash at its end.
+    /// - Parameter base: the server's address with a trailing slash.
     init(options: StandInOptions, base: String) {
         self.options = options
         pixabay = PixabayResponses(options: options, base: base)
@@ -21,11 +21,11 @@ final class Router: Sendable {
     }
 
     /// - Parameters:
-    ///   - request: its number in the log, which decides whether it is one of those that fail.
-    ///   - now: seconds of any clock that only goes forward.
+    ///   - request: the request's number in the log, which decides whether it fails.
+    ///   - now: seconds of a monotonic clock.
     func response(to serverRequest: ServerRequest, request: Int, now: Int) -> ServerResponse {
         guard ["GET", "HEAD"].contains(serverRequest.method) else { return .text("Method Not Allowed", status: 405) }
-        // Spread evenly: with 30 of 100, three of every ten fail.
+        // Failures are spread evenly: with 30 of 100, three of every ten requests fail.
         if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).response }
         switch serverRequest.path {
         case "/api/", "/api": return api(serverRequest, now: now)

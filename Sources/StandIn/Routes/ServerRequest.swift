@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// A request, reduced to what decides the answer.
+/// The parts of a request that determine the response.
 struct ServerRequest: Sendable {
     let method: String
-    /// Decoded, beginning with a slash.
+    /// The decoded path, beginning with a slash.
     let path: String
-    /// Decoded; the last value wins where a name comes twice.
+    /// The decoded query; the last value of a repeated name counts.
     let parameters: [String: String]
     let userAgent: String?
 
@@ -22,7 +22,7 @@ struct ServerRequest: Sendable {
         self.parameters = parameters
     }
 
-    /// As forms encode: a plus is a space, `%20` too. A percent sign that is followed by no number stands for itself.
+    /// Decodes form encoding, in which a plus is a space. An invalid percent sequence stays as it is.
     private static func decoded(_ text: String) -> String {
         var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
         while let byte = rest.popFirst() {

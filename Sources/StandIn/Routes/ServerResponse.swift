@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// What is sent back, whole or damaged on purpose.
+/// A response, which may include a fault of its transport.
 struct ServerResponse: Sendable {
     var status = 200
     var type = "text/plain; charset=utf-8"
     var headers: [(String, String)] = []
-    /// What is sent, unless there is a file.
+    /// The body, unless `file` is set.
     var body = Data()
-    /// A file that is too large to be held in memory.
+    /// A file that is too large for memory.
     var file: PaddedBody?
-    /// What is done wrong while sending it.
+    /// The fault of the transport.
     var transportFault = TransportFault.none
 
     enum TransportFault: Sendable, Equatable {
         case none
-        /// The connection is closed after half the body.
+        /// The server closes the connection after half the body.
         case cut
-        /// The connection is closed before any answer.
+        /// The server closes the connection without a response.
         case slam
-        /// Nothing is ever sent.
+        /// The server never responds.
         case stall
     }
 
-    /// Bytes that are sent if nothing goes wrong.
+    /// The length of the complete body in bytes.
     var length: Int { file?.count ?? body.count }
 
     subscript(range: Range<Int>) -> Data { file?[range] ?? body.dropFirst(range.lowerBound).prefix(range.count) }

@@ -2,14 +2,15 @@ import CSoup
 import FoundationEssentials
 import SoupShim
 
-/// One request and its answer: sends at the pace asked for, and notices at once when the client closes.
+/// A request and its response: sends the body at the requested rate and detects at once when the client closes the
+/// connection.
 ///
-/// Unchecked because it travels through closures; it is touched on the server's thread only, from `begin` on. It holds a
-/// reference to the message until the exchange has finished, and the message holds it until its own end.
+/// Unchecked because closures capture it; from `begin` on, only the server's thread uses it. The exchange holds a
+/// reference to the message until it has finished, and the message holds the exchange until its own end.
 final class HTTPExchange: @unchecked Sendable {
     private var record: RequestRecord
     private let log: RequestLog
-    /// Weak, since a timer of the thread may hold this exchange longer than the server lives.
+    /// Weak, because a timer of the thread may hold this exchange longer than the server lives.
     private weak var thread: ServerThread?
     private let pacing: ResponsePacing
     private var message: OpaquePointer?
@@ -28,7 +29,7 @@ final class HTTPExchange: @unchecked Sendable {
         self.pacing = pacing
     }
 
-    /// Holds the answer back until `send`.
+    /// Pauses the message until `send`.
     func begin() {
         guard let message else { return }
         g_object_ref(UnsafeMutableRawPointer(message))
@@ -79,7 +80,8 @@ final class HTTPExchange: @unchecked Sendable {
         let limit = response.transportFault == .cut ? response.length / 2 : record.bodyLength
         if response.transportFault == .cut, sent >= limit { return cut() }
         let body = soup_server_message_get_response_body(message)
-        // libsoup 3.2 resets an HTTP/2 stream whose body comes in parts: there it goes at once, without a pace.
+        // libsoup 3.2 resets an HTTP/2 stream whose body comes in parts, so HTTP/2 bodies are sent at once and at full
+        // rate.
         let end = record.httpVersion == "2" ? limit : min(sent + pacing.chunk, limit)
         if end > sent {
             let bytes = response[sent..<end].withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
@@ -111,7 +113,7 @@ final class HTTPExchange: @unchecked Sendable {
         cut()
     }
 
-    /// Closes the connection and lets libsoup find out, which then ends the message.
+    /// Closes the connection. libsoup detects this and then ends the message.
     private func cut() {
         guard let message else { return }
         let descriptor = soup_shim_message_descriptor(message)

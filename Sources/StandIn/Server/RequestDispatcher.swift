@@ -2,9 +2,9 @@ import CSoup
 import Dispatch
 import SoupShim
 
-/// Takes every request in, has it answered away from the server's thread, and hands the answer to its exchange.
+/// Accepts requests, has their responses made on another thread, and passes the responses to their exchanges.
 ///
-/// Owned by the server it opens, until that ends.
+/// The server owns the dispatcher until it stops.
 final class RequestDispatcher: Sendable {
     private let options: StandInOptions
     private let router: Router

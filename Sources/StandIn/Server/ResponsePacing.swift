@@ -1,15 +1,16 @@
-/// When which part of a body may leave: nothing but arithmetic.
+/// Calculates when each part of a body may be sent.
 struct ResponsePacing: Sendable, Equatable {
-    /// Bytes in a second; nil is at once.
+    /// The rate in bytes per second; nil for no limit.
     let rate: Int?
 
-    /// What is handed to the socket at a time. Small where the pace is kept, or the socket's buffer would hide it.
+    /// The number of bytes per write. It is small at a limited rate, because the socket's buffer would otherwise hide
+    /// the rate.
     var chunk: Int {
         guard let rate else { return 65_536 }
         return min(max(rate / 50, 64), 4_096)
     }
 
-    /// Milliseconds to wait after `elapsed` ones until more may leave, with `sent` bytes gone.
+    /// Returns the milliseconds to wait until more may be sent, when `sent` bytes were sent in `elapsed` milliseconds.
     func wait(sent: Int, elapsed: Int) -> Int {
         guard let rate else { return 0 }
         return max(sent * 1_000 / rate - elapsed, 0)

@@ -1,9 +1,9 @@
 import CSoup
 import SoupShim
 
-/// A thread with a GLib main loop of its own, so that the server never meets the main loop of a program that it runs in.
+/// A thread with its own GLib main loop, so that the server is independent of the main loop of its process.
 ///
-/// Unchecked because of the raw GLib pointers: both objects may be used from any thread, and are released in `deinit`.
+/// Unchecked because of the raw GLib pointers: both objects are thread-safe and are released in `deinit`.
 final class ServerThread: @unchecked Sendable {
     private let context: OpaquePointer
     private let loop: OpaquePointer
@@ -27,7 +27,7 @@ final class ServerThread: @unchecked Sendable {
         g_main_context_unref(context)
     }
 
-    /// Runs `work` on the thread after so many milliseconds. Any thread.
+    /// Runs `work` on the thread after a delay in milliseconds. Any thread.
     func later(_ milliseconds: Int = 0, _ work: @escaping @Sendable () -> Void) {
         soup_shim_later(
             context, UInt32(max(milliseconds, 0)),
@@ -36,7 +36,8 @@ final class ServerThread: @unchecked Sendable {
             { owner in owner.map { Unmanaged<Work>.fromOpaque($0).release() } })
     }
 
-    /// Runs `work` last and waits until the thread has ended. Once, and not on the thread itself.
+    /// Runs `work` as the last work and waits until the thread has ended. Must be called once, and not on the thread
+    /// itself.
     func end(_ work: @escaping @Sendable () -> Void) {
         later {
             work()
@@ -51,7 +52,7 @@ final class ServerThread: @unchecked Sendable {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// What the thread itself holds on to.
+    /// The objects that the thread retains.
     private final class Loop {
         let context: OpaquePointer
         let loop: OpaquePointer

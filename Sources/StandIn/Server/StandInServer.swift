@@ -4,12 +4,12 @@ import Glibc
 import SoupShim
 import Synchronization
 
-/// Pixabay's API on loopback, with drawn pictures behind it. Runs on a thread of its own; every member may be used from
-/// any thread.
+/// A server on loopback that imitates the services with drawn pictures. It runs on its own thread; any thread may use
+/// its members.
 ///
-/// Ended by `stop()`, which must be called: nothing else lets go of the port.
+/// The owner must call `stop()`, which is the only way to release the port.
 public final class StandInServer: Sendable {
-    /// Why a server could not start.
+    /// The reason why the server could not start.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
@@ -24,35 +24,36 @@ public final class StandInServer: Sendable {
         let url: String
     }
 
-    /// - Parameter log: is given one JSON object for each ended request, on the server's thread.
+    /// - Parameter log: called on the server's thread with one JSON object for each finished request.
     public init(_ options: StandInOptions = StandInOptions(), log: (@Sendable (String) -> Void)? = nil) {
         self.options = options
         self.log = RequestLog(write: log)
     }
 
-    /// Where the server is, with a slash at its end; empty before `start` and after `stop`.
+    /// The server's address with a trailing slash; empty before `start` and after `stop`.
     public var url: String { running.withLock { $0?.url ?? "" } }
 
-    /// The API's address: `url` and `api/`.
+    /// The address of Pixabay's API: `url` and `api/`.
     public var apiURL: String { url + "api/" }
 
-    // MARK: What came
+    // MARK: Requests
 
-    /// The latest requests in the order of their arrival, as they stand now.
+    /// The latest requests in the order of arrival, with their current state.
     public var requests: [RequestRecord] { log.records }
 
-    /// The next request that nobody has waited for yet; waits for it if there is none. Nil after `stop` and when cancelled.
+    /// Returns the next request that no call has returned yet, and waits for it if necessary. Returns nil after `stop`
+    /// and on cancellation.
     public func nextRequest() async -> RequestRecord? { await log.arrivals.first { _ in true } }
 
-    /// The next request whose client closed before it had everything.
+    /// Returns the next request whose client closed the connection early.
     public func nextHangup() async -> RequestRecord? { await log.hangups.first { _ in true } }
 
-    /// The next request that has ended, answered or not.
+    /// Returns the next finished request, with or without a response.
     public func nextEnding() async -> RequestRecord? { await log.endings.first { _ in true } }
 
     // MARK: Starting and stopping
 
-    /// Returns when connections are accepted; `url` is then known.
+    /// Starts the server; returns when it accepts connections and `url` is set.
     @discardableResult
     public func start() throws -> StandInServer {
         if options.tls != nil { setenv("SOUP_SERVER_HTTP2", "1", 1) }
@@ -73,7 +74,7 @@ public final class StandInServer: Sendable {
         return self
     }
 
-    /// Closes every connection and waits until the thread has ended. What waits for a request is told that none comes.
+    /// Closes every connection and waits until the thread has ended. Waiting calls return nil.
     public func stop() {
         guard let running = running.withLock({ $0.take() }) else { return }
         running.thread.end {
@@ -83,7 +84,7 @@ public final class StandInServer: Sendable {
         log.close()
     }
 
-    /// On the server's thread.
+    /// Opens the port. On the server's thread.
     private func listen(_ thread: ServerThread) -> Result<Running, Failure> {
         var certificate: UnsafeMutablePointer<GTlsCertificate>?
         var error: UnsafeMutablePointer<GError>?
@@ -115,7 +116,7 @@ public final class StandInServer: Sendable {
 }
 
 extension StandInServer.Failure {
-    /// Consumes `error`.
+    /// Creates a failure and frees `error`.
     fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
         description = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
         if let error { g_error_free(error) }
@@ -128,7 +129,7 @@ extension Result {
     }
 }
 
-/// Unchecked because of the raw pointer: it is only followed on the server's thread.
+/// Unchecked because of the raw pointer, which only the server's thread dereferences.
 private struct ServerPointer: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<SoupServer>
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What Open-Meteo answers: weather for a list of places, and places for a name.
+/// Makes the responses of Open-Meteo: the weather for a list of places, and the places for a name.
 enum OpenMeteoResponses {
     private struct Failure: Encodable {
         let error = true
@@ -38,12 +38,12 @@ enum OpenMeteoResponses {
             let admin1: String?
         }
 
-        /// Left out where nothing was found.
+        /// Absent if there are no results, as in the real API.
         let results: [Result]?
         let generationtime_ms = 0.3
     }
 
-    /// One place is answered with an object, several with a list.
+    /// Responds with an object for one place and with a list for several.
     static func forecast(_ serverRequest: ServerRequest) -> ServerResponse {
         let latitudes = numbers(serverRequest.parameters["latitude"], within: -90...90)
         let longitudes = numbers(serverRequest.parameters["longitude"], within: -180...180)
@@ -56,7 +56,7 @@ enum OpenMeteoResponses {
         let forecasts = zip(latitudes, longitudes).map { latitude, longitude in
             let weather = SyntheticWeather(latitude: latitude, longitude: longitude)
             var forecast = Forecast(latitude: latitude, longitude: longitude)
-            // Only what was asked for is told.
+            // The response contains only the requested variables.
             if variables.contains("temperature_2m") { forecast.current.temperature_2m = weather.temperature }
             if variables.contains("weather_code") { forecast.current.weather_code = weather.code }
             if variables.contains("wind_speed_10m") { forecast.current.wind_speed_10m = weather.wind }
@@ -66,7 +66,7 @@ enum OpenMeteoResponses {
         return forecasts.count == 1 ? .encoding(forecasts[0]) : .encoding(forecasts)
     }
 
-    /// Cities whose names begin so. `fault:NAME` as the name is that fault.
+    /// Responds with the cities whose names begin with the text. The name `fault:NAME` requests that fault.
     static func search(_ serverRequest: ServerRequest) -> ServerResponse {
         guard let name = serverRequest.parameters["name"], !name.isEmpty else {
             return failure("Parameter 'name' is required.")
@@ -84,7 +84,7 @@ enum OpenMeteoResponses {
 
     private static func failure(_ reason: String) -> ServerResponse { .encoding(Failure(reason: reason), status: 400) }
 
-    /// A comma list of numbers; nil if one is none or out of range.
+    /// Parses a comma list of numbers; returns nil if one is invalid or out of range.
     private static func numbers(_ list: String?, within range: ClosedRange<Double>) -> [Double]? {
         let items = (list ?? "").split(separator: ",", omittingEmptySubsequences: false)
         let numbers = items.compactMap { Double($0) }.filter(range.contains)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// What OpenWeatherMap answers: the weather of one city to whoever has a key. Asking for several at once is withdrawn.
+/// Makes the responses of OpenWeatherMap: the weather of one city for a client with a key. The service no longer
+/// supports several cities per request.
 enum OpenWeatherMapResponses {
     private struct Failure: Encodable {
         let cod: Int
@@ -33,7 +34,7 @@ enum OpenWeatherMapResponses {
         let cod = 200
     }
 
-    /// - Parameter key: the only one that is accepted; nil accepts every key but an empty one.
+    /// - Parameter key: the accepted key; nil accepts every nonempty key.
     static func weather(_ serverRequest: ServerRequest, key: String?) -> ServerResponse {
         guard let given = serverRequest.parameters["appid"], !given.isEmpty, key == nil || key == given else {
             return failure(
@@ -44,7 +45,7 @@ enum OpenWeatherMapResponses {
             let place = WeatherCities.all.first(where: { String($0.id) == id })
         else { return failure(404, "city not found") }
         let weather = SyntheticWeather(latitude: place.latitude, longitude: place.longitude)
-        // Kelvin unless asked otherwise.
+        // Temperatures are in kelvins by default.
         let isMetric = serverRequest.parameters["units"] == "metric"
         return .encoding(
             Body(

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The cities that the weather services know here.
+/// The cities of the weather services.
 enum WeatherCities {
     struct Place: Sendable {
         let id: Int
@@ -32,7 +32,8 @@ enum WeatherCities {
         place(2_988_507, "Paris", "Île-de-France", "France", "FR", 48.85341, 2.3488),
     ]
 
-    /// From three characters on the beginning of a name is enough, for two it has to be the name: as the service does.
+    /// Finds cities by name. As in the real service, three characters match the beginning of a name, two the whole
+    /// name.
     static func found(_ name: String, limit: Int) -> [Place] {
         let words = name.lowercased()
         guard words.count >= 2 else { return [] }

@@ -4,18 +4,18 @@ import Model
 import Reactive
 import Synchronization
 
-/// One database and the one queue on which it is used: nothing here waits for the disk on the caller's thread.
+/// A database and the serial queue on which all work with it runs, so that callers do not wait for the disk.
 final class Database: Sendable {
     struct Configuration: Sendable {
         var path: String
         var schema: Schema
         /// See `DatabaseOpening`.
         var isDurable = true
-        /// Whether copies are made after changes.
+        /// Whether the database makes copies after changes.
         var isBackedUp = true
-        /// Whether what is deleted is overwritten, rather than only given up.
+        /// Whether SQLite overwrites deleted content with zeros.
         var isErasing = false
-        /// Called on the queue when the disk is full, to delete what can be spared; then the change is tried once more.
+        /// Called on the queue when the disk is full, to delete caches. The database then tries the change once more.
         var freeDiskSpace: @Sendable () -> Void = {}
         /// Called on the queue.
         var onEvent: @Sendable (DatabaseEvent) -> Void = { _ in }
@@ -28,21 +28,21 @@ final class Database: Sendable {
         var refusal: StorageError?
         var schedule = BackupSchedule()
         var isBackupDue = false
-        /// Grows when another process has written.
+        /// SQLite's `data_version`, which changes when another process writes.
         var dataVersion: Int64 = 0
-        /// Which file was opened: another one may stand under its name by now, or none.
+        /// The inode of the opened file. Another file may have taken its path since.
         var identity: UInt64?
-        /// Whether another file was opened since somebody asked.
+        /// Whether the database opened another file since the last call of `wasChangedElsewhere`.
         var wasReplaced = false
     }
 
     private let configuration: Configuration
     private let file: DatabaseFile
     private let queue: DispatchQueue
-    /// Used on the queue, but for previews, which are asked for by whoever decodes them.
+    /// Used on the queue, except for previews, which a decoder's thread reads.
     private let state = Mutex(State(refusal: .damaged))
 
-    /// Opens it in the background; whatever is asked for meanwhile is done afterwards.
+    /// Opens the database on the queue; later work waits for the opening.
     init(_ configuration: Configuration) {
         self.configuration = configuration
         file = DatabaseFile(path: configuration.path)
@@ -50,19 +50,19 @@ final class Database: Sendable {
         queue.async { self.open() }
     }
 
-    /// Does something on the queue, after everything asked for before.
+    /// Runs work on the queue, after all work that was added before.
     func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
-    /// Reads. Cold; see `FavoritesStoring`.
+    /// Returns a cold producer that reads from the database. See `FavoritesStoring`.
     func reading<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) -> SignalProducer<Value, StorageError> {
         producer { self.read(body) }
     }
 
-    /// Changes something in one transaction: when it completes, the change outlives a crash.
+    /// Returns a cold producer that makes a change in one transaction. When it completes, the change survives a crash.
     ///
-    /// - Parameter done: called on the queue before the value is sent.
+    /// - Parameter done: called on the queue before the producer sends the value.
     func writing<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value,
         done: @escaping @Sendable (Value) -> Void = { _ in }
@@ -92,9 +92,10 @@ final class Database: Sendable {
 
     // MARK: On the queue
 
-    /// The file's lock is always taken before the state's: another thread may be writing.
+    /// Opens the database. The file's lock is always taken before the state's lock, because another thread may be
+    /// writing.
     private func open() {
-        // The lock lies beside the file.
+        // The lock file is in the database's folder.
         try? FilePath.makeFolder(file.folder)
         let event = file.whileLocked(for: .replacing) {
             state.withLock { state -> DatabaseEvent? in
@@ -136,7 +137,7 @@ final class Database: Sendable {
             guard let connection = state.connection, state.refusal == nil else {
                 return .failure(state.refusal ?? .damaged)
             }
-            // Another process has set this file aside and put another one in its place: what is written here would be lost.
+            // Another process has moved this file aside and replaced it, so a change to this file would be lost.
             if let current = FilePath.identity(of: file.path), let opened = state.identity, current != opened {
                 return .failure(.damaged)
             }
@@ -147,7 +148,7 @@ final class Database: Sendable {
         }
     }
 
-    /// Damage that is met in the middle of work: the file is replaced as if it had just been opened, and the work tried again.
+    /// Runs `work`. When it reports damage, replaces the file as at opening and runs `work` once more.
     private func recovering<Value>(_ work: () -> Result<Value, StorageError>) -> Result<Value, StorageError> {
         let first = work()
         guard case .failure(.damaged) = first, state.withLock({ $0.connection != nil }) else { return first }
@@ -157,8 +158,8 @@ final class Database: Sendable {
         return work()
     }
 
-    /// Somebody may have deleted the folder of a running program. What is open is still whole, and takes its place again:
-    /// what is written into a file without a name would be lost with the program.
+    /// Writes the open database to its path again when its folder was deleted while the program runs. Changes to a
+    /// file without a name would be lost when the program ends.
     private func putBackIfGone() {
         let isMissing = state.withLock { state in
             state.connection != nil && state.refusal == nil && state.identity != nil
@@ -167,7 +168,7 @@ final class Database: Sendable {
         guard isMissing else { return }
         let isGone = file.whileLocked(for: .replacing) {
             state.withLock { state in
-                // Another process may have put its own in the place meanwhile.
+                // Another process may have created its own file meanwhile.
                 guard let connection = state.connection, FilePath.identity(of: file.path) == nil,
                     (try? backup.copy(connection)) != nil
                 else { return false }
@@ -177,7 +178,7 @@ final class Database: Sendable {
         if isGone { open() }
     }
 
-    /// Whether another process has written since the last time this was asked.
+    /// Returns whether another process has written since the last call.
     func wasChangedElsewhere() -> Bool {
         state.withLock { state in
             guard let version = try? state.connection?.integer("PRAGMA data_version") else { return false }
@@ -195,7 +196,7 @@ final class Database: Sendable {
     }
 }
 
-// MARK: Backups, and the end
+// MARK: Backups and closing
 
 extension Database {
     private func scheduleBackup() {
@@ -207,12 +208,12 @@ extension Database {
         queue.asyncAfter(deadline: .now() + wait) { [weak self] in self?.backUp() }
     }
 
-    /// Makes the copy that is due, if one is. On the queue.
+    /// Makes the copy that is due, if any. On the queue.
     func backUp() {
         guard state.withLock({ $0.isBackupDue && $0.connection != nil }) else { return }
         file.whileLocked(for: .replacing) {
             state.withLock { state in
-                // A file that another process has set aside is no state to go back to.
+                // A file that another process has moved aside must not become a copy.
                 guard let connection = state.connection, FilePath.identity(of: file.path) == state.identity else {
                     return state.schedule.failed()
                 }
@@ -228,19 +229,19 @@ extension Database {
         }
     }
 
-    /// Moves everything from the log into the database and begins the log anew, so that what was deleted is nowhere any more. On
-    /// the queue.
+    /// Moves all content of the log into the database and truncates the log, so that deleted content is in neither
+    /// file. On the queue.
     func forgetLog() {
         _ = read { try $0.rows("PRAGMA wal_checkpoint(TRUNCATE)") { _ in } }
     }
 
-    /// Removes what was set aside as damaged: it still has what the user has just had forgotten. On the queue.
+    /// Removes damaged files that were moved aside, because they contain what the user has deleted. On the queue.
     func forgetDamaged() {
         for path in file.damaged { FilePath.remove(path) }
     }
 
-    /// Does what was asked for, makes the copy that is due and closes the file, so that no log is left beside it. Waits;
-    /// for the end of the program and of tests.
+    /// Finishes pending work, makes the copy that is due and closes the file, so that no log remains beside it. Blocks
+    /// the calling thread; used at the end of the program and of tests.
     func close() {
         queue.sync {
             backUp()

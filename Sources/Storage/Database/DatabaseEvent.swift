@@ -1,20 +1,21 @@
 import FoundationEssentials
 import Localize
 
-/// What happened to a database that its user should know of.
+/// An event of a database that the user must know about.
 public enum DatabaseEvent: Sendable, Equatable {
-    /// It was damaged or somebody else's; it lies at `movedTo` now, and a backup of `date` has taken its place.
+    /// The file was damaged or belonged to another program. It was moved to `movedTo`, and a backup of the given date
+    /// replaced it.
     case restored(movedTo: String, backupOf: Date)
-    /// As above, but there was no backup: it begins anew.
+    /// The file was damaged or foreign and was moved to `movedTo`. Without a backup, a new database replaced it.
     case startedAnew(movedTo: String)
-    /// A newer version of the program wrote it: it is read, and never written.
+    /// A newer version of the program wrote the database, so this version only reads it.
     case newerVersion(path: String)
-    /// It can be read at most: the folder or the file must not be written.
+    /// The database can be read at most, because its folder or file is not writable.
     case unwritable(path: String)
 }
 
 extension DatabaseEvent {
-    /// What the user is told when it happens to the favourites.
+    /// The toast's text for an event of the favorites.
     public var favoritesToastText: String {
         switch self {
         case .restored(let place, _):
@@ -28,7 +29,7 @@ extension DatabaseEvent {
         }
     }
 
-    /// What the user is told when it happens to the history; nothing is lost there that could not be done without.
+    /// The toast's text for an event of the history; `nil` where the user loses nothing.
     public var historyToastText: String? {
         switch self {
         case .restored, .startedAnew: tr("The search history was damaged and has been reset.")

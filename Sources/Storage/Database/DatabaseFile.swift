@@ -2,32 +2,33 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 
-/// Where a database lies, and its companions beside it.
+/// The path of a database, the paths of its companion files, and the operations on them.
 struct DatabaseFile: Sendable, Equatable {
     let path: String
 
     var folder: String { FilePath.folder(of: path) }
-    /// The newest first.
+    /// The newest and the older copy, in this order.
     var backups: [String] { [path + ".backup-1", path + ".backup-2"] }
-    /// A copy that has far more rows than the two.
+    /// A copy that has far more rows than the two regular copies.
     var fullBackup: String { path + ".backup-full" }
     var unfinishedBackup: String { path + ".backup-unfinished" }
 
-    /// Where a copy of a newer version of the program is put, which must not be replaced by one of this version.
+    /// The path for a copy of a newer version of the program, which copies of this version must not replace.
     func versionBackup(_ version: Int) -> String { "\(path).backup-version-\(version)" }
 
-    /// Copies that were put aside as newer and are not any more, the newest first.
+    /// Copies that an older program put aside as newer and that this version can read, the newest first.
     func versionBackups(upTo version: Int) -> [String] {
         (1...max(1, version)).reversed().map(versionBackup).filter { FilePath.exists($0) }
     }
 
-    /// Files of this database that were set aside as damaged, with their logs.
+    /// Files of this database that were moved aside as damaged, with their logs.
     var damaged: [String] {
         let name = path.split(separator: "/").last.map { "\($0).damaged-" } ?? path
         return FilePath.names(in: folder).filter { $0.hasPrefix(name) }.map { folder + "/" + $0 }
     }
 
-    /// Whether two copies are of the same state. SQLite counts changes in the header, which each copying changes.
+    /// Returns whether two copies have the same content. The comparison skips the change counter in SQLite's header,
+    /// because each copy operation changes it.
     static func haveSameContent(_ path: String, _ other: String) -> Bool {
         guard let one = try? RegularFile(path), let two = try? RegularFile(other), one.size == two.size else {
             return false
@@ -37,7 +38,7 @@ struct DatabaseFile: Sendable, Equatable {
             let count = min(1 << 16, one.size - offset)
             guard var first = try? one.next(count), var second = try? two.next(count) else { return false }
             if offset == 0, count >= 100 {
-                // The counter, and the version of SQLite that wrote it last.
+                // The change counter, and the version number of the SQLite library that wrote it last.
                 for range in [24..<28, 92..<100] {
                     first.resetBytes(in: range)
                     second.resetBytes(in: range)
@@ -49,10 +50,10 @@ struct DatabaseFile: Sendable, Equatable {
         return true
     }
 
-    /// What belongs to the database and must never be seen beside another one: its log, and the log's index.
+    /// Suffixes of the log and of the log's index, which must never be beside another database.
     private static let companions = ["-wal", "-shm"]
 
-    /// Moves the file and its log out of the way, where nothing in it is lost, and says to where.
+    /// Moves the file and its log aside, so that no content is lost, and returns the new path.
     func quarantine(at date: Date) throws(FileError) -> String {
         let stamp = Self.stamp(date)
         var place = "\(path).damaged-\(stamp)"
@@ -68,32 +69,34 @@ struct DatabaseFile: Sendable, Equatable {
         return place
     }
 
-    /// Puts a finished copy in the database's place, where there is none now.
+    /// Moves a finished copy to the database's path, where no file may exist.
     func adopt(_ copy: String) throws(FileError) {
         for companion in Self.companions { FilePath.remove(path + companion) }
         try FilePath.move(copy, to: path)
         FilePath.syncFolder(of: path)
     }
 
-    /// How a process uses the file: several may write to it, but only one may replace it or make copies, while nobody writes.
+    /// How a process uses the file. Several processes may write; only one may replace the file or make copies, while
+    /// none writes.
     enum Use: Int32 {
         case writing, replacing
 
         fileprivate var operation: Int32 { self == .writing ? LOCK_SH : LOCK_EX }
     }
 
-    /// Waits until no other process does what this use forbids. Not to be nested. Where no lock can be had, as in a folder that
-    /// cannot be written, nothing is replaced either.
+    /// Runs `body` while the file's lock is held; waits until no other process holds a conflicting lock. Calls must
+    /// not be nested. When the lock file cannot be created, as in a read-only folder, `body` runs without a lock:
+    /// nothing can be replaced there either.
     func whileLocked<Value>(for use: Use, _ body: () -> Value) -> Value {
         let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard lock >= 0 else { return body() }
-        // Closing gives the lock back, and so does the end of the process.
+        // Closing the descriptor releases the lock, and so does the end of the process.
         defer { close(lock) }
         while flock(lock, use.operation) != 0, errno == EINTR {}
         return body()
     }
 
-    /// "20260131-235959", by the clock on the wall: a person may look for it.
+    /// Formats a date in local time, because users may look for the file: "20260131-235959".
     private static func stamp(_ date: Date) -> String {
         var seconds = time_t(date.timeIntervalSince1970)
         var parts = tm()

@@ -1,23 +1,23 @@
-/// What was found out about a database file, and what follows from it.
+/// The properties of a database file, and the verdict that follows from them.
 struct DatabaseInspection: Sendable, Equatable {
-    /// No file, or one without a byte: both open as an empty database.
+    /// There is no file, or a file without content. SQLite opens both as an empty database.
     var isEmpty: Bool
-    /// SQLite can read it and finds nothing wrong with it.
+    /// SQLite can read the file and finds no damage.
     var isSound: Bool
     var applicationID: Int32 = 0
     var version = 0
     var tableCount = 0
 
     enum Verdict: Sendable, Equatable {
-        /// The tables are still to be made.
+        /// The tables do not exist yet.
         case fresh
         case current
-        /// The tables are those of an older version of the program.
+        /// An older version of the program made the tables.
         case older
-        /// Nothing may be written: this program does not know what it would spoil.
+        /// A newer version of the program made the tables. This version must not write, because it does not know them.
         case newer
         case damaged
-        /// A sound database of somebody else's.
+        /// A sound database of another program.
         case foreign
     }
 
@@ -26,7 +26,7 @@ struct DatabaseInspection: Sendable, Equatable {
         guard isSound else { return .damaged }
         if applicationID == 0, version == 0, tableCount == 0 { return .fresh }
         guard applicationID == schema.applicationID else { return .foreign }
-        // The program writes its mark and a version from 1 in one transaction.
+        // The program writes its application id and a version of at least 1 in one transaction.
         guard version > 0 else { return .damaged }
         if version == schema.version { return .current }
         return version < schema.version ? .older : .newer
@@ -37,7 +37,7 @@ extension DatabaseInspection {
     static let empty = DatabaseInspection(isEmpty: true, isSound: true)
     static let unsound = DatabaseInspection(isEmpty: false, isSound: false)
 
-    /// Reads the whole file: takes a second for hundreds of megabytes.
+    /// Reads the whole file. This takes about a second for hundreds of megabytes.
     init(of connection: Connection) throws {
         let messages = try connection.rows("PRAGMA quick_check(1)") { $0.text(0) }
         self.init(

@@ -2,24 +2,24 @@ import FoundationEssentials
 import Glibc
 import Model
 
-/// Opens a database whatever state it is in: makes, migrates, restores it, or reads what must not be written. Used while the file's
-/// lock for replacing is held.
+/// Opens a database in any state: creates, migrates or restores it, or opens it for reading only. The caller holds the
+/// file's lock for replacing.
 struct DatabaseOpening {
     let file: DatabaseFile
     let schema: Schema
-    /// Whether what a power failure might take is waited for at each change.
+    /// Whether each change waits until it would survive a power failure.
     let isDurable: Bool
-    /// Whether what is deleted is overwritten.
+    /// Whether SQLite overwrites deleted content.
     let isErasing: Bool
-    /// Whether copies are made; what may be forgotten has none.
+    /// Whether copies are made. Databases that hold expendable content have no copies.
     var isBackedUp = true
-    /// The time that a file which is moved aside is marked with.
+    /// The time in the name of a file that is moved aside.
     var now = Date()
 
     struct Outcome {
-        /// `nil` where nothing can even be read.
+        /// `nil` if the database cannot be read.
         var connection: Connection?
-        /// Why nothing can be written; `nil` where all is well.
+        /// The reason why writing is refused; `nil` if the database is writable.
         var refusal: StorageError?
         var event: DatabaseEvent?
     }
@@ -40,14 +40,14 @@ struct DatabaseOpening {
             let inspection = isEmpty ? DatabaseInspection.empty : try Self.inspection(of: connection)
             switch inspection.verdict(for: schema) {
             case .fresh:
-                // Nobody else's business, whatever the folder permits.
+                // Only the user may read the file, whatever the folder permits.
                 chmod(file.path, 0o600)
                 return try prepared(connection)
             case .current:
                 if isBackedUp {
                     backup.publishInterrupted()
                 } else {
-                    // Earlier versions made copies here, too, of what may be forgotten.
+                    // Earlier versions made copies of expendable databases, too.
                     for copy in file.backups { FilePath.remove(copy) }
                 }
                 return try prepared(connection)
@@ -71,8 +71,8 @@ struct DatabaseOpening {
 
     private var backup: Backup { Backup(file: file, schema: schema) }
 
-    /// What the new version makes of it may be wrong: the old state stays as a copy. A migration that fails leaves the file as it
-    /// was, and then nothing has to be copied, however often it is tried.
+    /// Migrates the database and keeps a copy of the old state, because the migration may have an error. A failed
+    /// migration leaves the file unchanged, so it needs no copy, however often it is tried.
     private func migrated(_ connection: Connection, from version: Int, mayReplace: Bool) throws -> Outcome {
         let isCopied = isBackedUp && (try? backup.copy(connection)) != nil
         do {
@@ -83,7 +83,7 @@ struct DatabaseOpening {
             let hasChanged = (try? connection.integer("PRAGMA user_version")) != Int64(version)
             if isCopied, hasChanged { try? backup.publish(rotating: true) }
             FilePath.remove(file.unfinishedBackup)
-            // The tables are not those of the version that the file tells.
+            // The tables do not match the version number of the file.
             guard mayReplace, let mistake = error as? SQLiteError, mistake.isMismatch,
                 let outcome = replaced(mayStartAnew: false)
             else { throw error }
@@ -91,7 +91,7 @@ struct DatabaseOpening {
         }
     }
 
-    /// What is no database at all fails at the first look at it.
+    /// Inspects the database. A file that is no database fails at the first query and counts as unsound.
     private static func inspection(of connection: Connection) throws -> DatabaseInspection {
         do {
             return try DatabaseInspection(of: connection)
@@ -114,13 +114,13 @@ struct DatabaseOpening {
     }
 }
 
-// MARK: When something is wrong
+// MARK: Recovery
 
 extension DatabaseOpening {
-    /// Moves the file aside and opens the newest backup that is sound and can be migrated, or begins anew.
+    /// Moves the file aside and opens the newest backup that is sound and can be migrated, or creates a new database.
     private func replaced() -> Outcome { replaced(mayStartAnew: true) ?? Outcome(refusal: .damaged) }
 
-    /// `nil` where there is no backup to take the place and none may be begun: then the file stays.
+    /// Like `replaced()`, but returns `nil` and leaves the file when there is no backup and `mayStartAnew` is false.
     private func replaced(mayStartAnew: Bool) -> Outcome? {
         let found = backup.candidates.first { FilePath.exists($0) && isCopied($0) }
         let date = found.flatMap { FilePath.modificationTime(of: $0) }
@@ -140,7 +140,7 @@ extension DatabaseOpening {
         return outcome
     }
 
-    /// Copies a backup to where it can be adopted, with the tables of this version.
+    /// Copies a backup to the path of unfinished copies and migrates it. Returns false if the backup cannot be used.
     private func isCopied(_ path: String) -> Bool {
         do {
             let connection = try Connection(path: path, mode: .immutable)
@@ -156,7 +156,7 @@ extension DatabaseOpening {
         }
     }
 
-    /// What cannot be written may still be read, if it is there and sound.
+    /// Opens a database that cannot be written for reading, if it is present and sound.
     private func readable() -> Outcome {
         for mode in [Connection.Mode.readOnly, .immutable] {
             guard let connection = try? Connection(path: file.path, mode: mode),

@@ -6,21 +6,22 @@ import Model
 import Reactive
 import Synchronization
 
-/// Favourites as files of this computer.
+/// Imports favorites from files and exports them to files and folders.
 public final class FavoritesExchange: FavoritesExchanging {
     private let favorites: any FavoritesStoring
     private let pictures: any PictureFileLoading
-    /// Waits for the disk; the database has a queue of its own.
+    /// Runs file operations; the database has its own queue.
     let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.exchange")
 
     public init(favorites: any FavoritesStoring, pictures: any PictureFileLoading) {
         (self.favorites, self.pictures) = (favorites, pictures)
     }
 
-    /// Waits until what was half written when an export was stopped has been taken away. Any thread.
+    /// Waits until a stopped export has removed its unfinished files. Any thread.
     public func close() {
         let isDone = DispatchSemaphore(value: 0)
-        // Twice around: an export that is just beginning learns only at its end that it was stopped, and clears up after that.
+        // The second block runs after the cleanup of an export that starts now: it adds its cleanup to the queue when
+        // it stops.
         queue.schedule { [queue] in queue.schedule { isDone.signal() } }
         isDone.wait()
     }
@@ -42,7 +43,7 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
-        // Not on the database's queue: a slow disk would keep every other change waiting.
+        // Another queue than the database's writes the file, so that a slow disk does not delay other changes.
         everything(query).observe(on: queue).attemptMap { [favorites] all -> Result<Int, ExchangeError> in
             let text = FavoritesFile.text(all, collections: favorites.collections.value)
             do throws(SystemError) {
@@ -77,7 +78,7 @@ public final class FavoritesExchange: FavoritesExchanging {
         }
     }
 
-    /// All pages; fails where there is nothing.
+    /// Returns all favorites of all pages; fails with `nothing` if there are none.
     private func everything(_ query: FavoritesQuery) -> SignalProducer<[Favorite], ExchangeError> {
         Self.pages(query, from: nil, of: favorites)
             .mapError { .storage($0) }

@@ -5,13 +5,13 @@ import Model
 import Reactive
 import Synchronization
 
-/// Fills a folder with pictures and the page that credits them: under a hidden name until all is there.
+/// Exports pictures and a credits page to a folder, which has a hidden name until it is complete.
 struct FolderExporter: Sendable {
     let favorites: any FavoritesStoring
     let pictures: any PictureFileLoading
     let queue: QueueScheduler
 
-    /// One picture after the other: an export is no reason to press a service.
+    /// Exports the favorites. It loads one picture at a time to limit the load on the services.
     func export(
         _ all: [Favorite], title: String, in parent: String
     ) -> SignalProducer<FolderExport, ExchangeError> {
@@ -22,7 +22,7 @@ struct FolderExporter: Sendable {
             } catch {
                 return observer.send(error: .storage(error.storageError))
             }
-            // However this ends: what was not given its name goes.
+            // Removes the folder when the export ends, unless the folder has its final name.
             lifetime.observeEnded { [queue] in queue.schedule { folder.remove() } }
             lifetime += SignalProducer(all.enumerated().map { ($0, $1) })
                 .flatMap(.concat) { number, favorite in
@@ -44,24 +44,25 @@ struct FolderExporter: Sendable {
         }
     }
 
-    /// The original if it may be had, else the large picture; without a network the kept preview; `nil` if there is nothing.
+    /// Loads the original, or the large picture if there is no address of an original. Falls back to the stored
+    /// preview, and sends `nil` if there is none.
     private func picture(of favorite: Favorite, by folder: UnfinishedFolder) -> SignalProducer<PictureFile?, Never> {
         let image = favorite.image.withoutStoredPreview
         let url = image.fileURL ?? image.imageURL ?? image.previewURL
-        // Through a file without a name: originals may be longer than memory has room for.
+        // The picture is written to a file without a name, because originals may exceed the memory.
         let destination = try? FileDestination(owning: AtomicFile(in: folder.path).duplicate())
         let file =
             destination.map { pictures.writeFile(url, to: $0, progress: nil) } ?? pictures.loadFile(url, progress: nil)
         return file.map { $0 as PictureFile? }
             .flatMapError { [favorites] _ in
-                // Previews are JPEG nearly always; viewers go by the bytes anyway.
+                // Nearly all previews are JPEG, and viewers detect the format from the content.
                 let stored = favorites.preview(of: image.id)
                 return SignalProducer(
                     value: stored.map { PictureFile(data: $0, fileExtension: "jpg", mediaType: "image/jpeg") })
             }
     }
 
-    /// What became of one picture.
+    /// The result of one picture.
     private struct Stored: Sendable {
         let entry: CreditsPage.Entry
         let failure: FileError?

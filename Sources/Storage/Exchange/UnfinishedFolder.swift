@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Model
 
-/// A folder that is filled under a hidden name and gets its own when it is complete. Nothing that is there is ever replaced.
+/// A folder that has a hidden name until it is complete. It never replaces an existing file or folder.
 ///
 /// Thread: one at a time.
 final class UnfinishedFolder: Sendable {
@@ -21,11 +21,11 @@ final class UnfinishedFolder: Sendable {
         if mkdir(path, 0o755) != 0 { throw .last(parent) }
     }
 
-    /// Says where it is now.
+    /// Gives the folder its final name and returns its path.
     func finish() throws(FileError) -> String {
         for number in 1...10_000 {
             let place = "\(parent)/\(name)" + (number == 1 ? "" : " \(number)")
-            // Takes the name if nobody has it; an empty folder then gives way to the full one in one step.
+            // `mkdir` reserves the name if it is free; `rename` then replaces the empty folder atomically.
             guard mkdir(place, 0o755) == 0 else {
                 if errno == EEXIST { continue }
                 throw .last(place)
@@ -41,7 +41,7 @@ final class UnfinishedFolder: Sendable {
         throw FileError(code: EEXIST, path: parent)
     }
 
-    /// Takes it away with what is in it; nothing, once it has its name.
+    /// Removes the folder and its files. Does nothing once the folder has its final name.
     func remove() {
         for file in FilePath.names(in: path) { FilePath.remove(path + "/" + file) }
         rmdir(path)

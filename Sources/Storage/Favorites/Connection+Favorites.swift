@@ -1,14 +1,31 @@
 import FoundationEssentials
 import Model
 
-// The statements that change favourites. Each belongs into a transaction.
+// The statements of the favorites. Callers run changes in a transaction.
+
+/// A row of the table of favorites.
+struct FavoriteRow {
+    let place: FavoritesPage.Place
+    let favorite: Favorite
+    let previewSize: PixelSize?
+
+    /// The favorite with the address of its stored preview, for display.
+    var shown: Favorite {
+        guard let previewSize else { return favorite }
+        var shown = favorite
+        shown.image = shown.image.withStoredPreview(of: previewSize)
+        return shown
+    }
+}
+
+// MARK: Favorites
 
 extension Connection {
     func place(of id: ImageID) throws -> FavoritesPage.Place? {
         try rows("SELECT place FROM favorite WHERE provider = ? AND identifier = ?", id.values) { $0.integer(0) }.first
     }
 
-    /// Says whether it was new.
+    /// Adds a favorite and returns whether it was new.
     @discardableResult
     func addFavorite(_ image: ImageEntity, note: String = "", at date: Date) throws -> Bool {
         try run(
@@ -61,7 +78,8 @@ extension Connection {
             [.optional(size?.width), .optional(size?.height)] + id.values)
     }
 
-    /// Unknown collections are passed over: one may have been removed a moment ago.
+    /// Adds favorites to a collection. Ignores unknown collections, because the collection may have been removed just
+    /// before.
     func put(_ ids: [ImageID], into collection: FavoriteCollection.ID) throws {
         for id in ids {
             try run(
@@ -84,7 +102,141 @@ extension Connection {
     }
 }
 
+// MARK: Pages
+
+extension Connection {
+    private static let columns = """
+        place, image, note, added, preview_width, preview_height,
+        (SELECT group_concat(collection) FROM member WHERE member.favorite = place)
+        """
+
+    func favoriteIDs() throws -> Set<ImageID> {
+        Set(
+            try rows("SELECT provider, identifier FROM favorite") {
+                ImageID(provider: ProviderID(rawValue: $0.text(0)), string: $0.text(1))
+            })
+    }
+
+    func favoriteRow(_ id: ImageID) throws -> FavoriteRow? {
+        try rows(
+            "SELECT \(Self.columns) FROM favorite WHERE provider = ? AND identifier = ?", id.values, Self.favoriteRow
+        ).first ?? nil
+    }
+
+    /// Returns one page of favorites, the newest first.
+    ///
+    /// - Parameter limit: the maximum number of rows that are read. Rows that cannot be decoded are not in the page.
+    func favoritesPage(
+        of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
+    ) throws -> FavoritesPage {
+        let (condition, values) = Self.condition(of: query)
+        let total = try integer("SELECT count(*) FROM favorite WHERE \(condition)", values)
+        let found = try rows(
+            """
+            SELECT \(Self.columns) FROM favorite WHERE place < ? AND \(condition) ORDER BY place DESC LIMIT ?
+            """, [.integer(place ?? .max)] + values + [.integer(limit + 1)]
+        ) { (place: $0.integer(0), row: try Self.favoriteRow($0)) }
+        let page = found.prefix(limit)
+        return FavoritesPage(
+            favorites: page.compactMap { $0.row?.shown }, next: found.count > limit ? page.last?.place : nil,
+            totalCount: Int(total))
+    }
+
+    /// Returns the SQL condition of a query: each word must occur. `instr` compares bytes, so both sides are in lower
+    /// case.
+    private static func condition(of query: FavoritesQuery) -> (sql: String, values: [SQLiteValue]) {
+        var parts = ["1"]
+        var values: [SQLiteValue] = []
+        if let collection = query.collection {
+            parts.append("place IN (SELECT favorite FROM member WHERE collection = ?)")
+            values.append(.integer(collection.rawValue))
+        }
+        // SQLite limits the number of conditions, so only the first 50 words count.
+        for word in query.words.prefix(50) {
+            parts.append(
+                """
+                (instr(words, ?) OR EXISTS (SELECT 1 FROM member JOIN collection ON collection.id = member.collection
+                WHERE member.favorite = place AND instr(collection.key, ?)))
+                """)
+            values += [.text(word), .text(word)]
+        }
+        return (parts.joined(separator: " AND "), values)
+    }
+
+    /// Returns `nil` for a row whose picture cannot be decoded.
+    private static func favoriteRow(_ row: Row) throws -> FavoriteRow? {
+        guard let image = ImageEntity(stored: row.text(1)) else { return nil }
+        let collections = row.text(6).split(separator: ",").compactMap { Int64($0) }
+        return FavoriteRow(
+            place: row.integer(0),
+            favorite: Favorite(
+                image: image, note: row.text(2), addedAt: Date(timeIntervalSince1970: row.real(3)),
+                collections: Set(collections.map { FavoriteCollection.ID(rawValue: $0) })),
+            previewSize: previewSize(width: row.int(4), height: row.int(5)))
+    }
+
+    /// Returns `nil` if there is no preview, for which the columns are NULL, or if the size is out of range.
+    private static func previewSize(width: Int, height: Int) -> PixelSize? {
+        let possible = 1...100_000
+        return possible.contains(width) && possible.contains(height) ? PixelSize(width: width, height: height) : nil
+    }
+}
+
+// MARK: Collections
+
+extension Connection {
+    func collections() throws -> [FavoriteCollection] {
+        try rows(
+            """
+            SELECT id, name, (SELECT count(*) FROM member WHERE collection = collection.id) FROM collection
+            ORDER BY key, id
+            """
+        ) { FavoriteCollection(id: .init(rawValue: $0.integer(0)), name: $0.text(1), count: $0.int(2)) }
+    }
+
+    func collection(named name: CollectionName) throws -> FavoriteCollection.ID? {
+        try rows("SELECT id FROM collection WHERE key = ?", [.text(name.key)]) {
+            FavoriteCollection.ID(rawValue: $0.integer(0))
+        }.first
+    }
+
+    func addCollection(_ name: CollectionName) throws -> FavoriteCollection {
+        guard try collection(named: name) == nil else { throw StorageError.nameTaken(name.text) }
+        try run("INSERT INTO collection (name, key) VALUES (?, ?)", [.text(name.text), .text(name.key)])
+        return FavoriteCollection(id: .init(rawValue: lastInsertedRow), name: name.text, count: 0)
+    }
+
+    func renameCollection(_ id: FavoriteCollection.ID, to name: CollectionName) throws {
+        if let other = try collection(named: name), other != id { throw StorageError.nameTaken(name.text) }
+        try run(
+            "UPDATE collection SET name = ?, key = ? WHERE id = ?",
+            [.text(name.text), .text(name.key), .integer(id.rawValue)])
+    }
+
+    func removeCollection(_ id: FavoriteCollection.ID) throws -> RemovedCollection {
+        let members = try rows(
+            """
+            SELECT provider, identifier FROM favorite JOIN member ON favorite.place = member.favorite
+            WHERE member.collection = ?
+            """, [.integer(id.rawValue)]
+        ) { ImageID(provider: ProviderID(rawValue: $0.text(0)), string: $0.text(1)) }
+        let name = try rows("SELECT name FROM collection WHERE id = ?", [.integer(id.rawValue)]) { $0.text(0) }.first
+        try run("DELETE FROM collection WHERE id = ?", [.integer(id.rawValue)])
+        return RemovedCollection(
+            collection: FavoriteCollection(id: id, name: name ?? "", count: members.count), members: members)
+    }
+
+    func restoreCollection(_ removed: RemovedCollection) throws {
+        let (id, name) = (removed.collection.id, try CollectionName(removed.collection.name))
+        if let other = try collection(named: name), other != id { throw StorageError.nameTaken(name.text) }
+        try run(
+            "INSERT OR IGNORE INTO collection (id, name, key) VALUES (?, ?, ?)",
+            [.integer(id.rawValue), .text(name.text), .text(name.key)])
+        try put(removed.members, into: id)
+    }
+}
+
 extension ImageID {
-    /// For `provider = ? AND identifier = ?`.
-    var values: [SQLiteValue] { [.text(provider.rawValue), .text(string)] }
+    /// The values for the condition `provider = ? AND identifier = ?`.
+    fileprivate var values: [SQLiteValue] { [.text(provider.rawValue), .text(string)] }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Model
 
 extension Schema {
-    /// The tables of the favourites. "VITF" in ASCII.
+    /// The tables of the favorites. The application id is "VITF" in ASCII.
     static let favorites = Schema(
         applicationID: 0x5649_5446, migrations: [firstFavorites, searchedFavorites], countedTable: "favorite")
 
@@ -32,8 +32,8 @@ extension Schema {
             """)
     }
 
-    /// What is searched stands in a column of its own, in lower case by Unicode's rules, which SQLite does not know; and previews
-    /// are kept, whose files lie beside the database.
+    /// Adds a column with the searched text in lower case by Unicode's rules, which SQLite does not implement, and the
+    /// sizes of previews, whose files are beside the database.
     private static let searchedFavorites: Migration = { connection in
         try connection.execute(
             """
@@ -51,7 +51,7 @@ extension Schema {
     }
 }
 
-/// What a search looks at in a favourite, its collections apart.
+/// The text of a favorite that a search compares, without the names of its collections.
 struct FavoriteWords: Sendable {
     let text: String
 
@@ -61,7 +61,7 @@ struct FavoriteWords: Sendable {
 }
 
 extension ImageEntity {
-    /// As it stands in a column.
+    /// The JSON text that a column stores.
     var stored: String { withoutStoredPreview.json.text() }
 
     init?(stored: String) {

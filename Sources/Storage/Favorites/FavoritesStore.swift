@@ -4,29 +4,29 @@ import Model
 import Reactive
 import Synchronization
 
-/// Favourites in a database of their own.
+/// Stores favorites in their own database.
 ///
-/// Threads: everything is done on the database's queue; what is shown changes on the main thread, before whoever asked for the
-/// change is told that it is done.
+/// Threads: all work runs on the database's queue. The properties change on the scheduler, by default the main thread,
+/// before the caller of a change receives its completion.
 public final class FavoritesStore: FavoritesStoring {
     public let ids: Property<Set<ImageID>>
     public let collections: Property<[FavoriteCollection]>
     public let changes: Signal<FavoritesChange, Never>
 
     let database: Database
-    let previews: PreviewFiles
+    private let previews: PreviewFiles
     private let scheduler: any Scheduler
     private let currentIDs = MutableProperty<Set<ImageID>>([])
     private let currentCollections = MutableProperty<[FavoriteCollection]>([])
     private let changed: Signal<FavoritesChange, Never>.Observer
-    /// On the queue: the set that `ids` shows or is about to show.
-    private let known = Mutex<Set<ImageID>>([])
+    /// The set that `ids` has or is about to have. Used on the queue.
+    private let knownIDs = Mutex<Set<ImageID>>([])
 
     /// - Parameters:
-    ///   - folder: where `favorites.db`, its copies and the previews are; made when it is not there.
-    ///   - scheduler: where what is shown changes: the main thread's, but for tests.
-    ///   - makeRoom: called on a queue when the disk is full, to delete what can be spared. May take its time.
-    ///   - onEvent: what the user should be told; called on a queue.
+    ///   - folder: the folder of `favorites.db`, its copies and the previews; created if it does not exist.
+    ///   - scheduler: where the properties change; the main thread by default.
+    ///   - freeDiskSpace: called on a queue when the disk is full, to delete caches. The call may block.
+    ///   - onEvent: called on a queue with events that the user must know about.
     public init(
         folder: String, scheduler: any Scheduler = UIScheduler(), freeDiskSpace: @escaping @Sendable () -> Void = {},
         onEvent: @escaping @Sendable (DatabaseEvent) -> Void = { _ in }
@@ -34,7 +34,7 @@ public final class FavoritesStore: FavoritesStoring {
         self.scheduler = scheduler
         ids = Property(capturing: currentIDs)
         collections = Property(capturing: currentCollections)
-        // Whoever hears of a change may make another one at once.
+        // An observer of a change may make another change at once.
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
         previews = PreviewFiles(folder: folder + "/previews")
         let reload = DeferredReload()
@@ -48,7 +48,8 @@ public final class FavoritesStore: FavoritesStoring {
         database.perform { [weak self] in self?.load() }
     }
 
-    /// Finishes what was asked for and closes the file. Waits; for the end of the program and of tests.
+    /// Finishes pending work and closes the file. Blocks the calling thread; used at the end of the program and of
+    /// tests.
     public func close() { database.close() }
 
     // MARK: On the queue
@@ -63,18 +64,18 @@ public final class FavoritesStore: FavoritesStoring {
         previews.removeAll(except: places)
     }
 
-    /// Shows what is in the database now, whoever put it there.
-    func reload() {
+    /// Reads the ids and collections from the database and publishes them.
+    private func reload() {
         guard case .success(let found) = database.read({ try ($0.favoriteIDs(), $0.collections()) }) else { return }
-        known.withLock { $0 = found.0 }
+        knownIDs.withLock { $0 = found.0 }
         show(found.0, found.1, .all)
     }
 
-    /// Shows what a change has made different. Reads the collections anew: their counts follow from everything.
-    func didChange(_ change: FavoritesChange) {
+    /// Publishes a change. It reads all collections, because every change may affect their counts.
+    private func didChange(_ change: FavoritesChange) {
         guard !database.wasChangedElsewhere(), case .success(let collections) = database.read({ try $0.collections() })
         else { return reload() }
-        let ids = known.withLock { known in
+        let ids = knownIDs.withLock { known in
             switch change {
             case .added(let ids): known.formUnion(ids)
             case .removed(let ids): known.subtract(ids)
@@ -94,7 +95,132 @@ public final class FavoritesStore: FavoritesStoring {
     }
 }
 
-/// What is to be called once it is known what.
+// MARK: Reading
+
+extension FavoritesStore {
+    public func page(
+        of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
+    ) -> SignalProducer<FavoritesPage, StorageError> {
+        database.reading { try $0.favoritesPage(of: query, from: place, limit: limit) }
+    }
+
+    public func favorites(_ ids: [ImageID]) -> SignalProducer<[Favorite], StorageError> {
+        database.reading { connection in try ids.compactMap { try connection.favoriteRow($0)?.shown } }
+    }
+
+    public func storePreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), StorageError> {
+        guard data.count <= PreviewFiles.maxSize, size.width > 0, size.height > 0 else { return .empty }
+        return database.writing { [previews] connection in
+            guard let place = try connection.place(of: id) else { return }
+            do {
+                try previews.write(data, place)
+            } catch let error as FileError {
+                throw error.storageError
+            }
+            try connection.setPreviewSize(size, of: id)
+        } done: { [weak self] _ in
+            self?.didChange(.previews([id]))
+        }
+    }
+
+    /// Reads a stored preview. Blocks on the database's lock and on the disk, so any thread but the main thread may
+    /// call it.
+    public func preview(of id: ImageID) -> Data? {
+        guard case .success(let place?) = database.read({ try $0.place(of: id) }) else { return nil }
+        return previews.read(place)
+    }
+}
+
+// MARK: Changing
+
+extension FavoritesStore {
+    public func add(_ images: [ImageEntity], to collection: FavoriteCollection.ID?) -> SignalProducer<(), StorageError>
+    {
+        changing(.added(images.map(\.id))) { connection in
+            // The favorite that was added last comes first. Adding in reverse keeps the given order.
+            for image in images.reversed() { try connection.addFavorite(image, at: Date()) }
+            if let collection { try connection.put(images.map(\.id), into: collection) }
+        }
+    }
+
+    public func remove(_ ids: [ImageID]) -> SignalProducer<RemovedFavorites, StorageError> {
+        changing(.removed(ids)) { try $0.removeFavorites(ids) }
+    }
+
+    public func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError> {
+        changing(.added(removed.ids)) { connection in
+            for item in removed.items { try connection.restoreFavorite(item) }
+        }
+    }
+
+    public func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError> {
+        changing(.changed([id])) { try $0.setNote(note, of: id) }
+    }
+
+    public func addCollection(named name: String) -> SignalProducer<FavoriteCollection, StorageError> {
+        changing(.collections) { try $0.addCollection(CollectionName(name)) }
+    }
+
+    public func renameCollection(_ id: FavoriteCollection.ID, to name: String) -> SignalProducer<(), StorageError> {
+        changing(.collections) { try $0.renameCollection(id, to: CollectionName(name)) }
+    }
+
+    public func removeCollection(_ id: FavoriteCollection.ID) -> SignalProducer<RemovedCollection, StorageError> {
+        changing(.collections) { try $0.removeCollection(id) }
+    }
+
+    public func restore(_ removed: RemovedCollection) -> SignalProducer<(), StorageError> {
+        changing(.collections) { try $0.restoreCollection(removed) }
+    }
+
+    public func put(_ ids: [ImageID], into collection: FavoriteCollection.ID) -> SignalProducer<(), StorageError> {
+        changing(.changed(ids)) { try $0.put(ids, into: collection) }
+    }
+
+    public func take(_ ids: [ImageID], outOf collection: FavoriteCollection.ID) -> SignalProducer<(), StorageError> {
+        changing(.changed(ids)) { try $0.take(ids, outOf: collection) }
+    }
+
+    public func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, StorageError> {
+        changing(nil) { connection in
+            var merge = FavoritesMerge(added: 0, known: 0)
+            // The reverse order keeps the order of the file.
+            for favorite in favorites.reversed() {
+                if try connection.merge(favorite) { merge.added += 1 } else { merge.known += 1 }
+            }
+            return merge
+        }
+    }
+
+    /// Makes a change and then publishes it.
+    ///
+    /// - Parameter change: the change to publish; `nil` if anything may be different.
+    private func changing<Value: Sendable>(
+        _ change: FavoritesChange?, _ body: @escaping @Sendable (Connection) throws -> Value
+    ) -> SignalProducer<Value, StorageError> {
+        database.writing(body) { [weak self] _ in
+            if let change { self?.didChange(change) } else { self?.reload() }
+        }
+    }
+}
+
+extension Connection {
+    /// Adds an imported favorite or completes the existing one, and returns whether it was new.
+    fileprivate func merge(_ imported: ImportedFavorite) throws -> Bool {
+        let id = imported.image.id
+        let isNew = try addFavorite(imported.image, note: imported.note, at: imported.addedAt)
+        if !isNew, !imported.note.isEmpty, let row = try favoriteRow(id), row.favorite.note.isEmpty {
+            try setNote(imported.note, of: id)
+        }
+        for typed in imported.collections {
+            guard let name = try? CollectionName(typed) else { continue }
+            try put([id], into: try collection(named: name) ?? addCollection(name).id)
+        }
+        return isNew
+    }
+}
+
+/// Holds a closure that is set after the object is passed on.
 private final class DeferredReload: Sendable {
     private let action = Mutex<(@Sendable () -> Void)?>(nil)
 

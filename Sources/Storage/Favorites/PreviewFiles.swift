@@ -3,18 +3,18 @@ import FoundationEssentials
 import Glibc
 import Model
 
-/// The previews of favourites, each a file of its own named by the favourite's place: they can be had again, so that neither the
-/// database nor its copies grow by them.
+/// The files of the previews of favorites, each named by the favorite's row number. Previews can be loaded again, so
+/// they are not in the database and its copies.
 ///
-/// Thread: none of its own; waits for the disk.
+/// Thread: any; the methods block on the disk.
 struct PreviewFiles: Sendable {
     let folder: String
 
-    /// Bytes. A row's preview has about 20,000.
-    static let largest = 400_000
+    /// The maximum size of a preview in bytes. A typical preview has about 20,000 bytes.
+    static let maxSize = 400_000
 
     func read(_ place: FavoritesPage.Place) -> Data? {
-        try? RegularFile.contents(of: path(place), atMost: Self.largest)
+        try? RegularFile.contents(of: path(place), atMost: Self.maxSize)
     }
 
     func write(_ data: Data, _ place: FavoritesPage.Place) throws {
@@ -22,8 +22,8 @@ struct PreviewFiles: Sendable {
         try AtomicFile.write(data, to: path(place), mode: AtomicFile.ownersOnly)
     }
 
-    /// Removes what belongs to no favourite any more. What was removed a moment ago stays until the next start, so that undoing
-    /// brings the preview back, too.
+    /// Removes the previews that no favorite uses. The store calls it only at the start, so that undoing a removal
+    /// restores the preview, too.
     func removeAll(except places: Set<FavoritesPage.Place>) {
         for name in FilePath.names(in: folder) {
             guard let place = FavoritesPage.Place(name), places.contains(place) else {

@@ -1,14 +1,15 @@
 import FoundationEssentials
 import Model
 
-/// The database of what the user has done: searches and saved files. Apart from the favourites, because it may be forgotten:
-/// no copies are made of it, and what is deleted is overwritten.
+/// The database of searches and saved files. It is separate from the favorites because its content is expendable: it
+/// has no copies, and SQLite overwrites deleted content.
 public final class HistoryDatabase: Sendable {
     let database: Database
 
     /// - Parameters:
-    ///   - folder: where `history.db` is; made when it is not there.
-    ///   - onEvent: what the user should be told; called on a queue.
+    ///   - folder: the folder of `history.db`; created if it does not exist.
+    ///   - freeDiskSpace: called on a queue when the disk is full, to delete caches.
+    ///   - onEvent: called on a queue with events that the user must know about.
     public init(
         folder: String, freeDiskSpace: @escaping @Sendable () -> Void = {},
         onEvent: @escaping @Sendable (DatabaseEvent) -> Void = { _ in }
@@ -19,16 +20,17 @@ public final class HistoryDatabase: Sendable {
                 isErasing: true, freeDiskSpace: freeDiskSpace, onEvent: onEvent))
     }
 
-    /// Finishes what was asked for and closes the file. Waits; for the end of the program and of tests.
+    /// Finishes pending work and closes the file. Blocks the calling thread; used at the end of the program and of
+    /// tests.
     public func close() { database.close() }
 }
 
 extension Schema {
-    /// "VITH" in ASCII.
+    /// The tables of the history. The application id is "VITH" in ASCII.
     static let history = Schema(applicationID: 0x5649_5448, migrations: [searches, downloads])
 
     private static let searches: Migration = { connection in
-        // The greater the number, the later it was searched for.
+        // A later search has a greater number.
         try connection.execute(
             "CREATE TABLE search (number INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL UNIQUE)")
     }

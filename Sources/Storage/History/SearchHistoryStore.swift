@@ -1,7 +1,7 @@
 import Model
 import Reactive
 
-/// Past searches in the history's database.
+/// Stores past searches in the history's database.
 public final class SearchHistoryStore: SearchHistoryStoring {
     public let recent: Property<[String]>
 
@@ -12,8 +12,8 @@ public final class SearchHistoryStore: SearchHistoryStoring {
     private let shown = MutableProperty<[String]>([])
 
     /// - Parameters:
-    ///   - isKept: asked at each search: whether the user wants searches to be remembered.
-    ///   - scheduler: where `recent` changes: the main thread's, but for tests.
+    ///   - scheduler: where `recent` changes; the main thread by default.
+    ///   - isEnabled: returns whether the user wants searches to be remembered; called at each search.
     public init(
         _ history: HistoryDatabase, scheduler: any Scheduler = UIScheduler(),
         isEnabled: @escaping @Sendable () -> Bool = { true }
@@ -25,7 +25,7 @@ public final class SearchHistoryStore: SearchHistoryStoring {
 
     public func allRecent() -> SignalProducer<[String], Never> {
         SignalProducer { [self] observer, _ in
-            // They are read by the first thing that this queue was asked for.
+            // The queue loads the stored searches first.
             history.database.perform { [self] in
                 observer.send(value: texts.value)
                 observer.sendCompleted()
@@ -58,10 +58,10 @@ public final class SearchHistoryStore: SearchHistoryStoring {
         history.database.perform { [history] in history.database.forgetDamaged() }
     }
 
-    /// The log still has what was deleted, until it is begun anew.
+    /// Truncates the log, which still contains what was deleted.
     private func forgetDeleted() { history.database.perform { [history] in history.database.forgetLog() } }
 
-    /// On the queue. What was searched for before this had ended stands first.
+    /// Loads the stored searches. On the queue. Searches that were added before the load come first.
     private func load() {
         let read = history.database.read { connection in
             try connection.rows("SELECT text FROM search ORDER BY number DESC") { $0.text(0) }
@@ -77,7 +77,8 @@ public final class SearchHistoryStore: SearchHistoryStoring {
         scheduler.schedule { [texts, shown] in shown.value = texts.value }
     }
 
-    /// A search that could not be noted is no reason to trouble anybody: the database has said so when it was opened.
+    /// Writes in the background. A failure is not reported, because the database has reported its state when it was
+    /// opened.
     private func write(_ body: @escaping @Sendable (Connection) throws -> Void) {
         history.database.perform { [history] in _ = history.database.write { try body($0) } }
     }

@@ -1,18 +1,18 @@
 import SQLiteShim
 
-/// One open database. It is closed in `deinit` and nowhere else.
+/// An open SQLite database. Only `deinit` closes it.
 ///
-/// Thread: one at a time; `Database` sees to that.
+/// Thread: one at a time; `Database` guarantees that.
 final class Connection {
     enum Mode: Sendable, Equatable {
         case readWrite
         case readOnly
-        /// Nobody writes to the file, as on a medium that cannot be written; nothing is locked and no log is read.
+        /// For files that no process writes, as on a read-only medium. SQLite takes no locks and reads no log.
         case immutable
     }
 
-    /// For how long another process that writes is waited for, in milliseconds.
-    private static let patience: Int32 = 5_000
+    /// The maximum time to wait for another process that writes, in milliseconds.
+    private static let busyTimeout: Int32 = 5_000
 
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -29,18 +29,18 @@ final class Connection {
             name, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let opened else {
             let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
-            // A handle comes even of a failure.
+            // SQLite returns a handle even after a failure.
             sqlite3_close_v2(opened)
             throw SQLiteError(code: code, message: message)
         }
         handle = opened
         LiveHandles.openConnections.add(1, ordering: .sequentiallyConsistent)
-        sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_busy_timeout(handle, Self.busyTimeout)
         vitrine_sqlite_defend(handle)
     }
 
     deinit {
-        // Statements are finalised after this; the handle waits for the last of them.
+        // The statements are finalized later; SQLite closes the handle after the last one.
         sqlite3_close_v2(handle)
         LiveHandles.openConnections.subtract(1, ordering: .sequentiallyConsistent)
     }
@@ -52,7 +52,7 @@ final class Connection {
             message: String(cString: isAboutLastCall ? sqlite3_errmsg(handle) : sqlite3_errstr(code)))
     }
 
-    /// Runs one statement, which is prepared once and kept.
+    /// Runs one statement, which is prepared once and cached, and returns the decoded rows.
     func rows<Value>(
         _ sql: String, _ values: [SQLiteValue] = [], _ read: (Row) throws -> Value
     ) throws -> [Value] {
@@ -66,14 +66,14 @@ final class Connection {
         return try statement.rows(values, read)
     }
 
-    /// Runs one statement and says how many rows it changed.
+    /// Runs one statement and returns the number of changed rows.
     @discardableResult
     func run(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int {
         _ = try rows(sql, values) { _ in }
         return Int(sqlite3_changes(handle))
     }
 
-    /// Runs several statements, separated by semicolons, without values.
+    /// Runs several statements, separated by semicolons, without parameters.
     func execute(_ script: String) throws {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
@@ -81,12 +81,13 @@ final class Connection {
 
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// The first column of the first row as a number.
+    /// Returns the first column of the first row as a number; 0 if there is no row.
     func integer(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int64 {
         try rows(sql, values) { $0.integer(0) }.first ?? 0
     }
 
-    /// Does all of it or none. The lock for writing is taken first, so that nothing read here is old when it is written.
+    /// Runs `body` in one transaction. The write lock is taken first, so that values read in `body` are current when
+    /// it writes.
     func transaction<Value>(_ body: () throws -> Value) throws -> Value {
         try execute("BEGIN IMMEDIATE")
         do {
@@ -94,10 +95,21 @@ final class Connection {
             try execute("COMMIT")
             return value
         } catch {
-            // Some failures have rolled back already, and say so.
+            // SQLite rolls back automatically after some failures.
             if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
         }
+    }
+
+    /// Copies the whole database into another database, whose content is replaced.
+    func copy(into other: Connection) throws {
+        guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw other.error(sqlite3_errcode(other.handle))
+        }
+        let step = sqlite3_backup_step(backup, -1)
+        // The only release site of the backup handle; it also returns the error.
+        let end = sqlite3_backup_finish(backup)
+        guard step == SQLITE_DONE, end == SQLITE_OK else { throw other.error(end == SQLITE_OK ? step : end) }
     }
 
     private static func escaped(_ path: String) -> String {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many of SQLite's objects are ours now: what is opened must be closed.
+/// Counts the open SQLite objects, so that tests can prove that each one is released.
 package enum LiveHandles {
     static let openConnections = Atomic<Int>(0)
     static let openStatements = Atomic<Int>(0)

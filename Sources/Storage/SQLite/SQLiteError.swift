@@ -1,23 +1,23 @@
 import Model
 import SQLiteShim
 
-/// Why SQLite did not do what it was asked to.
+/// A failure of an SQLite call.
 struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
     /// SQLite's extended result code.
     let code: Int32
-    /// SQLite's own words. They may name tables and columns and never hold what is stored.
+    /// SQLite's message. It may name tables and columns but never contains stored values.
     let message: String
 
-    /// What the program itself takes for damage.
+    /// Damage that the program itself detects.
     static let damage = SQLiteError(code: SQLITE_CORRUPT, message: "a version that the program never writes")
 
-    /// The result code without its details.
+    /// The result code without the extended part.
     var primaryCode: Int32 { code & 0xff }
 
     var isFullDisk: Bool { primaryCode == SQLITE_FULL }
-    /// The file is no database, or not as SQLite left it.
+    /// The file is no database, or its content is damaged.
     var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
-    /// The tables are not as a statement expects them.
+    /// The tables do not match a statement.
     var isMismatch: Bool { [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(primaryCode) }
     var isRefusedWriting: Bool { [SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN].contains(primaryCode) }
 
@@ -25,7 +25,9 @@ struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension StorageError {
-    /// - Parameter path: the file that was worked on.
+    /// Maps an error of this module.
+    ///
+    /// - Parameter path: the path of the file concerned.
     init(_ error: any Error, path: String) {
         switch error {
         case let error as StorageError: self = error

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is put into a statement.
+/// A parameter of a statement.
 enum SQLiteValue: Sendable, Equatable {
     case integer(Int64)
     case real(Double)

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import SQLiteShim
 
-/// One prepared statement. It is finalised in `deinit` and nowhere else.
+/// A prepared statement. Only `deinit` finalizes it.
 ///
-/// Thread: that of its connection.
+/// Thread: the thread of its connection.
 final class Statement {
     private let handle: OpaquePointer
     private unowned let connection: Connection
@@ -23,9 +23,9 @@ final class Statement {
         LiveHandles.openStatements.subtract(1, ordering: .sequentiallyConsistent)
     }
 
-    /// Runs it to its end and gives what `read` makes of each row.
+    /// Runs the statement to its end and returns the value of `read` for each row.
     func rows<Value>(_ values: [SQLiteValue], _ read: (Row) throws -> Value) throws -> [Value] {
-        // A statement that is not reset would keep its reading of the database open, and its values in memory.
+        // A statement that is not reset keeps its read transaction open and its values in memory.
         defer {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
@@ -50,7 +50,7 @@ final class Statement {
             var text = text
             code = text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) {
-                    vitrine_sqlite_bind_text(handle, index, $0.baseAddress ?? Self.nothing, Int32(clamping: $0.count))
+                    vitrine_sqlite_bind_text(handle, index, $0.baseAddress ?? Self.emptyText, Int32(clamping: $0.count))
                 }
             }
         case .blob(let data):
@@ -61,28 +61,28 @@ final class Statement {
         guard code == SQLITE_OK else { throw connection.error(code) }
     }
 
-    /// Empty, but no null pointer, which would bind NULL. Never freed, never written. Unsafe only as a pointer.
-    private nonisolated(unsafe) static let nothing: UnsafePointer<CChar> = {
+    /// An empty text that is no null pointer, because a null pointer would bind NULL. It is never freed or written.
+    /// Sharing it is safe because its memory never changes.
+    private nonisolated(unsafe) static let emptyText: UnsafePointer<CChar> = {
         let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
         byte.initialize(to: 0)
         return UnsafePointer(byte)
     }()
 }
 
-/// The row a statement stands at. Columns are counted from 0. Not to be kept.
+/// The current row of a statement. Columns are counted from 0. Callers must not store it.
 struct Row {
     private let handle: OpaquePointer
 
     init(_ handle: OpaquePointer) { self.handle = handle }
 
-    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
     func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
     func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
     func text(_ column: Int32) -> String {
         guard let text = sqlite3_column_text(handle, column) else { return "" }
-        // Asked for after the text, which may have had to be converted.
+        // The byte count is valid only after the text was read, which may convert it.
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
     }

@@ -1,5 +1,5 @@
 extension BenchmarkCases {
-    /// A page of 200 rows arrives at the end of a list: what that costs the main thread at once.
+    /// Measures the time that the main thread needs at once when a page of 200 rows is appended to a list.
     static let append = BenchmarkCase(name: "append", limit: 60) { bench in
         let server = try StandInProcess(bench)
         let times = try [10_000, 1_000_000].map { count in

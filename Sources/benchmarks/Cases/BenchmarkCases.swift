@@ -1,4 +1,4 @@
-/// Every line, in the order in which they are measured.
+/// All benchmark cases in the order in which they run.
 enum BenchmarkCases {
     static let all = [
         cancel, decode, firstThumbnail, jump, waste, frames, viewer, memory, manyRows, back, append, idle,

@@ -6,15 +6,16 @@ import Reactive
 import Synchronization
 
 extension BenchmarkCases {
-    /// From disposing of a transfer, in the middle of its body, until the server sees the connection close.
+    /// Measures the time from disposing of a transfer in the middle of its body until the server sees the connection
+    /// close.
     static let cancel = BenchmarkCase(name: "cancel", limit: 90) { bench in
-        // So slow that no body ends by itself meanwhile.
+        // The rate is so low that no body ends during the measurement.
         let server = try StandInProcess(bench, ["--pace", "2000"])
         let network = ListWindow.network(bench)
         let count = bench.repetitions(500, quick: 120)
         var ours: [String: Int] = [:]
         var floor: [String: Int] = [:]
-        // By turns, so that both meet the same machine.
+        // Both variants alternate, so that they run under the same conditions.
         for number in 0..<count {
             let (mine, raw) = ("get/\(number)_150.jpg?row=\(number)", "get/\(number)_150.jpg?raw=\(number)")
             ours["/" + mine] = try cancel(server.url + mine, through: network)
@@ -36,7 +37,7 @@ extension BenchmarkCases {
         ]
     }
 
-    /// Starts a transfer, waits for the first bytes, and disposes of it. Answers when.
+    /// Starts a transfer, waits for the first bytes and disposes of it. Returns the time of the disposal.
     private static func cancel(_ url: String, through network: Network) throws -> Int {
         let begun = DispatchSemaphore(value: 0)
         let transfer = network.requestData(NetworkRequest(url: url, expecting: .picture)) { _ in begun.signal() }
@@ -47,7 +48,7 @@ extension BenchmarkCases {
         return time
     }
 
-    /// The same with nothing but a socket.
+    /// Does the same with a plain socket.
     private static func closeRaw(_ base: String, path: String) throws -> Int {
         guard let port = URL(string: base)?.port else { throw BenchFailure("no port in \(base)") }
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -64,7 +65,7 @@ extension BenchmarkCases {
         let request = Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
         write(descriptor, request, request.count)
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        // The head of the answer, then the first of the body, which comes in parts.
+        // The first read returns the head, the second the beginning of the body.
         for _ in 0..<2 where read(descriptor, &bytes, bytes.count) <= 0 { throw BenchFailure("no bytes came") }
         let time = MonotonicTime.microseconds
         close(descriptor)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BenchmarkCases {
-    /// The same list in the program and in Chromium, on the same screen, from the same server, with the same keys.
+    /// Compares the program with Chromium: the same list from the same server, on the same screen, with the same keys.
     static let chromium = BenchmarkCase(name: "chromium", limit: 150) { bench in
         let browser = "/usr/bin/chromium"
         let lacking = [browser, "/usr/bin/xdotool"].filter { !FileManager.default.isExecutableFile(atPath: $0) }
@@ -13,7 +13,7 @@ extension BenchmarkCases {
             ]
         }
         let screen = try Screen(bench.screen)
-        // Even and odd by turns.
+        // Words of even and odd length alternate.
         let words =
             ["calm", "river", "snow", "field"] + (bench.isQuick ? [] : ["lake", "storm", "hill", "beach"])
             + ["mountain", "waterfall"] + (bench.isQuick ? [] : ["evergreens", "coastline"])
@@ -48,8 +48,8 @@ extension BenchmarkCases {
         ).run(words)
     }
 
-    /// As fast as it can be made here: without a sandbox, animations and whatever it does for itself, drawing like the
-    /// program without a graphics processor.
+    /// Runs Chromium as fast as possible here: without a sandbox, animations and background services, and with
+    /// software rendering like the program.
     @MainActor
     private static func chromium(
         _ browser: String, _ bench: Bench, _ words: [String], _ screen: Screen

@@ -5,7 +5,8 @@ import Model
 import Samples
 
 extension BenchmarkCases {
-    /// Our decoder at a row's size beside libjpeg-turbo alone, scaled by eighths, by turns.
+    /// Compares the program's decoder at a row's size with libjpeg-turbo alone, which scales by eighths. Both
+    /// alternate.
     static let decode = BenchmarkCase(name: "decode", limit: 120) { bench in
         let box = PixelSize(width: 150, height: 100)
         let small = try jpeg(PixelSize(width: 640, height: 426))
@@ -39,7 +40,7 @@ extension BenchmarkCases {
 
     private static func jpeg(_ size: PixelSize) throws -> Data {
         let numbers = 0..<60
-        // The catalogue has pictures of several shapes: one that is wide enough.
+        // The catalog has pictures of several shapes; this selects one that is wide enough.
         let bitmap = try numbers.lazy.compactMap { SampleCatalog.picture($0) }
             .first { $0.size.width * 3 >= $0.size.height * 4 }
             .map { try SamplePictures().draw($0, fitting: size) }

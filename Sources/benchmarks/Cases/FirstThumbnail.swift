@@ -6,11 +6,11 @@ import Reactive
 import ViewModels
 
 extension BenchmarkCases {
-    /// From Enter until a frame with the first preview has been painted: a search and its pictures, 50 ms away.
+    /// Measures the time from Enter until a frame with the first preview is painted, at a latency of 50 ms.
     static let firstThumbnail = BenchmarkCase(name: "first-thumbnail", limit: 90) { bench in
         let server = try StandInProcess(bench, latency: 50)
         let raw = try RawFetcher(bench)
-        // Nothing is kept, so that each search is the first.
+        // The memory cache has no capacity, so that each search loads its pictures.
         let window = try ListWindow(bench, capacity: 0)
         let search = ImageSearch(
             service: PixabayService(apiURL: server.url + "api/") { "key" }, network: ListWindow.network(bench))
@@ -29,7 +29,7 @@ extension BenchmarkCases {
         for repetition in 0..<bench.repetitions(21, quick: 7) + 1 {
             let word = words[repetition % words.count]
             let page = "\(server.url)api/?key=key&q=\(word)&per_page=\(PixabayService(key: { nil }).pageSize)&page=1"
-            // The floor goes first: it has the server draw what both ask for, and is measured the second time.
+            // The first request has the server draw the pictures for both variants; the second one is measured.
             _ = try floor(page, raw)
             let floorTime = try floor(page, raw)
             window.wait(300)
@@ -37,7 +37,7 @@ extension BenchmarkCases {
             window.controller.search(SearchQuery(word))
             let time = try window.painted { window.controller.visibleRows.withPicture > 0 } - start
             window.wait(300)
-            // The first goes over connections that have to be made.
+            // The first repetition includes the opening of connections and does not count.
             guard repetition > 0 else { continue }
             times.append(time)
             floors.append(floorTime)
@@ -53,7 +53,7 @@ extension BenchmarkCases {
         ]
     }
 
-    /// The page, then the preview of its first hit.
+    /// Loads the page and then the preview of its first hit; returns the time in milliseconds.
     private static func floor(_ page: String, _ raw: RawFetcher) throws -> Double {
         struct Body: Decodable {
             struct Hit: Decodable { let previewURL: String }

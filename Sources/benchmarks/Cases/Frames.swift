@@ -1,5 +1,5 @@
 extension BenchmarkCases {
-    /// What the main thread does in each frame while previews arrive.
+    /// Measures the work of the main thread in each frame while previews arrive.
     static let frames = BenchmarkCase(name: "frames", limit: 60) { bench in
         let server = try StandInProcess(bench, latency: 20)
         let window = try ListWindow(bench)
@@ -21,7 +21,7 @@ extension BenchmarkCases {
         }
     }
 
-    /// Of each frame after the first second: on the clock, and on the processor.
+    /// Returns the durations of the frames after the first second, in real time and in processor time.
     @MainActor
     static func work(
         _ window: ListWindow, frames: Int, pixelsAFrame pixels: Double

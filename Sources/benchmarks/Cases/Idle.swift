@@ -1,12 +1,12 @@
 import Foundation
 
 extension BenchmarkCases {
-    /// How often the program itself wakes up when nobody touches it: every thread's waits, counted by the kernel.
+    /// Measures how often the idle program wakes up, by the voluntary context switches of all its threads.
     static let idle = BenchmarkCase(name: "idle", limit: 60) { bench in
         let server = try StandInProcess(bench)
         let program = Process()
         program.executableURL = URL(filePath: bench.program)
-        // A word, so that the keyboard goes to the rows; a text cursor blinks for ten seconds.
+        // A search moves the keyboard focus to the rows; otherwise the text cursor would blink for ten seconds.
         program.arguments = ["--stand-in", server.url, "sea"]
         program.environment = bench.programEnvironment
         program.standardOutput = FileHandle.nullDevice
@@ -31,7 +31,7 @@ extension BenchmarkCases {
         ]
     }
 
-    /// Voluntary waits so far, by thread.
+    /// Returns the number of voluntary context switches of each thread.
     private static func waits(of process: String) throws -> [String: Int] {
         let folder = "/proc/\(process)/task"
         var waits: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BenchmarkCases {
-    /// From a jump of 5,000 rows until a frame in which every visible row has its picture.
+    /// Measures the time from a jump by 5,000 rows until a frame in which every visible row has its picture.
     static let jump = BenchmarkCase(name: "jump", limit: 180) { bench in
         try [false, true].flatMap { isHTTP2 in
             try [0, 50, 200].map { try measureJumps(bench, latency: $0, isHTTP2: isHTTP2) }
@@ -16,7 +16,7 @@ extension BenchmarkCases {
         defer { window.controller.window.destroy() }
         let listing = ComputedListing(count: 100_000, base: server.url)
         let viewModel = ListingViewModel(listing, pictures: window.pictures)
-        // Every picture is drawn before it is asked for.
+        // The server draws and caches every picture before the measurement.
         for start in stride(from: 0, to: ComputedListing.differentPictures, by: 50) {
             try raw.time((start..<start + 50).map { ComputedListing.pictureURL(base: server.url, row: $0) })
         }
@@ -31,17 +31,17 @@ extension BenchmarkCases {
             times.append(try jump(window, to: to))
             let rows = viewModel.viewport.range
             window.wait(150)
-            // Back and forth again: everything is in memory, and what remains is the frame itself.
+            // The pictures of this jump are in memory, so it measures only the frame.
             _ = try jump(window, to: from.value)
             window.wait(50)
             cached.append(try jump(window, to: to))
             window.wait(150)
-            // The same number of pictures that nobody has asked for yet.
+            // Fetches the same number of pictures that were not requested before.
             let base = server.url
             floors.append(try raw.time(rows.map { ComputedListing.pictureURL(base: base, row: $0 + 50_000_000) }))
         }
         let (time, net, frame) = (Samples(times).median, Samples(floors).median, Samples(cached).median)
-        // A screen shows whole frames: what has come is painted with the next.
+        // The screen shows whole frames, so the fetch time is rounded up to the next frame.
         let interval = 1_000.0 / 60
         let floor = frame + (net / interval).rounded(.up) * interval
         return Row(

@@ -1,12 +1,12 @@
 extension BenchmarkCases {
-    /// The same list, ten thousand, a million and ten million rows long, walked through from end to end.
+    /// Measures scrolling through lists of ten thousand, a million and ten million rows from end to end.
     static let manyRows = BenchmarkCase(name: "many-rows", limit: 120) { bench in
         let server = try StandInProcess(bench)
-        // The first of all pays for what every list needs.
+        // The first run initializes shared state and does not count.
         _ = try manyRows(10_000, bench, server)
         let measured = try [10_000, 1_000_000, 10_000_000].map { try manyRows($0, bench, server) }
         return measured.map { list in
-            // The processor's time, because other work on the machine does not change it.
+            // The comparison uses processor time, because other work on the machine does not affect it.
             let slower = list.processor.median / measured[0].processor.median
             let larger = list.megabytes / measured[0].megabytes
             return Row(

@@ -3,7 +3,7 @@ import Foundation
 extension BenchmarkCases {
     static let memoryTarget = 170.0
 
-    /// Memory after scrolling past many rows, each of which asks for its picture.
+    /// Measures the memory after scrolling past many rows, each of which requests its picture.
     static let memory = BenchmarkCase(name: "memory", limit: 150) { bench in
         let server = try StandInProcess(bench)
         let window = try ListWindow(bench)
@@ -14,7 +14,8 @@ extension BenchmarkCases {
         try walk(window, listing, rows: 10_000, rowsAStep: 10)
         window.wait(500)
         let ten = try pss()
-        // The same rows a second in steps of more: what has been passed counts, not what was loaded on the way.
+        // The same duration with greater steps, because the number of passed rows counts, not the number of loaded
+        // pictures.
         try walk(window, listing, rows: 90_000, rowsAStep: bench.isQuick ? 100 : 40)
         window.wait(500)
         let hundred = try pss()
@@ -36,7 +37,7 @@ extension BenchmarkCases {
         ]
     }
 
-    /// Scrolling back over rows that were seen asks the server for nothing.
+    /// Checks that scrolling back over loaded rows sends no requests.
     static let back = BenchmarkCase(name: "back", limit: 60) { bench in
         let server = try StandInProcess(bench)
         let window = try ListWindow(bench)
@@ -69,9 +70,9 @@ extension BenchmarkCases {
         }
     }
 
-    /// This process's share of memory, in MB of a million bytes.
+    /// Returns a process's proportional share of memory in megabytes of 1,000,000 bytes.
     ///
-    /// - Parameter kind: `Pss_Anon:` for what belongs to no file.
+    /// - Parameter kind: the field of the kernel's report; `Pss_Anon:` for memory that belongs to no file.
     static func pss(of process: String = "self", kind: String = "Pss:") throws -> Double {
         let text = try String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)
         guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix(kind) }),

@@ -1,7 +1,8 @@
 import Foundation
 
 extension BenchmarkCases {
-    /// From the start of a process until its window is on the screen, by turns with an empty window written in C.
+    /// Measures the time from the start of a process until its window is visible, alternating with an empty window
+    /// written in C.
     static let start = BenchmarkCase(name: "start", limit: 90) { bench in
         let screen = try Screen(bench.screen)
         let server = try StandInProcess(bench)
@@ -10,7 +11,7 @@ extension BenchmarkCases {
             let mine = try time(
                 bench.program, ["--stand-in", server.url, "sea"], bench.programEnvironment, on: screen)
             let theirs = try time(bench.emptyWindow, [], bench.programEnvironment, on: screen)
-            // The first warms what lies on the disk.
+            // The first repetition loads files into the page cache and does not count.
             guard repetition > 0 else { continue }
             ours.append(mine)
             empty.append(theirs)
@@ -39,7 +40,7 @@ extension BenchmarkCases {
         let time = Result { try screen.changed(from: before) - start }
         Thread.sleep(forTimeInterval: 0.2)
         process.stop()
-        // Until the next one starts, the screen is empty again and still.
+        // Waits until the screen is empty and still, before the next process starts.
         var last = screen.sample
         for _ in 0..<20 {
             Thread.sleep(forTimeInterval: 0.1)

@@ -1,13 +1,13 @@
 import Views
 
 extension BenchmarkCases {
-    /// What the main thread does in each frame while a large picture is moved and zoomed.
+    /// Measures the work of the main thread in each frame while a large picture is panned and zoomed.
     static let viewer = BenchmarkCase(name: "viewer", limit: 60) { bench in
         let window = try ViewerWindow()
         try window.present()
         let count = bench.repetitions(600, quick: 200)
         let still = try work(window, frames: 120) { _ in }
-        // There and back, so that no edge is reached.
+        // The direction alternates, so that the pan does not reach an edge.
         let pan: @MainActor (ImageDetailNavigator, Int) -> Void = { mover, frame in
             let way = frame / 100 % 2 == 0 ? -1.0 : 1
             mover.pan(by: 23 * way, 17 * way)
@@ -30,7 +30,7 @@ extension BenchmarkCases {
         }
     }
 
-    /// Of each frame after the first half second.
+    /// Returns the durations of the frames after the first half second.
     @MainActor
     private static func work(
         _ window: ViewerWindow, frames: Int, _ step: @escaping @MainActor (Int) -> Void

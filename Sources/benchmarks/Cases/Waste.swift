@@ -1,12 +1,12 @@
 import Foundation
 
 extension BenchmarkCases {
-    /// Bytes that the server sent for rows which no frame ever showed, in a fling over 5,000 rows.
+    /// Measures the bytes that the server sent for rows that no frame showed, in a fling over 5,000 rows.
     static let waste = BenchmarkCase(name: "waste", limit: 90) { bench in
         try [false, true].map { try fling(bench, prefetches: $0) } + [reading(bench)]
     }
 
-    /// What asking ahead is good for: pictures that are there when their rows appear.
+    /// Measures the benefit of prefetching: the share of frames in which every row has its picture.
     @MainActor
     private static func reading(_ bench: Bench) throws -> Row {
         let (without, with) = (try read(bench, prefetches: false), try read(bench, prefetches: true))
@@ -31,8 +31,8 @@ extension BenchmarkCases {
         return (100 * Double(filled) / Double(frameCount), window.pictures.statistics.requests)
     }
 
-    /// A hundred thousand rows, 50 ms away and at 400 KB/s a connection: as long as a fling takes, there is something to waste.
-    /// All that can be seen has its picture.
+    /// Makes a list of a hundred thousand rows with a latency of 50 ms and a rate of 400 KB/s per connection, so that
+    /// transfers outlast their rows during a fling. Returns when all visible rows have their pictures.
     @MainActor
     private static func slowList(
         _ bench: Bench, prefetches: Bool
@@ -59,7 +59,7 @@ extension BenchmarkCases {
 
         var shown: Set<Int> = Set(viewModel.viewport.range)
         var watching: Set<Int> = shown
-        // As a finger lets go of it: fast at first, then slower and slower, 5,000 rows in all.
+        // The speed decreases as in a kinetic scroll, over 5,000 rows in all.
         let (distance, frameCount) = (5_000 * rowHeight, 240)
         try window.duringFrames(frameCount) { frame in
             watching = Set(viewModel.viewport.range)

@@ -1,13 +1,14 @@
 import Model
 
-/// Any number of rows whose pictures are on the stand-in server, made when they are asked for.
+/// A listing with any number of rows, which are computed on request. Their pictures are on the stand-in server.
 ///
-/// Each row has an address of its own, but there are few different pictures: the server is not measured while it draws.
+/// Each row has its own address, but there are few different pictures, so that the time in which the server draws is
+/// not measured.
 struct ComputedListing: ImageListing {
     static let differentPictures = 400
 
     let count: Int
-    /// The server's address, with a slash at its end.
+    /// The server's address with a trailing slash.
     let base: String
 
     static func pictureURL(base: String, row: Int) -> String {

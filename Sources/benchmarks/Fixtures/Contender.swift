@@ -1,14 +1,26 @@
 import Foundation
 import StandIn
 
-/// A program that shows the peer's list, and what a person at the keyboard gets from it: typed and looked at from outside.
+/// A program that shows the peer's list. It is operated by simulated keys and observed on the screen, without access
+/// to its internals.
 @MainActor
 final class Contender {
+    /// The measured values; times are in milliseconds, memory is in megabytes.
+    struct Result {
+        var firstThumbnail = Samples([])
+        var filled = Samples([])
+        var jump = Samples([])
+        var wastedBytes = 0
+        var allBytes = 0
+        var processorSeconds = 0.0
+        var megabytes = 0.0
+    }
+
     private let process = Process()
     private let server: StandInProcess
     private let pixels: Screen
     private let screen: PeerScreen
-    /// Rows of each word whose picture was seen.
+    /// The rows of each word whose pictures were visible.
     private var seen: [String: Set<Int>] = [:]
 
     init(
@@ -25,9 +37,10 @@ final class Contender {
         process.standardError = FileHandle.nullDevice
     }
 
-    /// - Parameters:
-    ///   - words: for short lists, then for long ones, by turns with an even and an odd number of letters. The first one only
-    ///     warms up.
+    /// Starts the program, runs all measurements and ends it.
+    ///
+    /// - Parameter words: the searches, first for short and then for long lists. Words of even and odd length
+    ///   alternate. The first search is a warm-up.
     func run(_ words: [String]) throws -> Result {
         try process.run()
         let tree = ProcessTree(root: process.processIdentifier)
@@ -38,15 +51,15 @@ final class Contender {
         var (first, filled, jumps) = ([Double](), [Double](), [Double]())
         for (index, word) in words.enumerated() {
             let times = try search(word)
-            if PeerList.count(of: word) == PeerList.longest {
-                jumps.append(try press(["End"], until: PeerList.longest - 1, of: word))
+            if PeerList.count(of: word) == PeerList.maxRowCount {
+                jumps.append(try press(["End"], until: PeerList.maxRowCount - 1, of: word))
                 try press(["Home"], until: 0, of: word)
             } else if index > 0 {
                 first.append(times.first)
                 filled.append(times.filled)
             }
         }
-        // Page after page, faster than pictures come.
+        // Scrolls page by page faster than pictures arrive.
         try press(["--repeat", "40", "--delay", "40", "Page_Down"], until: nil, of: words[words.count - 1])
         (result.firstThumbnail, result.filled, result.jump) = (Samples(first), Samples(filled), Samples(jumps))
         result.processorSeconds = tree.processorSeconds - before
@@ -55,7 +68,8 @@ final class Contender {
         return result
     }
 
-    /// Waits until it has come up and does nothing more, and gives it the keyboard, as no window manager does it here.
+    /// Waits until the window has appeared and is still, and then clicks to focus it, because no window manager runs
+    /// here.
     private func comeUp() throws {
         let (start, blank) = (MonotonicTime.milliseconds, pixels.sample)
         var (last, since) = (blank, start)
@@ -82,16 +96,16 @@ final class Contender {
         else {
             throw BenchFailure("no picture of “\(word)” was seen")
         }
-        // The keyboard belongs to the rows from now on.
+        // A click moves the keyboard focus to the rows.
         try type(["mousemove", "640", "500", "click", "1"])
         Thread.sleep(forTimeInterval: 0.3)
         return (first - start, filled - start)
     }
 
-    /// Presses a key and answers after how many milliseconds the screen had got its last picture.
+    /// Presses a key and returns the time in milliseconds until the last picture appeared.
     ///
-    /// - Parameter row: one that can be seen when the key has done its work; `nil` for keys of which nobody knows where they
-    ///   lead. What the screen showed before is no answer.
+    /// - Parameter row: a row that must be visible afterwards; `nil` if the target of the key is unknown. Pictures
+    ///   that were visible before do not count.
     @discardableResult
     private func press(_ arguments: [String], until row: Int?, of word: String) throws -> Double {
         let before = screen.numbers
@@ -119,7 +133,7 @@ final class Contender {
         return (0..<PeerList.count(of: word)).contains(row) ? row : nil
     }
 
-    /// Bytes of pictures that the server sent, and of those that never reached the screen.
+    /// Counts the bytes of the pictures that the server sent, and of those that never became visible.
     private func count(_ result: inout Result) throws {
         for record in server.records where record.isPicture {
             let parts = record.path.split(separator: "/")
@@ -131,7 +145,7 @@ final class Contender {
 
     private func type(_ arguments: [String]) throws {
         let xdotool = try begin(arguments)
-        // Without turning a main loop of Foundation's.
+        // Polls, because waiting would run Foundation's main loop.
         while xdotool.isRunning { usleep(500) }
     }
 

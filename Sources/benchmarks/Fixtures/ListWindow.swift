@@ -6,21 +6,22 @@ import Network
 import ViewModels
 import Views
 
-/// The program's own search window over its own network and picture pipeline, with eyes on its frames.
+/// The program's search window with the program's network and picture pipeline, and hooks for its frames.
 @MainActor
 final class ListWindow: WatchedWindow {
     let controller: ImageSearchTableViewController
     let pictures: PicturePipeline
     let memory: MemoryCache
 
-    /// A network as the program has it, which also goes to this computer.
+    /// Makes a network as in the program, with access to loopback addresses.
     static func network(_ bench: Bench) -> Network {
         Network(
             configuration: Network.Configuration(
                 userAgent: "Vitrine benchmarks", allowsLoopback: true, additionalAuthorities: bench.certificate))
     }
 
-    /// - Parameter capacity: bytes of the memory cache. There is none on disk, which would make each run another one.
+    /// - Parameter capacity: the size of the memory cache in bytes. There is no disk cache, because its content would
+    ///   differ between runs.
     init(_ bench: Bench, capacity: Int = 64_000_000) throws {
         try Display.open()
         MainLoop.install()
@@ -41,11 +42,13 @@ final class ListWindow: WatchedWindow {
 
     // MARK: Frames
 
-    /// When the first frame was painted in which `condition` held, in milliseconds of the clock.
+    /// Returns the time at which the first frame with a true `condition` was painted, in milliseconds of the monotonic
+    /// clock.
     func painted(within milliseconds: Int = 20_000, when condition: @escaping @MainActor () -> Bool) throws -> Double {
         var time: Double?
         FrameHooks.painted = { if time == nil, condition() { time = MonotonicTime.milliseconds } }
-        // Frames are kept coming: what holds already would otherwise wait for one in vain.
+        // Requests continuous frames; without them a condition that is true already would wait for a frame that never
+        // comes.
         FrameHooks.begins = nil
         bench_each_frame { MainActor.assumeIsolated { FrameHooks.begins?() } }
         defer {
@@ -64,7 +67,7 @@ final class ListWindow: WatchedWindow {
         return rows.count > 0 && rows.withPicture == rows.count
     }
 
-    // MARK: The list
+    // MARK: Scrolling
 
     var position: (value: Double, upper: Double, page: Double) {
         var (value, upper, page) = (0.0, 0.0, 0.0)

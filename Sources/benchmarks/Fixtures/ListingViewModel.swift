@@ -3,7 +3,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The search window's view model over a listing that is there from the start: what scrolling costs, without searching.
+/// The search window's view model for a complete listing, which measures scrolling without a search.
 @MainActor
 final class ListingViewModel: ImageSearchTableViewModeling {
     let cellModels: Property<ImageSearchCellModels>
@@ -48,7 +48,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
 
     private var prefetcher: PicturePrefetcher?
 
-    /// Has rows ahead loaded before they can be seen, as the program does on a connection that costs nothing.
+    /// Prefetches the rows ahead, as the program does on an unmetered connection.
     func prefetch(_ listing: any ImageListing, upTo count: Int, pictures: any PictureLoading) {
         let results = ImageResults()
         results.append((0..<count).map { listing[$0] })
@@ -57,7 +57,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
         prefetcher?.update()
     }
 
-    /// As a page that has come.
+    /// Appends rows as an arrived page does.
     func append(_ count: Int) {
         let end = current.value.count
         current.value = current.value.inserting(end..<end + count)

@@ -1,15 +1,16 @@
 import Foundation
 import StandIn
 
-/// Which rows of the peer's list a screen shows, whatever program shows them: their pictures say so by their colours.
+/// Reads from the screen which rows of the peer's list are visible in any program. The pictures encode their rows by
+/// colors.
 final class PeerScreen {
     private let screen: Screen
-    /// Where the middle of the first column of blocks is; nil until a picture has been seen.
+    /// The x coordinate of the middle of the first column of blocks; nil until a picture was found.
     private var column: Int?
 
     init(_ screen: Screen) { self.screen = screen }
 
-    /// The numbers of all pictures that can be seen whole.
+    /// The numbers of all completely visible pictures.
     var numbers: Set<Int> {
         guard let column = column ?? find() else { return [] }
         self.column = column
@@ -26,7 +27,7 @@ final class PeerScreen {
         }
     }
 
-    /// Looks everywhere, and answers the middle of the places where a number can be read.
+    /// Searches the whole screen and returns the middle of the columns at which a number is readable.
     private func find() -> Int? {
         let columns = Array(0..<screen.width - PeerCode.block * 2)
         for top in Swift.stride(from: 0, to: screen.height - PeerCode.block * PeerCode.digits, by: 10) {
@@ -37,23 +38,24 @@ final class PeerScreen {
     }
 }
 
-/// What was on the screen, and since when.
+/// The visible pictures over time.
 struct PeerSightings {
     private(set) var changes: [(time: Double, numbers: Set<Int>)] = []
     var seen: Set<Int> { changes.reduce(into: []) { $0.formUnion($1.numbers) } }
 
-    /// The first time at which anything that `isWanted` was seen.
+    /// Returns the first time at which a picture that satisfies `isWanted` was visible.
     func first(where isWanted: (Int) -> Bool) -> Double? {
         changes.first { $0.numbers.contains(where: isWanted) }?.time
     }
 
-    /// What it showed at the end.
+    /// The pictures visible at the end.
     var last: Set<Int> { changes.last?.numbers ?? [] }
 
-    /// Since when it has looked as it does at the end.
+    /// The time at which the last change happened; nil if no picture is visible at the end.
     var filled: Double? { changes.last?.numbers.isEmpty == false ? changes.last?.time : nil }
 
-    /// Watches a screen once a millisecond until it shows something that `isWanted` and nothing has changed for so long.
+    /// Samples the screen each millisecond until a picture satisfies `isWanted` and nothing has changed for `quiet`
+    /// milliseconds.
     static func watch(
         _ screen: PeerScreen, for isWanted: (Int) -> Bool, stillFor quiet: Double = 700, atMost limit: Double = 8_000,
         while isBusy: () -> Bool = { false }

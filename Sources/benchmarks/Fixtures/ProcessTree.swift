@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A program and everything it has started.
+/// A process and all its descendants.
 struct ProcessTree {
     let root: Int32
 
-    /// Itself and all its descendants, as of now.
+    /// The ids of the process and of its current descendants.
     var members: [Int32] {
         var children: [Int32: [Int32]] = [:]
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
@@ -22,7 +22,7 @@ struct ProcessTree {
         return found
     }
 
-    /// Seconds of processor that all of them have used.
+    /// The processor time of all members in seconds.
     var processorSeconds: Double {
         let ticks = members.compactMap { Self.fields($0) }.reduce(0.0) {
             $0 + (Double($1[11]) ?? 0) + (Double($1[12]) ?? 0)
@@ -30,10 +30,10 @@ struct ProcessTree {
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    /// Megabytes of memory, shared pages counted by their share.
+    /// The memory of all members in megabytes. Shared pages count proportionally.
     var megabytes: Double { members.reduce(0) { $0 + ((try? BenchmarkCases.pss(of: "\($1)")) ?? 0) } }
 
-    /// Ends all of them, first asking and then without.
+    /// Ends all members, first by SIGTERM and then by SIGKILL.
     func end() { Self.end(members) }
 
     private static func end(_ processes: [Int32]) {
@@ -43,7 +43,7 @@ struct ProcessTree {
         }
     }
 
-    /// Ends everything that this process has started, directly or not, and has not ended yet.
+    /// Ends all remaining descendants of this process.
     static func endDescendants() {
         let left = ProcessTree(root: getpid()).members.filter { $0 != getpid() }
         end(left)
@@ -54,7 +54,7 @@ struct ProcessTree {
         fields(process).map { $0[0] != "Z" } ?? false
     }
 
-    /// Of `/proc/N/stat`, what stands behind the name: state, parent, …
+    /// Returns the fields of `/proc/N/stat` after the name: state, parent, …
     private static func fields(_ process: Int32) -> [Substring]? {
         guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")

@@ -1,7 +1,7 @@
 import BenchShim
 import Foundation
 
-/// The floor of everything that is fetched: libcurl alone, on the calling thread, with connections that stand.
+/// The lower bound of a fetch: libcurl alone, on the calling thread, with open connections.
 final class RawFetcher {
     private let fetcher: OpaquePointer
 
@@ -12,7 +12,8 @@ final class RawFetcher {
 
     deinit { bench_fetcher_free(fetcher) }
 
-    /// Fetches all at once, six connections to a host, and decodes them to a row's preview. Answers milliseconds.
+    /// Fetches all addresses concurrently with six connections per host and decodes them at a row's size. Returns the
+    /// time in milliseconds.
     @discardableResult
     func time(_ urls: [String], decodes: Bool = true) throws -> Double {
         let strings = urls.map { strdup($0) }

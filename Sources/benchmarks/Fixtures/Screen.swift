@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The virtual screen as others see it: the file into which Xvfb draws. It shows any program's pixels.
+/// The pixels of the virtual screen, read from the file into which Xvfb draws.
 final class Screen {
     private let base: UnsafeRawPointer
     private let length: Int
@@ -10,7 +10,7 @@ final class Screen {
     private let stride: Int
     private let first: Int
 
-    /// - Parameter file: an XWD picture with 32 bits a pixel, as `Xvfb -fbdir` keeps it.
+    /// - Parameter file: an XWD picture with 32 bits per pixel, as `Xvfb -fbdir` writes it.
     init(_ file: String) throws {
         let descriptor = open(file, O_RDONLY)
         guard descriptor >= 0 else { throw BenchFailure("no screen at \(file)") }
@@ -25,7 +25,7 @@ final class Screen {
             Int(UInt32(bigEndian: header.load(fromByteOffset: index * 4, as: UInt32.self)))
         }
         (width, height, stride) = (field(4), field(5), field(12))
-        // Behind the header stands the table of colours, 12 bytes each.
+        // The header is followed by the color table with 12 bytes per entry.
         first = field(0) + field(19) * 12
         guard field(11) == 32, first + stride * height <= length else {
             throw BenchFailure("an unknown kind of screen")
@@ -38,14 +38,14 @@ final class Screen {
         base.load(fromByteOffset: first + down * stride + across * 4, as: UInt32.self) & 0xFF_FFFF
     }
 
-    /// The pixels of a grid over all of it.
+    /// The pixels of a grid that covers the screen.
     var sample: [UInt32] {
         Swift.stride(from: 4, to: height, by: 16).flatMap { down in
             Swift.stride(from: 4, to: width, by: 16).map { pixel($0, down) }
         }
     }
 
-    /// Polls once in a fraction of a millisecond until it looks other than `before`. Answers when, in milliseconds.
+    /// Polls until the screen differs from `before`. Returns the time in milliseconds.
     func changed(from before: [UInt32], within milliseconds: Double = 15_000) throws -> Double {
         let end = MonotonicTime.milliseconds + milliseconds
         while MonotonicTime.milliseconds < end {

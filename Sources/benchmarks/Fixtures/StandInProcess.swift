@@ -1,12 +1,12 @@
 import Foundation
 
-/// The stand-in server in a process of its own, so that its work and its memory are not ours.
+/// The stand-in server in its own process, so that its work and memory do not count.
 @MainActor
 final class StandInProcess {
-    /// Held until the line has ended: nothing else keeps a server whose address is all that is used.
+    /// Retains the servers until the case has ended, because callers keep only their addresses.
     private static var running: [StandInProcess] = []
 
-    /// With a slash at its end.
+    /// The server's address with a trailing slash.
     let url: String
     private let process = Process()
     private let log: URL
@@ -20,7 +20,7 @@ final class StandInProcess {
         let hungUp: Int?
         let finished: Int?
 
-        /// `row` of a picture's address that `ComputedListing` made.
+        /// The row in a picture's address that `ComputedListing` made.
         var row: Int? { path.split(separator: "=").last.flatMap { Int($0) } }
         var isPicture: Bool { path.contains(".jpg") }
     }
@@ -29,7 +29,7 @@ final class StandInProcess {
         log = URL(filePath: bench.scratch).appending(path: "requests-\(UUID().uuidString).jsonl")
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        // It ends with this process, however that ends, and has nothing to put in order.
+        // `setpriv` kills the server when this process ends in any way. The server has no state to save.
         process.arguments =
             [
                 "--pdeathsig", "KILL", bench.server, "--port", "0", "--log", log.path, "--rate-limit", "0", "--latency",
@@ -54,7 +54,7 @@ final class StandInProcess {
         running = []
     }
 
-    /// Requests that have ended, in the order in which they did.
+    /// The finished requests in the order in which they ended.
     var records: [Record] {
         guard let text = try? String(contentsOf: log, encoding: .utf8) else { return [] }
         let decoder = JSONDecoder()
@@ -63,7 +63,7 @@ final class StandInProcess {
 }
 
 extension Process {
-    /// Ends it and waits for that, without turning a main loop of Foundation's.
+    /// Ends the process and polls until it has ended, because waiting would run Foundation's main loop.
     func stop() {
         guard isRunning else { return }
         terminate()

@@ -4,7 +4,7 @@ import Reactive
 import ViewModels
 import Views
 
-/// The program's own detail window with all pixels of one large picture in it.
+/// The program's detail window with a large picture.
 @MainActor
 final class ViewerWindow: WatchedWindow {
     nonisolated static let size = PixelSize(width: 8_000, height: 6_000)
@@ -35,7 +35,7 @@ final class ViewerWindow: WatchedWindow {
 
     func present() throws {
         controller.present()
-        // All pixels are asked for when somebody looks closely at what is there.
+        // The viewer requests all pixels when the picture is zoomed.
         _ = MainLoop.run(until: { self.controller.viewModel?.levels.value != nil })
         wait(200)
         controller.zoom(to: 1)
@@ -48,7 +48,7 @@ final class ViewerWindow: WatchedWindow {
     }
 }
 
-/// The rendition for the screen, in memory.
+/// Loads the screen-size rendition from memory.
 private struct Rendition: PictureLoading {
     func cachedPicture(for request: PictureRequest) -> Bitmap? { .noise(PixelSize(width: 1_280, height: 960)) }
 
@@ -57,7 +57,7 @@ private struct Rendition: PictureLoading {
     ) -> SignalProducer<Bitmap, PictureError> { .never }
 }
 
-/// The large picture, as it is after decoding: all pixels, and each level half as large as the one before.
+/// Loads the large picture as after decoding: all pixels, and levels that halve in size.
 private struct AllPixels: LargePictureLoading {
     func loadFullPicture(
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
@@ -77,7 +77,7 @@ private struct NoApps: ExternalAppChanneling {
 }
 
 extension Bitmap {
-    /// Pixels of any colour, without transparency.
+    /// Makes a bitmap of random colors without transparency.
     fileprivate static func noise(_ size: PixelSize) -> Bitmap {
         let count = size.width * size.height
         let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)

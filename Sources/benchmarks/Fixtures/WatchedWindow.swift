@@ -1,32 +1,32 @@
 import BenchShim
 import GTKKit
 
-/// What is called at the frames of this process's first window.
+/// The closures that the frames of this process's first window call.
 @MainActor
 enum FrameHooks {
     static var painted: (@MainActor () -> Void)?
     static var begins: (@MainActor () -> Void)?
 }
 
-/// A window of the program with eyes on its frames; it must be the first one of its process.
+/// A window of the program whose frames are measured. It must be the first window of its process.
 @MainActor
 protocol WatchedWindow {}
 
 extension WatchedWindow {
-    /// To be called once the window is shown.
+    /// Starts the measurement; must be called after the window is shown.
     func watchFrames() { bench_frames_watch { MainActor.assumeIsolated { FrameHooks.painted?() } } }
 
-    /// Lets the program work for so many milliseconds.
+    /// Runs the main loop for a number of milliseconds.
     func wait(_ milliseconds: Int) { _ = MainLoop.run(until: { false }, milliseconds: milliseconds) }
 
-    /// The frames that were painted since the last call.
+    /// Returns the frames that were painted since the last call.
     func takeFrames() -> [bench_frame] {
         var frames = [bench_frame](repeating: bench_frame(), count: 65_536)
         let count = bench_frames_take(&frames, frames.count)
         return Array(frames.prefix(count))
     }
 
-    /// Calls `step` at the beginning of so many frames.
+    /// Calls `step` at the beginning of each of `count` frames.
     func duringFrames(_ count: Int, _ step: @escaping @MainActor (Int) -> Void) throws {
         var frame = 0
         FrameHooks.begins = {

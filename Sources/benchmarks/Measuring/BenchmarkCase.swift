@@ -1,30 +1,30 @@
 import Foundation
 
-/// One thing that can be measured, in a process of its own: nothing that another line left behind is measured with it.
+/// A benchmark that runs in its own process, so that other benchmarks do not affect it.
 struct BenchmarkCase: Sendable {
     let name: String
-    /// Seconds after which it is given up.
+    /// The time limit in seconds.
     let limit: Int
     let run: @MainActor @Sendable (Bench) throws -> [Row]
 }
 
-/// What a line is given.
+/// The parameters of all benchmark cases.
 struct Bench: Sendable {
     let isQuick: Bool
-    /// The stand-in server and the program itself, as built.
+    /// The paths of the stand-in server and of the program.
     let server: String
     let program: String
-    /// Certificate and key of a server on this computer.
+    /// The paths of the certificate and the key of a server on loopback.
     let certificate: String
     let key: String
     /// A folder for logs and caches.
     let scratch: String
-    /// The empty window to start beside the program, and the file that shows the virtual screen.
+    /// The path of the program with an empty window, and of the file that contains the virtual screen.
     let emptyWindow: String
     let screen: String
 
-    /// For the program itself: settings of its own that say which service is searched, and a key for it, which the stand-in
-    /// server takes.
+    /// The environment of the program, with its own settings, which select a provider and set a key that the stand-in
+    /// server accepts.
     var programEnvironment: [String: String] {
         let folder = scratch + "/program-config"
         let settings = "[io/github/vitrine/Vitrine]\nlast-provider='pixabay'\nwelcome-seen=true\n"
@@ -36,7 +36,7 @@ struct Bench: Sendable {
         ]) { $1 }
     }
 
-    /// So many repetitions, and fewer in a hurry.
+    /// Returns the number of repetitions, which is smaller in a quick run.
     func repetitions(_ count: Int, quick: Int) -> Int { isQuick ? quick : count }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows as a table for people, and as JSON for programs.
+/// The results as a table for reading and as JSON.
 struct BenchmarkReport: Codable {
     var machine: String
     var load: String
@@ -16,7 +16,7 @@ struct BenchmarkReport: Codable {
         load = Self.currentLoad
     }
 
-    /// Of the whole machine, averaged over 1, 5 and 15 minutes.
+    /// The load averages of the machine over 1, 5 and 15 minutes.
     static var currentLoad: String {
         let text = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? ""
         return text.split(separator: " ").prefix(3).joined(separator: " ")

@@ -1,4 +1,4 @@
-/// Measured values of one kind.
+/// The measured values of one quantity.
 struct Samples {
     private let sorted: [Double]
 
@@ -9,7 +9,7 @@ struct Samples {
     var largest: Double { sorted.last ?? .nan }
     var smallest: Double { sorted.first ?? .nan }
 
-    /// The smallest value that so many of a hundred do not exceed.
+    /// Returns the smallest value that at least `share` percent of the values do not exceed.
     func percentile(_ share: Double) -> Double {
         guard !sorted.isEmpty else { return .nan }
         let rank = (share / 100 * Double(sorted.count)).rounded(.up)
@@ -18,7 +18,7 @@ struct Samples {
 }
 
 extension Double {
-    /// Two decimals below ten, one below a hundred, none above.
+    /// The number with two decimals below ten, one below a hundred, and none above.
     var brief: String {
         guard isFinite else { return "–" }
         let factor: Double = abs(self) < 9.995 ? 100 : abs(self) < 99.95 ? 10 : 1

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's monotonic clock, the same that the stand-in server and the frames are stamped with.
+/// The system's monotonic clock, which the stand-in server and the frames use, too.
 enum MonotonicTime {
     static var microseconds: Int {
         var now = timespec()

@@ -1,14 +1,14 @@
-/// One row of the result: what was measured, beside its floor or peer of the same run.
+/// A result with its lower bound or peer from the same run.
 struct Row: Codable, Sendable {
-    /// The line it belongs to, by which it is asked for.
+    /// The name of the benchmark case.
     var line: String
     var what: String
     var value: String
-    /// The floor or the peer, and what it is; empty where there is none.
+    /// The value of the lower bound or peer, and its description; empty if there is none.
     var floor = ""
     var floorIs = ""
     var target: String
-    /// Nil where nothing is demanded or nothing could be measured.
+    /// Whether the target was reached; nil if there is no target or no measurement.
     var reached: Bool?
     var note = ""
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Which copies are kept beside a database, whatever happens at a start.
+/// Tests which copies a database keeps.
 @Suite struct BackupTests {
     private let folder: StorageTestFolder
     private let file: DatabaseFile
@@ -31,7 +31,7 @@ import Testing
         DatabaseOpening(file: file, schema: schema, isDurable: true, isErasing: false).open()
     }
 
-    /// Makes the database hold so many rows.
+    /// Sets the number of rows in the database.
     private func fill(_ connection: Connection, _ count: Int) throws {
         try connection.execute("DELETE FROM thing")
         for number in 0..<count { try connection.run("INSERT INTO thing VALUES (?)", [.text("\(number)")]) }
@@ -127,7 +127,7 @@ import Testing
         }
         #expect(try rows(file.fullBackup) == 40)
         #expect(try rows(file.backups[0]) == 4)
-        // Once as much has been kept again, it is not needed any more.
+        // The protected copy is removed once the database has as many rows again.
         try fill(connection, 41)
         #expect(backup.make(of: connection, rotating: rotating))
         #expect(!FilePath.exists(file.fullBackup))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Other processes: those that are killed, and those that write at the same time.
+/// Tests with other processes that are killed or that write at the same time.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CrashTests {
     @Test func `Killing a program that adds favourites loses none that was acknowledged`() throws {
         let folder = try StorageTestFolder()
@@ -15,7 +15,7 @@ import Testing
             let store = FavoritesStore.testing(folder)
             let kept = Set(try store.numbers())
             #expect(acknowledged.isSubset(of: kept))
-            // At most the one that was being written when the program was killed is there without having been acknowledged.
+            // At most one favorite per round may exist without acknowledgment: the one being written at the kill.
             #expect(kept.count <= acknowledged.count + round + 1)
             store.close()
         }
@@ -38,7 +38,7 @@ import Testing
         try Writer([folder.path] + arguments)
     }
 
-    /// A running `storage-stress`.
+    /// A running `storage-stress` process.
     private final class Writer {
         private let process = Process()
         private let output = Pipe()
@@ -50,7 +50,7 @@ import Testing
             try process.run()
         }
 
-        /// Reads that many lines, kills it at once, and reads what it had printed until then.
+        /// Reads the given number of lines, kills the process at once, and returns everything it printed.
         func killed(afterLines count: Int) -> [String] {
             var data = Data()
             while data.count(where: { $0 == 0x0a }) < count {
@@ -61,7 +61,7 @@ import Testing
             kill(process.processIdentifier, SIGKILL)
             data += output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
-            // The last line may have been cut off.
+            // The last line may be incomplete.
             return data.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
                 .map { String(decoding: $0, as: UTF8.self) }
         }

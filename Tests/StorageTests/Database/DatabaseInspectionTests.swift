@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-/// What is decided without a file.
+/// Tests the verdicts, which need no file.
 @Suite struct DatabaseInspectionTests {
     private let schema = Schema(applicationID: 7, migrations: [{ _ in }, { _ in }])
 
@@ -28,7 +28,7 @@ import Testing
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
         #expect(schedule.changed(at: 101) == nil)
         schedule.made(at: 105, rotated: false)
-        #expect(schedule.changed(at: 110) == 105 + BackupSchedule.shortestPause - 110)
+        #expect(schedule.changed(at: 110) == 105 + BackupSchedule.minInterval - 110)
     }
 
     @Test func `A copy that failed is asked for again, and a wrong clock puts none off`() {
@@ -44,6 +44,6 @@ import Testing
         schedule.made(at: 2_000, rotated: true)
         #expect(schedule.olderMadeAt == 1_000)
         #expect(!schedule.rotates(at: 3_000))
-        #expect(schedule.rotates(at: 1_000 + BackupSchedule.ageOfOlder))
+        #expect(schedule.rotates(at: 1_000 + BackupSchedule.minAgeOfOlder))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// What becomes of a file that is not as it should be.
+/// Tests the opening of damaged, foreign, newer and unwritable files.
 @Suite struct DatabaseOpeningTests {
     private let folder: StorageTestFolder
     private let events = Events()
@@ -43,7 +43,7 @@ import Testing
 
     @Test func `A damaged database gives way to the latest copy`() throws {
         try fill(60)
-        // Behind the header and the first page of the tables' list: the favourites themselves.
+        // The overwritten range begins after the header and the first page, so it contains favorites.
         try folder.overwrite("favorites.db", from: 4_096, count: 12_000)
         let store = FavoritesStore.testing(folder, events: events)
         #expect(try store.numbers().count == 60)
@@ -129,7 +129,7 @@ import Testing
         let other = try StorageTestFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<5)
-        // The files as a crash leaves them: copied while the store has them open.
+        // The files as a crash leaves them: they are copied while the store has them open.
         for name in ["favorites.db", "favorites.db-wal"] {
             try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: other.path + "/" + name)
         }
@@ -161,16 +161,16 @@ import Testing
         try running.addNow(0..<60)
         running.database.perform { running.database.backUp() }
         _ = try running.numbers()
-        // So that a copy is due again.
+        // This change schedules another copy.
         try running.addNow(60..<61)
-        // What the next program to start sets aside, and the running one does not notice.
+        // Another program quarantines the file; the running program does not notice.
         do {
             try Connection(path: folder.favorites, mode: .readWrite).execute("PRAGMA application_id = 5")
         }
         let other = FavoritesStore.testing(folder, events: events)
         #expect(try other.numbers().count == 60)
         #expect(events.all.count == 1)
-        // The running program copies nothing from what was set aside.
+        // The running program makes no copy of the quarantined file.
         running.database.perform { running.database.backUp() }
         _ = running.database.reading { _ in }.wait()
         let copy = try Connection(path: folder.favorites + ".backup-1", mode: .immutable)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// Full disks and disks that cannot be written. They need a file system of their own, which only root may mount.
+/// Tests full and read-only disks. They need their own file system, which only root may mount.
 @Suite(.enabled(if: SmallDisk.isPossible)) struct DiskTests {
     @Test func `On a full disk everything that was acknowledged stays, and the reason is told`() throws {
         let disk = try SmallDisk(kilobytes: 400)
@@ -36,7 +36,7 @@ import Testing
                 try? FileManager.default.removeItem(atPath: cache)
             })
         try store.addNow(0..<1)
-        // Fills what is left.
+        // Fills the remaining space.
         _ = FileManager.default.createFile(atPath: cache, contents: Data(count: 0))
         let file = try FileHandle(forWritingTo: URL(filePath: cache))
         while (try? file.write(contentsOf: Data(count: 4_096))) != nil {}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Databases of older versions, as they were written then.
+/// Tests databases that older versions wrote.
 @Suite struct MigrationTests {
     private static let databases = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Databases")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// What only a database does.
+/// Tests what only the database store does.
 @Suite struct FavoritesStoreTests {
     private let folder: StorageTestFolder
 
@@ -55,7 +55,7 @@ import Testing
     @Test func `A preview that is larger than previews are is not kept`() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
-        let data = Data(count: PreviewFiles.largest + 1)
+        let data = Data(count: PreviewFiles.maxSize + 1)
         try store.storePreview(data, size: PixelSize(width: 1, height: 1), of: .stub(0)).wait().get()
         #expect(store.preview(of: .stub(0)) == nil)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// What every keeping of favourites does, in a database and in memory.
+/// Tests what every implementation of `FavoritesStoring` does, in a database and in memory.
 @Suite struct FavoritesStoringTests {
     enum Kind: CaseIterable {
         case database, memory
@@ -160,7 +160,7 @@ import Testing
         #expect(address.id == .stub(0))
         #expect(address.original == ImageEntity.stub(0).previewURL)
         #expect(PixelSize(width: shown.previewWidth, height: shown.previewHeight) == PixelSize(width: 120, height: 80))
-        // Removed, and added again as it was shown: nothing of the program's own address is kept.
+        // The displayed favorite is removed and added again; its program-internal preview address is not stored.
         _ = try favorites.remove([.stub(0)]).single()?.get()
         try favorites.add([shown]).wait().get()
         #expect(try favorites.everything().first?.image.previewURL == ImageEntity.stub(0).previewURL)
@@ -169,7 +169,7 @@ import Testing
     @Test(arguments: Kind.allCases)
     func `Whoever listens is told what was done, when it is done`(_ kind: Kind) throws {
         let favorites = make(kind)
-        // What is read at the start has been told by then.
+        // This read waits until the initial load was published.
         _ = try favorites.everything()
         let told = Atomic<[FavoritesChange]>([])
         favorites.changes.observeValues { change in told.modify { $0.append(change) } }

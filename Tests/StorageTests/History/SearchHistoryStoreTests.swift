@@ -56,7 +56,7 @@ import Testing
     @Test func `Clearing leaves no trace in any file`() {
         let (history, database) = open()
         for number in 0..<50 { history.remember("embarrassing-\(number)") }
-        // Written for certain.
+        // This read waits until the search is written.
         _ = database.database.reading { _ in }.wait()
         #expect(folder.holds("embarrassing"))
         history.clear()

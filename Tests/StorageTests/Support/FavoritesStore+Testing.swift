@@ -19,7 +19,7 @@ extension ImageID {
     static func stub(_ number: Int) -> ImageID { ImageEntity.stub(number).id }
 }
 
-/// What a store says while it is being tested.
+/// Records the events of a store.
 final class Events: Sendable {
     private let events = Mutex<[DatabaseEvent]>([])
     var all: [DatabaseEvent] { events.withLock { $0 } }
@@ -27,7 +27,7 @@ final class Events: Sendable {
 }
 
 extension FavoritesStore {
-    /// A store that changes what it shows at once, on its queue.
+    /// A store that publishes changes at once, on its queue.
     static func testing(
         _ folder: StorageTestFolder, events: Events = Events(), freeDiskSpace: @escaping @Sendable () -> Void = {}
     ) -> FavoritesStore {
@@ -42,7 +42,7 @@ extension FavoritesStore {
 }
 
 extension FavoritesStoring {
-    /// Everything, by reading page after page.
+    /// Returns all favorites, read page by page.
     func everything(_ query: FavoritesQuery = .all, pageSize: Int = 50) throws -> [Favorite] {
         var all: [Favorite] = []
         var place: FavoritesPage.Place?

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that tests start.
+/// Starts programs for tests.
 enum OtherPrograms {
-    /// Where this package's own programs are built: beside the tests.
+    /// Returns the path of a program of this package, which is built beside the tests.
     static func built(_ name: String) throws -> URL {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(filePath: tests).deletingLastPathComponent().appending(path: name)
@@ -19,11 +19,11 @@ enum OtherPrograms {
     }
 }
 
-/// A file system of its own in memory, as small as one likes; only for those who may mount one.
+/// A small file system in memory. Mounting it needs root.
 final class SmallDisk: Sendable {
     let folder: StorageTestFolder
 
-    /// Whether this computer lets us.
+    /// Whether this process may mount a file system.
     static let isPossible: Bool = {
         guard getuid() == 0, let disk = try? SmallDisk(kilobytes: 64) else { return false }
         return withExtendedLifetime(disk) { true }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone with the value.
+/// A temporary folder for one test; `deinit` removes it.
 final class StorageTestFolder: Sendable {
     let path: String
 
@@ -20,7 +20,7 @@ final class StorageTestFolder: Sendable {
 
     func data(_ name: String) -> Data? { FileManager.default.contents(atPath: path + "/" + name) }
 
-    /// Whether these bytes stand in any file of the folder.
+    /// Returns whether any file of the folder contains the text.
     func holds(_ text: String) -> Bool {
         names().contains { data($0)?.firstRange(of: Data(text.utf8)) != nil }
     }

@@ -3,13 +3,13 @@ import Model
 import Reactive
 import Synchronization
 
-/// Pictures as files, as far as the test has put them here; everything else cannot be reached.
+/// Loads the pictures that the test has set; all other addresses fail as unreachable.
 final class StubPictureFiles: PictureFileLoading {
     private struct State {
         var files: [String: Data] = [:]
         var neverAnswers = false
         var onAsked: @Sendable () -> Void = {}
-        /// Held, so that what is never answered does not end by itself.
+        /// Retains the observers, so that unanswered loads do not end.
         var waiting: [Signal<PictureFile, PictureError>.Observer] = []
     }
 

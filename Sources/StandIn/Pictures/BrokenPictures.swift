@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Picture files that no decoder should be trusted with.
+/// Makes picture files that are damaged or dangerous for decoders.
 enum BrokenPictures {
     /// The first half of a JPEG file.
     static let truncated: Data = {
@@ -8,11 +8,11 @@ enum BrokenPictures {
         return file.prefix(file.count / 2)
     }()
 
-    /// A valid PNG file of 30000×30000 black pixels: 900 million of them in less than a megabyte.
+    /// A valid PNG file of 30000×30000 black pixels: 900 million pixels in less than a megabyte.
     static let bomb = png(edge: 30_000)
 
     static func png(edge: Int) -> Data {
-        // One bit a pixel, greyscale; every row begins with a zero byte, its filter.
+        // One bit per pixel, grayscale; every row begins with its filter, a zero byte.
         let rowBytes = 1 + (edge + 7) / 8
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         append("IHDR", bigEndian(edge) + bigEndian(edge) + [1, 0, 0, 0, 0], to: &file)
@@ -30,7 +30,7 @@ enum BrokenPictures {
 
     static func bigEndian(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
 
-    /// CRC-32 as PNG prescribes it.
+    /// Returns the CRC-32 that PNG requires.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum = ~UInt32(0)
         for byte in bytes {
@@ -41,7 +41,7 @@ enum BrokenPictures {
     }
 }
 
-/// Compresses zeros, and nothing else, as zlib would: one literal, then copies of it, 258 bytes at a time.
+/// Compresses zeros in zlib's format: one literal, followed by copies of 258 bytes.
 enum ZeroDeflater {
     static func zlib(zeros count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: [0x78, 0xDA])
@@ -54,7 +54,7 @@ enum ZeroDeflater {
             bits.appendCode(0, count: 5)
         }
         bits.appendCode(0, count: 7)
-        // Adler-32 of zeros: the first sum stays 1, the second counts the bytes.
+        // The Adler-32 checksum of zeros: its first sum stays 1, its second sum is the number of bytes.
         return bits.bytes + BrokenPictures.bigEndian((count % 65_521) << 16 | 1)
     }
 
@@ -64,12 +64,12 @@ enum ZeroDeflater {
 
         init(bytes: [UInt8]) { self.bytes = bytes }
 
-        /// Least significant bit first, as deflate writes numbers.
+        /// Appends bits with the least significant bit first, as deflate writes numbers.
         mutating func append(_ value: Int, count: Int) {
             for bit in 0..<count { append(value >> bit & 1 == 1) }
         }
 
-        /// Most significant bit first, as deflate writes Huffman codes.
+        /// Appends bits with the most significant bit first, as deflate writes Huffman codes.
         mutating func appendCode(_ code: Int, count: Int) {
             for bit in (0..<count).reversed() { append(code >> bit & 1 == 1) }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Python with packages of its own in a folder of its own, gone with the test.
+/// A Python environment in a temporary folder with its own packages.
 struct PythonClient {
     let home: URL
     private var packages: String { home.appending(path: "packages").path }
@@ -17,7 +17,7 @@ struct PythonClient {
 
     func remove() { try? FileManager.default.removeItem(at: home) }
 
-    /// Installs from PyPI; says so and is false where that cannot be.
+    /// Installs packages from PyPI; prints the reason and returns false if that fails.
     func install(_ requirements: String...) throws -> Bool {
         let install = try run(
             [
@@ -32,7 +32,7 @@ struct PythonClient {
 
     func run(script: String, _ arguments: String...) throws -> Run { try run(["-c", script] + arguments) }
 
-    /// Gives back the status and everything that was printed.
+    /// Runs Python and returns its status and output.
     private func run(_ arguments: [String]) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

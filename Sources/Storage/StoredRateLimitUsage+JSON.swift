@@ -1,6 +1,6 @@
 import Model
 
-/// As the file has it: `{"allowances": {"86400": [1763740800.5, …]}, "refusedUntil": 1763740860}`.
+/// The JSON form: `{"allowances": {"86400": [1763740800.5, …]}, "refusedUntil": 1763740860}`.
 extension StoredRateLimitUsage {
     package var json: JSONValue {
         let members = allowances.map { allowance in
@@ -14,21 +14,21 @@ extension StoredRateLimitUsage {
         return .object(object)
     }
 
-    /// No service counts over more than a year, in seconds.
-    private static let longestPeriod = 366 * 86_400.0
-    /// More than any service allows in a period.
-    private static let mostReturns = 100_000
+    /// The maximum period in seconds: no service has a longer period than a year.
+    private static let maxPeriod = 366 * 86_400.0
+    /// The maximum number of requests in a period; it is greater than any service's limit.
+    private static let maxReturnCount = 100_000
 
-    /// `nil` for what is no budget at all; what makes no sense inside one is left out.
+    /// Returns `nil` if the value has no allowances. Invalid parts are left out.
     package init?(_ json: JSONValue) {
         guard let allowances = json["allowances"]?.object else { return nil }
         self.init(
             allowances: allowances.compactMap { name, returns -> Allowance? in
-                guard let period = Double(name), (1...Self.longestPeriod).contains(period), let returns = returns.array
+                guard let period = Double(name), (1...Self.maxPeriod).contains(period), let returns = returns.array
                 else { return nil }
                 return Allowance(
                     period: period,
-                    returns: returns.prefix(Self.mostReturns).compactMap(\.double).filter(\.isFinite).sorted())
+                    returns: returns.prefix(Self.maxReturnCount).compactMap(\.double).filter(\.isFinite).sorted())
             }
             .sorted { $0.period < $1.period },
             refusedUntil: json["refusedUntil"]?.double.flatMap { $0.isFinite ? $0 : nil })

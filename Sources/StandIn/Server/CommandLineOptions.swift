@@ -1,7 +1,7 @@
-/// The command line of `stand-in-server`, understood without doing anything.
+/// Parses the command line of `stand-in-server`.
 public struct CommandLineOptions: Sendable {
     public var server = StandInOptions()
-    /// Where the log goes; nil is standard output.
+    /// The path of the log; nil for standard output.
     public var log: String?
     public var wantsHelp = false
 
@@ -36,7 +36,7 @@ public struct CommandLineOptions: Sendable {
           --log FILE          one JSON object a line into FILE instead of standard output
         """
 
-    /// - Parameter arguments: without the program's name.
+    /// - Parameter arguments: the arguments without the program's name.
     public init(_ arguments: [String]) throws(Failure) {
         var rest = arguments[...]
         while let option = rest.popFirst() {

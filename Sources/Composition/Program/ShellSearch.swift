@@ -2,16 +2,16 @@ import Localize
 import Model
 import Reactive
 
-/// Answers the shell from favourites and past searches: nothing typed into the shell is sent anywhere.
+/// Answers the shell's searches from favorites and past searches. No text typed into the shell leaves the computer.
 @MainActor
 final class ShellSearch: ShellSearching {
-    private static let mostFavorites = 5
-    private nonisolated static let mostSearches = 3
+    private static let maxFavoriteCount = 5
+    private nonisolated static let maxSearchCount = 3
 
-    /// Asked when the shell asks: the program starts without reading a database.
+    /// Evaluated at the first query, so that the program starts without reading a database.
     private let favorites: @MainActor () -> any FavoritesStoring
     private let history: @MainActor () -> any SearchHistoryStoring
-    /// Opens a favourite, and searches for words, in the program's window.
+    /// Opens a favorite in a window of the program.
     private let openFavorite: @MainActor (ImageID) -> Void
     private let search: @MainActor (String) -> Void
 
@@ -26,12 +26,12 @@ final class ShellSearch: ShellSearching {
 
     func results(for words: [String], completion: @escaping @MainActor ([String]) -> Void) {
         let found = favorites()
-            .page(of: FavoritesQuery(text: words.joined(separator: " ")), from: nil, limit: Self.mostFavorites)
+            .page(of: FavoritesQuery(text: words.joined(separator: " ")), from: nil, limit: Self.maxFavoriteCount)
             .map(\.favorites)
             .flatMapError { _ in SignalProducer<[Favorite], Never>(value: []) }
         found.zip(with: history().allRecent()).observe(on: UIScheduler())
             .startWithValues { favorites, recent in
-                let searches = Self.searches(in: recent, for: words).prefix(Self.mostSearches)
+                let searches = Self.searches(in: recent, for: words).prefix(Self.maxSearchCount)
                 let results =
                     favorites.map { ShellResultID.favorite($0.id) } + searches.map { ShellResultID.search($0) }
                 MainActor.assumeIsolated { completion(results.map(\.text)) }
@@ -76,7 +76,7 @@ final class ShellSearch: ShellSearching {
         favorite.image.title ?? favorite.image.tags.prefix(4).joined(separator: ", ")
     }
 
-    /// Past searches in which every word begins one of theirs, whatever the case.
+    /// Returns the past searches that contain, for each word, a word that begins with it, ignoring case.
     private nonisolated static func searches(in recent: [String], for words: [String]) -> [String] {
         let wanted = words.map { $0.lowercased() }
         return recent.filter { text in
@@ -86,7 +86,7 @@ final class ShellSearch: ShellSearching {
     }
 }
 
-/// What the shell hands back when something is chosen.
+/// The id that the shell returns when the user chooses a result.
 enum ShellResultID: Equatable {
     case favorite(ImageID)
     case search(String)

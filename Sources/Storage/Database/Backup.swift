@@ -2,18 +2,18 @@ import FoundationEssentials
 import Glibc
 import Model
 
-/// Copies beside a database, each there whole or not at all. Of two that follow each other the newest state is kept; two more
-/// names protect what a run of bad luck would push out: a copy that has far more rows than any later one, and the copies of a newer
-/// version of the program, which this one can neither read nor make again.
+/// Makes and rotates the copies beside a database; each copy is complete or absent. Two copies hold the newest and an
+/// older state. Two further names protect copies that rotation would delete: a copy with more than twice the rows of
+/// each later copy, and copies of a newer version of the program, which this version can neither read nor make.
 ///
-/// Used while the database's lock is held.
+/// Callers hold the database file's lock.
 struct Backup {
     let file: DatabaseFile
     let schema: Schema
 
-    /// Makes the newest copy. Best effort: a full disk leaves the copies that there are.
+    /// Makes the newest copy. When this fails, for example on a full disk, the existing copies stay.
     ///
-    /// - Parameter rotating: whether the newest copy so far becomes the older one, rather than being replaced.
+    /// - Parameter rotating: whether the current newest copy becomes the older copy instead of being replaced.
     @discardableResult
     func make(of connection: Connection, rotating: Bool) -> Bool {
         do {
@@ -26,7 +26,7 @@ struct Backup {
         }
     }
 
-    /// Copies another database file to where unfinished copies are.
+    /// Copies another database file to the path of unfinished copies.
     func copy(_ path: String) throws { try copy(Connection(path: path, mode: .immutable)) }
 
     func copy(_ source: Connection) throws {
@@ -34,13 +34,13 @@ struct Backup {
         FilePath.remove(file.unfinishedBackup + "-journal")
         let copy = try Connection(path: file.unfinishedBackup, mode: .readWrite)
         chmod(file.unfinishedBackup, 0o600)
-        // Written once and then renamed: it needs the disk at its end only, and no log beside it.
+        // The copy is written once and then renamed, so it needs only one sync and no log.
         try copy.execute("PRAGMA synchronous = FULL")
         try source.copy(into: copy)
         try copy.execute("PRAGMA journal_mode = DELETE")
     }
 
-    /// Makes a finished copy the newest one. A copy of the state that the newest one has already pushes nothing out.
+    /// Makes the finished copy the newest copy. A copy with the same content as the newest copy is discarded.
     func publish(rotating: Bool) throws(FileError) {
         let (newest, older) = (file.backups[0], file.backups[1])
         if DatabaseFile.haveSameContent(file.unfinishedBackup, newest) {
@@ -59,7 +59,7 @@ struct Backup {
         FilePath.syncFolder(of: file.path)
     }
 
-    /// A copy made before a migration that was killed before it could be published.
+    /// Publishes a copy that was made before a migration, when the process was killed before it published the copy.
     func publishInterrupted() {
         guard FilePath.exists(file.unfinishedBackup) else { return }
         if let found = inspection(file.unfinishedBackup), found.verdict(for: schema) == .older {
@@ -68,36 +68,38 @@ struct Backup {
         FilePath.remove(file.unfinishedBackup)
     }
 
-    /// When the newest copy was made, in seconds since 1970.
+    /// The time at which the newest copy was made, in seconds since 1970.
     var madeAt: Double? { FilePath.modificationTime(of: file.backups[0]) }
     var olderMadeAt: Double? { FilePath.modificationTime(of: file.backups[1]) }
 
-    /// What may take the database's place, the best first.
+    /// Files that can replace the database, the best first.
     var candidates: [String] { file.backups + [file.fullBackup] + file.versionBackups(upTo: schema.version) }
 
-    // MARK: What is not pushed out
+    // MARK: Protected copies
 
-    /// Copies of a newer version get a name by that version.
+    /// Renames copies of a newer version after that version.
     private func protectNewerVersions() throws(FileError) {
         for backup in file.backups.reversed() where FilePath.exists(backup) {
             guard let found = inspection(backup), found.verdict(for: schema) == .newer else { continue }
             let place = file.versionBackup(found.version)
-            if FilePath.exists(place), isFarLess(rowCount(backup), than: rowCount(place)) { continue }
+            if FilePath.exists(place), isLessThanHalf(rowCount(backup), than: rowCount(place)) { continue }
             try FilePath.move(backup, to: place)
         }
     }
 
-    /// Keeps a copy that is about to be replaced, where what remains has lost most of its rows: nobody has asked for that.
+    /// Protects the copy `leaving` from deletion when all remaining copies have less than half of its rows, because
+    /// the loss may be unintended.
     private func protectRows(of leaving: String, against remaining: [String]) throws(FileError) {
         let count = rowCount(leaving)
-        let isOnlyFullOne = (remaining + [file.fullBackup]).allSatisfy { isFarLess(rowCount($0), than: count) }
+        let isOnlyFullOne = (remaining + [file.fullBackup]).allSatisfy { isLessThanHalf(rowCount($0), than: count) }
         if isOnlyFullOne { try FilePath.move(leaving, to: file.fullBackup) }
     }
 
-    /// Fewer than half: so much is seldom removed on purpose between two copies.
-    private func isFarLess(_ count: Int64, than other: Int64) -> Bool { count < other - count }
+    /// Returns whether `count` is less than half of `other`. Users seldom delete so much on purpose between two
+    /// copies.
+    private func isLessThanHalf(_ count: Int64, than other: Int64) -> Bool { count < other - count }
 
-    /// Rows of the table that matters; 0 where there is none to be read.
+    /// The number of rows in the schema's counted table; 0 when the file cannot be read.
     private func rowCount(_ path: String) -> Int64 {
         guard FilePath.exists(path), let table = schema.countedTable,
             let connection = try? Connection(path: path, mode: .immutable)

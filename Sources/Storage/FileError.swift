@@ -2,12 +2,12 @@ import FileAccess
 import Glibc
 import Model
 
-/// Why the system did not do something with a file.
+/// A failure of a system call on a file.
 struct FileError: Error, Sendable, Equatable {
     let code: Int32
     let path: String
 
-    /// The failure of the call before.
+    /// The failure of the preceding system call.
     static func last(_ path: String) -> FileError { FileError(code: errno, path: path) }
 
     init(code: Int32, path: String) { (self.code, self.path) = (code, path) }

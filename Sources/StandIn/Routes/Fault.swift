@@ -1,26 +1,27 @@
 import FoundationEssentials
 import Samples
 
-/// What can be asked to go wrong: by the query `fault:NAME`, by the path `/fault/NAME`, or by an option.
+/// A fault that a client can request by the query `fault:NAME` or by the path `/fault/NAME`, or an option of the
+/// server.
 enum Fault: Sendable, Equatable {
-    /// A page of HTML with status 200, as a captive portal sends it.
+    /// An HTML page with status 200, as a captive portal sends it.
     case html
-    /// Text that is no JSON, declared as JSON.
+    /// Invalid JSON with the media type of JSON.
     case json
-    /// JSON that ends in the middle, with a Content-Length that fits.
+    /// Truncated JSON with a matching Content-Length.
     case short
-    /// Half the body, then a closed connection.
+    /// Half the body; then the server closes the connection.
     case cut
-    /// The connection is closed without an answer.
+    /// The server closes the connection without a response.
     case slam
-    /// No answer, and no end.
+    /// The server never responds and keeps the connection open.
     case stall
     case empty
     case status(Int)
-    /// Picture files: half a JPEG that is declared whole, and a PNG of 30000×30000 pixels.
+    /// Picture files: the first half of a JPEG file with a matching length, and a PNG file of 30000×30000 pixels.
     case truncated
     case bomb
-    /// Answers to a search whose hits are fine, but whose pictures are this fault.
+    /// A valid response to a search, whose pictures have the given fault.
     indirect case pictures(Fault)
 
     init?(query: String) {
@@ -28,7 +29,7 @@ enum Fault: Sendable, Equatable {
         self.init(name: query.dropFirst(6).split(separator: ":")[...])
     }
 
-    /// `/fault/NAME` with anything behind it.
+    /// Parses `/fault/NAME`, with or without further path components.
     init?(path: String) {
         let parts = path.split(separator: "/")
         guard parts.count >= 2, parts[0] == "fault" else { return nil }
@@ -62,7 +63,7 @@ enum Fault: Sendable, Equatable {
         if case .pictures = self { true } else { false }
     }
 
-    /// For `.pictures`: the path under which every picture is this fault.
+    /// For `.pictures`, the path at which every picture has the fault.
     var picturePath: String? {
         guard case .pictures(let fault) = self else { return nil }
         return "fault/\(fault.name)"

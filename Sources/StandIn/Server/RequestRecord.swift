@@ -1,30 +1,30 @@
 import FoundationEssentials
 
-/// One request as the server saw it, so far.
+/// The state of a request as the server sees it.
 public struct RequestRecord: Sendable, Hashable, Codable {
-    /// Counts from 1 in the order of arrival.
+    /// The number of the request, from 1 in the order of arrival.
     public let id: Int
     public let method: String
-    /// Path and query; the value of `key` or `appid` is replaced by `…`.
+    /// The path and query; `…` replaces the value of `key` or `appid`.
     public let path: String
     /// "1.0", "1.1" or "2".
     public let httpVersion: String
     public let userAgent: String?
-    /// When the request had come, in microseconds of the system's monotonic clock.
+    /// The time of arrival in microseconds of the system's monotonic clock.
     public let arrived: Int
 
     public internal(set) var status = 0
-    /// Bytes of the body that went into the socket.
+    /// The number of body bytes that the socket has accepted.
     public internal(set) var bytesOut = 0
-    /// Bytes of the body in all.
+    /// The total number of body bytes.
     public internal(set) var bodyLength = 0
-    /// When the client closed before everything was sent; nil if it did not.
+    /// The time at which the client closed the connection early; nil if it did not.
     public internal(set) var hungUp: Int?
-    /// When the exchange had ended, either way; nil while it goes on.
+    /// The time at which the exchange ended; nil while it runs.
     public internal(set) var finished: Int?
 }
 
-/// Takes secrets out of what is logged.
+/// Removes secrets from logged queries.
 enum Redaction {
     private static let names = ["key=", "appid="]
 

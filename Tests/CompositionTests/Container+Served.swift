@@ -8,9 +8,10 @@ import StandIn
 @testable import Composition
 
 extension Container {
-    /// All services at this server and the network to them, as the program wires them, with this key and nothing that is kept.
+    /// Registers all services at this server and the network, as the program wires them, with the given key and
+    /// without stored data.
     ///
-    /// - Parameter clock: stands still by default, on a day of no importance: no test depends on the day or on how long it takes.
+    /// - Parameter clock: stands still by default, so that no test depends on the date or on its duration.
     func registerServices(
         of server: StandInServer, key: @escaping @Sendable @autoclosure () -> any KeyStoring,
         clock: SchedulingClock = .standing()
@@ -29,7 +30,7 @@ extension Container {
 }
 
 extension SchedulingClock {
-    /// Always the same moment, at noon so many days after 1 January 2026; what waits for later never happens.
+    /// A clock that stands still at noon, the given number of days after January 1, 2026, and runs no delayed work.
     static func standing(day: Int = 0) -> SchedulingClock {
         let noon = Date(timeIntervalSince1970: Double(20_454 + day) * 86_400 + 43_200)
         return SchedulingClock(now: { noon }, after: { _, _ in })

@@ -4,10 +4,10 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// Keeps what has been spent of services' budgets in a small file of JSON, replaced as a whole.
+/// Stores the used parts of the services' rate limits in a small JSON file, which is replaced as a whole.
 ///
-/// Only a queue of its own touches the disk. Reading begins when this object is made. What is kept is written a second later,
-/// with what was kept meanwhile, and at `close`. A file that cannot be read or written is done without: nobody need be told.
+/// Only the store's queue accesses the disk. Reading begins at initialization. Changes are written after a delay of a
+/// second, together with later changes, and at `close`. Failures to read or write the file are ignored.
 public final class RateLimitStore: RateLimitStoring {
     private struct State {
         var rateLimits: [String: StoredRateLimitUsage] = [:]
@@ -21,12 +21,12 @@ public final class RateLimitStore: RateLimitStoring {
     private let state = Locked(State())
 
     private var path: String { folder + "/budgets.json" }
-    /// More is no file of ours, in bytes.
-    private static let largest = 1_000_000
+    /// The maximum size of the file in bytes.
+    private static let maxSize = 1_000_000
 
     /// - Parameters:
-    ///   - folder: made when something is first kept.
-    ///   - delay: between what is kept first and the file.
+    ///   - folder: created when the first usage is written.
+    ///   - delay: the time between the first change and the write.
     public init(folder: String, delay: DispatchTimeInterval = .seconds(1)) {
         (self.folder, self.delay) = (folder, delay)
         queue.async { self.read() }
@@ -35,7 +35,7 @@ public final class RateLimitStore: RateLimitStoring {
     public func load(_ name: String, _ body: @escaping @Sendable (StoredRateLimitUsage?) -> Void) {
         let (isRead, usage) = state.withLock { ($0.isRead, $0.rateLimits[name]) }
         if isRead { return body(usage) }
-        // After the reading, which stands before it in the queue.
+        // The queue has read the file before it runs this block.
         queue.async { body(self.state.withLock { $0.rateLimits[name] }) }
     }
 
@@ -48,14 +48,14 @@ public final class RateLimitStore: RateLimitStoring {
         if isFirst { queue.asyncAfter(deadline: .now() + delay) { self.write() } }
     }
 
-    /// Writes what has not been written yet, and waits for it.
+    /// Writes pending changes and waits for them.
     public func close() { queue.sync { write() } }
 
     private func read() {
-        let data = try? RegularFile.contents(of: path, atMost: Self.largest)
+        let data = try? RegularFile.contents(of: path, atMost: Self.maxSize)
         let found = data.flatMap { try? JSONValue(parsing: $0) }?.object ?? [:]
         state.withLock { state in
-            // What has been kept since is newer.
+            // Usage that was stored before the read is newer.
             state.rateLimits.merge(found.compactMapValues(StoredRateLimitUsage.init)) { newer, _ in newer }
             state.isRead = true
         }
@@ -72,7 +72,7 @@ public final class RateLimitStore: RateLimitStoring {
             try FilePath.makeFolder(folder)
             try AtomicFile.write(Data(text.utf8), to: path, mode: AtomicFile.ownersOnly)
         } catch {
-            // The service says what is left, or refuses: the next start is told then.
+            // Without the file, the next start learns the usage from the service's responses.
         }
     }
 }

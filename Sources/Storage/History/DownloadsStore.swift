@@ -2,7 +2,7 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// The list of saved files in the history's database.
+/// Stores the list of saved files in the history's database.
 public final class DownloadsStore: DownloadsStoring {
     public let downloads: Property<[Download]>
 
@@ -11,7 +11,7 @@ public final class DownloadsStore: DownloadsStoring {
     private let list = MutableProperty(DownloadList())
     private let shown = MutableProperty<[Download]>([])
 
-    /// - Parameter scheduler: where `downloads` changes: the main thread's, but for tests.
+    /// - Parameter scheduler: where `downloads` changes; the main thread by default.
     public init(_ history: HistoryDatabase, scheduler: any Scheduler = UIScheduler()) {
         (self.history, self.scheduler) = (history, scheduler)
         downloads = Property(capturing: shown)
@@ -21,9 +21,9 @@ public final class DownloadsStore: DownloadsStoring {
     public func begin(_ image: ImageEntity, path: String) -> Download.ID {
         var id = Download.ID(rawValue: 0)
         change { list in
-            let begun = list.begin(image, path: path, at: Date())
-            id = begun.id
-            return begun.1
+            let (newID, difference) = list.begin(image, path: path, at: Date())
+            id = newID
+            return difference
         }
         return id
     }
@@ -33,8 +33,8 @@ public final class DownloadsStore: DownloadsStoring {
     }
 
     public func remove(_ ids: [Download.ID]) {
-        let meant = Set(ids)
-        change { $0.remove { meant.contains($0.id) } }
+        let removedIDs = Set(ids)
+        change { $0.remove { removedIDs.contains($0.id) } }
         forgetDeleted()
     }
 
@@ -45,10 +45,10 @@ public final class DownloadsStore: DownloadsStoring {
         forgetDeleted()
     }
 
-    /// The log still has what was deleted, until it is begun anew.
+    /// Truncates the log, which still contains what was deleted.
     private func forgetDeleted() { history.database.perform { [history] in history.database.forgetLog() } }
 
-    /// On the queue.
+    /// Loads the stored list. On the queue.
     private func load() {
         let read = history.database.read { connection in
             try connection.rows("SELECT id, image, path, state, reason, started FROM download", [], Download.init(row:))
@@ -84,7 +84,7 @@ extension Connection {
 }
 
 extension Download {
-    /// `nil` for an entry that cannot be understood.
+    /// Returns `nil` for a row that cannot be decoded.
     fileprivate init?(row: Row) {
         guard let image = ImageEntity(stored: row.text(1)), let state = State(name: row.text(3), reason: row.text(4))
         else { return nil }

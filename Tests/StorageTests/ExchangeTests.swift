@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// Favourites that leave the program and come back.
+/// Tests the import and export of favorites.
 @Suite struct ExchangeTests {
     private let folder: StorageTestFolder
     private let store: FavoritesStore
@@ -79,7 +79,7 @@ import Testing
 
     @Test func `An export to a slow disk keeps no change of the favourites waiting`() throws {
         try fill()
-        // A path that nothing can be written to until the test says so: the export stands on its own queue.
+        // The export blocks on its own queue until the test answers.
         let isAsked = DispatchSemaphore(value: 0)
         let mayGoOn = DispatchSemaphore(value: 0)
         let exporting = exchange.exportFile(.all, to: file)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection of its own for each request, so that a test decides when it is closed.
+/// A client with one connection per request, so that a test decides when the connection is closed.
 final class RawClient {
     struct Answer {
         let status: Int
@@ -42,7 +42,7 @@ final class RawClient {
         descriptor = -1
     }
 
-    /// At least so many bytes, or all there are.
+    /// Reads until at least this many bytes have arrived, or until the end.
     func read(atLeast count: Int = .max) -> Data {
         var (data, buffer) = (Data(), [UInt8](repeating: 0, count: 65_536))
         while data.count < count {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Synchronization
 
-/// Remembers requests and tells those who wait for one. Any thread; written by the server's.
+/// Records requests and notifies waiting tests. The server's thread writes; any thread may read.
 ///
-/// Keeps the latest 100,000 requests: a benchmark of hours must not grow.
+/// The log keeps the latest 100,000 requests, so that its memory stays bounded in long benchmarks.
 final class RequestLog: Sendable {
     private struct Contents {
         var records: [RequestRecord] = []
@@ -21,7 +21,7 @@ final class RequestLog: Sendable {
     private let contents = Mutex(Contents())
     private let write: (@Sendable (String) -> Void)?
 
-    /// - Parameter write: is given a JSON object without line end for each ended request, on the server's thread.
+    /// - Parameter write: called on the server's thread with a JSON object without line end for each finished request.
     init(write: (@Sendable (String) -> Void)?) {
         self.write = write
         (arrivals, arrived) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.capacity))

@@ -1,0 +1,198 @@
+import FoundationEssentials
+import Imaging
+import Model
+import Reactive
+import Storage
+
+/// All readers, and the assignment of cases to them.
+public struct Readers: Sendable {
+    public let all: [Reader]
+
+    /// - Parameter folder: the folder in which readers of files write; nothing else may use it.
+    public init(folder: String) {
+        all = Self.pictures + Self.texts + Self.databases(folder: folder)
+    }
+
+    /// Returns the reader and the bytes of a case, which are always the same for an index and a seed.
+    public func makeCase(_ index: UInt64, seed: UInt64) -> (reader: Reader, bytes: [UInt8]) {
+        var random = CaseRandom(seed: seed, index: index)
+        var place = random.below(all.reduce(0) { $0 + $1.share })
+        var chosen = all[0]
+        for reader in all {
+            chosen = reader
+            if place < reader.share { break }
+            place -= reader.share
+        }
+        let bytes = Mutator(seeds: chosen.seeds, words: chosen.words).mutated(by: &random)
+        return (chosen, bytes)
+    }
+}
+
+// MARK: Pictures
+
+extension Readers {
+    /// The program's own readers of picture files get most cases; the decoders of external libraries get a few.
+    fileprivate static var pictures: [Reader] {
+        [
+            structure("jpeg", share: 15_000, PictureSeeds.jpegs),
+            structure("png", share: 10_000, PictureSeeds.pngs, words: ["IHDR", "IDAT", "IEND", "eXIf"]),
+            structure(
+                "gif", share: 10_000, PictureSeeds.gifs, words: ["GIF87a", "GIF89a", "\u{21}", "\u{2C}", "\u{3B}"]),
+            structure(
+                "webp", share: 10_000, PictureSeeds.webPs, words: ["VP8X", "VP8L", "VP8 ", "ANMF", "ICCP", "EXIF"]),
+            structure(
+                "iso-media", share: 15_000, PictureSeeds.isoMedia,
+                words: ["ftyp", "meta", "ispe", "mdat", "avif", "heic", "\0\0\0\u{1}", "\0\0\0\0"]),
+            structure(
+                "jpeg-xl", share: 5_000, PictureSeeds.jpegXLs, words: ["jxlc", "jxlp", "\0\0\0\u{1}", "\0\0\0\0"]),
+            structure("any-format", share: 4_000, PictureSeeds.all, words: ["<svg", "BM", "II*\0", "MM\0*"]),
+            Reader(
+                "keywords", share: 5_000, seeds: PictureSeeds.withKeywords,
+                words: ["<dc:subject>", "</dc:subject>", "<rdf:li>", "</rdf:li>", "8BIM", "Photoshop 3.0\0", "&#x41;"]
+            ) { data in
+                precondition(PictureKeywords.words(in: [data]).count <= 50)
+            },
+            Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
+                _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
+            },
+            Reader("animation", share: 100, seeds: PictureSeeds.gifs + PictureSeeds.webPs) { data in
+                _ = try? AnimationDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
+            },
+        ]
+    }
+
+    private static func structure(_ name: String, share: Int, _ seeds: [[UInt8]], words: [String] = []) -> Reader {
+        Reader(name, share: share, seeds: seeds, words: words) { data in
+            guard let header = PictureHeader(beginning: data), let size = header.size else { return }
+            let row = size.fitting(in: PixelSize(width: 150, height: 100))
+            precondition((1...150).contains(row.width) && (1...100).contains(row.height), "a row of \(row)")
+        }
+    }
+}
+
+// MARK: Texts
+
+extension Readers {
+    fileprivate static var texts: [Reader] {
+        [json, html, favoritesFile, rateLimits, settings]
+    }
+
+    /// Each parsed value is written and parsed again; the result must be equal.
+    private static var json: Reader {
+        Reader("json", share: 8_000, seeds: TextSeeds.json, words: TextSeeds.jsonWords) { data in
+            guard let value = try? JSONValue(parsing: data) else { return }
+            for member in value.object?.values.map(\.self) ?? value.array ?? [value] {
+                _ = (member.int, member.count, member.identifier, member.displayText)
+            }
+            let again = try? JSONValue(parsing: Data(value.text().utf8))
+            precondition(again == value, "it is not read as it was written")
+        }
+    }
+
+    private static var html: Reader {
+        Reader("html", share: 7_000, seeds: TextSeeds.html, words: TextSeeds.htmlWords) { data in
+            let text = String(decoding: data, as: UTF8.self)
+            _ = HTMLText(text).text.displayText()
+        }
+    }
+
+    private static var favoritesFile: Reader {
+        Reader("favorites-file", share: 3_000, seeds: TextSeeds.favorites, words: TextSeeds.jsonWords) { data in
+            guard let content = try? FavoritesFile.content(of: data) else { return }
+            for favorite in content.favorites {
+                let filters = SearchFilters(orientation: .square, minimumSize: 1_280)
+                _ = (filters.accepts(favorite.image), favorite.image.attribution.text, favorite.image.json.text())
+            }
+        }
+    }
+
+    /// Each usage that is read from the rate limits' file is written again.
+    private static var rateLimits: Reader {
+        Reader(
+            "budgets", share: 3_000, seeds: TextSeeds.rateLimits,
+            words: TextSeeds.jsonWords + ["86400", "inf", "1e300"]
+        ) {
+            data in
+            guard let members = (try? JSONValue(parsing: data))?.object else { return }
+            for rateLimit in members.values.compactMap(StoredRateLimitUsage.init) { _ = rateLimit.json.text() }
+        }
+    }
+
+    /// The texts in the settings, one per line. Each line is read as filters and as a pattern of file names.
+    private static var settings: Reader {
+        Reader("settings", share: 3_000, seeds: TextSeeds.settings, words: ["{", "}", "=", " ", "{title}"]) { data in
+            for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+                let filters = SearchFilters(text: String(line))
+                precondition(SearchFilters(text: filters.text) == filters, "filters are not read as they were written")
+                if let pattern = try? FileNamePattern(String(line)), let image = TextSeeds.images.first {
+                    let name = pattern.name(for: image, date: "2026-11-21")
+                    precondition(!name.isEmpty && !name.contains("/"), "the file's name is \(name)")
+                }
+            }
+        }
+    }
+}
+
+// MARK: Databases
+
+extension Readers {
+    /// SQLite files, mostly with damaged headers, which are opened, changed and closed as at each start of the
+    /// program.
+    fileprivate static func databases(folder: String) -> [Reader] {
+        let (favorites, history) = (folder + "/favorites", folder + "/history")
+        let (wholeFavorites, wholeHistory) = (favoritesFile(in: folder + "/seeds"), historyFile(in: folder + "/seeds"))
+        return [
+            Reader("favorites-database", share: 10, seeds: seeds(of: wholeFavorites)) { data in
+                guard put(data, over: wholeFavorites, at: "favorites.db", in: favorites) else { return }
+                let store = FavoritesStore(folder: favorites, scheduler: ImmediateScheduler())
+                _ = store.addCollection(named: "Boats").wait()
+                store.close()
+            },
+            Reader("history-database", share: 10, seeds: seeds(of: wholeHistory)) { data in
+                guard put(data, over: wholeHistory, at: "history.db", in: history) else { return }
+                let database = HistoryDatabase(folder: history)
+                SearchHistoryStore(database, scheduler: ImmediateScheduler()).remember("boat")
+                database.close()
+            },
+        ]
+    }
+
+    /// The length of a seed in bytes: the header and the beginning of the first table.
+    private static let headerLength = 256
+
+    /// Replaces the content of the folder with one file. A case that is shorter than a page of the database replaces
+    /// the beginning of a valid file; a longer case replaces the whole file.
+    private static func put(_ data: Data, over whole: [UInt8], at name: String, in folder: String) -> Bool {
+        let files = FileManager.default
+        try? files.removeItem(atPath: folder)
+        try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let rest = data.count < 4_096 ? whole.dropFirst(data.count) : []
+        return files.createFile(atPath: folder + "/" + name, contents: data + Data(rest))
+    }
+
+    private static func favoritesFile(in folder: String) -> [UInt8] {
+        try? FileManager.default.removeItem(atPath: folder)
+        let store = FavoritesStore(folder: folder, scheduler: ImmediateScheduler())
+        _ = store.add(TextSeeds.images, to: nil).wait()
+        store.close()
+        return FileManager.default.contents(atPath: folder + "/favorites.db").map { [UInt8]($0) } ?? []
+    }
+
+    private static func historyFile(in folder: String) -> [UInt8] {
+        try? FileManager.default.removeItem(atPath: folder)
+        let database = HistoryDatabase(folder: folder)
+        SearchHistoryStore(database, scheduler: ImmediateScheduler()).remember("sea")
+        database.close()
+        return FileManager.default.contents(atPath: folder + "/history.db").map { [UInt8]($0) } ?? []
+    }
+
+    /// Returns the beginning of the file, its variants with other schema versions at offset 60, and the whole file.
+    private static func seeds(of whole: [UInt8]) -> [[UInt8]] {
+        let header = Array(whole.prefix(headerLength))
+        guard header.count == headerLength else { return [] }
+        let versions = ([0, 1, 0x7F, 0x80, 0xFF] as [UInt8]).map { byte in
+            header.prefix(60) + [byte, byte, byte, byte] + header.dropFirst(64)
+        }
+        return [header] + versions.map { Array($0) } + [whole]
+    }
+}
