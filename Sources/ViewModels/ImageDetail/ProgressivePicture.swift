@@ -116,14 +116,14 @@ struct ProgressivePicture: Sendable, Equatable {
 
 extension PixelSize {
     /// Returns the largest size of another's shape in this box; a smaller size is enlarged.
-    func filled(by other: PixelSize) -> PixelSize {
+    fileprivate func filled(by other: PixelSize) -> PixelSize {
         let times = max(1, max(width / max(1, other.width), height / max(1, other.height)) + 1)
         return PixelSize(width: other.width * times, height: other.height * times).fitting(in: self)
     }
 
     /// Returns about as many pixels in the shape of another size. Services send sizes before rotation, and round
     /// them.
-    func reshaped(like other: PixelSize) -> PixelSize {
+    fileprivate func reshaped(like other: PixelSize) -> PixelSize {
         let (own, wanted) = (Double(width) / Double(height), Double(other.width) / Double(other.height))
         if abs(own / wanted - 1) < 0.02 { return self }
         if abs(1 / own / wanted - 1) < 0.02 { return PixelSize(width: height, height: width) }

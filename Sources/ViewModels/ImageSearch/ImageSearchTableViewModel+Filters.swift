@@ -1,9 +1,8 @@
 import Model
 import Reactive
 
+/// Filters, searches from commands, and settings.
 extension ImageSearchTableViewModel {
-    // MARK: Filters, commands and settings
-    //
     public func setFilters(_ filters: SearchFilters) {
         let provider = currentProvider.value
         let limited = filters.limited(to: provider.filters)

@@ -53,7 +53,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// The folders in which nothing was found, once they are checked.
     let searchedFolders = MutableProperty<[String]?>(nil)
     let currentCredits: MutableProperty<SourceCredits>
-    let currentWelcome: MutableProperty<String?>
+    private let currentWelcome: MutableProperty<String?>
     let currentAppearance: MutableProperty<ListAppearance>
     var sessionTags = SessionTags()
     var knownSafeSearch: Bool
@@ -360,7 +360,7 @@ extension ImageSearchTableViewModel {
 
 extension ImageSearchTableViewModel {
     /// Returns the text that names the searched services and the data they receive; `nil` if no service is asked.
-    static func welcome(_ providers: [ImageProvider]) -> String? {
+    private static func welcome(_ providers: [ImageProvider]) -> String? {
         let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isUsable() }.map(\.name)
         guard !asked.isEmpty else { return nil }
         return trn(
@@ -376,7 +376,7 @@ extension ImageSearchTableViewModel {
     }
 
     /// Updates the text after a key may have changed: the keyring answers a moment after the start.
-    func renewWelcome() {
+    private func renewWelcome() {
         guard currentWelcome.value != nil, let text = Self.welcome(providers) else { return }
         currentWelcome.value = text
     }

@@ -89,7 +89,7 @@ public struct ViewerGeometry: Sendable, Equatable {
         return turns.undone(seen, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
     }
 
-    func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }
+    private func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }
 }
 
 // MARK: Changes

@@ -3,7 +3,7 @@ import Localize
 import Model
 import ViewModels
 
-/// One file of the downloads window: its name, how it went, and what can be done about it.
+/// One row of the downloads window: the file's name, its state, and its buttons.
 @MainActor
 final class DownloadRow {
     enum Command {

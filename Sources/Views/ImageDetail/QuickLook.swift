@@ -4,16 +4,16 @@ import Model
 import Reactive
 import ViewModels
 
-/// A quick look at a picture of the list: large, with a line about it, gone with the key it came by. The arrows lead to its
-/// neighbours, and the list follows.
+/// A preview window over the list: one large picture with a caption. The key that opened it closes it; the arrow keys
+/// show the neighbors, and the list's selection follows.
 @MainActor
 public final class QuickLook: ViewModelBindable {
-    /// Of the window it lies over.
-    private static let share = 0.9
+    /// The size of the window relative to its parent.
+    private static let relativeSize = 0.9
 
     public let window = PlainWindow()
     public let binding = ViewModelBinding<any ImageDetailViewModeling>()
-    /// Called when the picture is to have a window of its own.
+    /// Called when the user opens the picture in its own window.
     public var onOpen: () -> Void = {}
 
     let viewer = PictureViewer()
@@ -22,7 +22,7 @@ public final class QuickLook: ViewModelBindable {
     private let spinner = Spinner()
     let caption = Label()
     private let problem = Label()
-    /// What a screen reader was told last of loading: each once, not each step.
+    /// The text last announced to screen readers, which does not follow each step of the progress.
     private(set) var announced = ""
 
     public init() {
@@ -40,7 +40,7 @@ public final class QuickLook: ViewModelBindable {
     public func present(over parent: Window) {
         let size = (width: parent.allocatedWidth, height: parent.allocatedHeight)
         window.defaultSize = (
-            max(320, Int(Double(size.width) * Self.share)), max(240, Int(Double(size.height) * Self.share))
+            max(320, Int(Double(size.width) * Self.relativeSize)), max(240, Int(Double(size.height) * Self.relativeSize))
         )
         window.setParent(parent, modal: true)
         window.present()
@@ -75,7 +75,7 @@ public final class QuickLook: ViewModelBindable {
 
     private func addShortcuts() {
         let shortcuts = ShortcutController()
-        // Before the viewer or a button could take the key.
+        // The capture phase comes before the viewer and the buttons.
         shortcuts.phase = .capture
         add(["space", "Escape", "<Control>w"], to: shortcuts) { $0.window.close() }
         add(["Return", "KP_Enter"], to: shortcuts) {

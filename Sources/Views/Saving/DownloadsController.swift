@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The window of saved files: those under way with their progress, those that failed with a way to try again.
+/// The controller of the downloads window: running saves with their progress, and failed ones with a retry button.
 @MainActor
 public final class DownloadsController: InterfaceController {
     public static let interfaceName = "downloads-window.ui"
@@ -42,7 +42,7 @@ public final class DownloadsController: InterfaceController {
 
     public func present() { window.present() }
 
-    /// Tells the user something that needs no answer, or offers one action.
+    /// Shows a toast.
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func bind() {
@@ -58,7 +58,8 @@ public final class DownloadsController: InterfaceController {
         bindings += viewModel.canClear.producer.startOnMain { [clearButton] in clearButton.isSensitive = $0 }
     }
 
-    /// Rows are made anew only when entries have come or gone, so that the keyboard stays where it is while bytes arrive.
+    /// Shows the downloads. Rows are rebuilt only if entries were added or removed, so that the keyboard focus stays
+    /// during progress.
     private func show(_ downloads: [Download]) {
         content.visibleChildName = downloads.isEmpty ? "empty" : "list"
         if rows.map(\.download.id) != downloads.map(\.id) {
