@@ -318,7 +318,7 @@ final class ImageSearchRows {
 
 // MARK: End and Page Down
 
-// GTK would move the focus to the row behind the last picture, which cannot be selected, 
+// GTK would move the focus to the row behind the last picture, which cannot be selected,
 // and so the focus would not move.
 
 extension ImageSearchRows {
