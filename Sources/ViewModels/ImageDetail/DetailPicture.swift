@@ -131,7 +131,7 @@ final class DetailPicture {
         load.inner = disposable
     }
 
-    /// Tells the current zoom, in device pixels per pixel of `size`.
+    /// Sets the current zoom, in device pixels per pixel of `size`.
     func shows(zoom: Double) {
         self.zoom = zoom
         if fullLoad.inner == nil, failed == nil, progressive.fullFile(atZoom: zoom) != nil { loadFull() }

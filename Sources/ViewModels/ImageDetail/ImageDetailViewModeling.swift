@@ -49,7 +49,7 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     /// Starts loading. The window passes the largest size at which it can show the picture, in device pixels, and
     /// calls again when it grows.
     func appear(fitting box: PixelSize)
-    /// Tells the current zoom, in device pixels per pixel of `size`. All pixels are loaded if the rendition has too
+    /// Sets the current zoom, in device pixels per pixel of `size`. All pixels are loaded if the rendition has too
     /// few for it.
     func shows(zoom: Double)
     /// Cancels the loads, because the window was closed.
