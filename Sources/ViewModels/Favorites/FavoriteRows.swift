@@ -10,6 +10,7 @@ public struct FavoriteRows: Sendable, Equatable {
         case replace(Int)
     }
 
+    /// The difference from the previous rows.
     public enum Change: Sendable, Equatable {
         /// The rows are entirely different.
         case reset

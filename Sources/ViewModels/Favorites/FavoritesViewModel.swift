@@ -85,14 +85,17 @@ public final class FavoritesViewModel {
 
     // MARK: Rows and pages
 
+    /// Reads the first page.
     public func start() { read(resetting: true) }
 
+    /// Shows the favorites that contain a text.
     public func search(for text: String) {
         guard text != query.text else { return }
         query.text = text
         read(resetting: true)
     }
 
+    /// Shows a collection, or all favorites for `nil`.
     public func show(_ id: FavoriteCollection.ID?) {
         guard id != query.collection else { return }
         query.collection = id
@@ -169,6 +172,7 @@ public final class FavoritesViewModel {
 
     // MARK: Pictures
 
+    /// Creates the view model of a row.
     public func makeCellModel(_ favorite: Favorite, at position: Int) -> FavoriteCellModel {
         FavoriteCellModel(
             favorite: favorite, urgency: .row(position: position, in: viewport), pictures: pictures,
@@ -198,8 +202,10 @@ public final class FavoritesViewModel {
 // MARK: Changes
 
 extension FavoritesViewModel {
+    /// Removes pictures from the favorites.
     public func remove(_ ids: [ImageID]) { changes.remove(ids) }
 
+    /// Stores the note of a loaded favorite.
     public func setNote(_ text: String, of id: ImageID) {
         let note = FavoriteNote.cleaned(text)
         // A picture that was just removed is not in the rows. Its removal keeps the note, and undo restores it.
@@ -209,6 +215,7 @@ extension FavoritesViewModel {
 
     // MARK: Collections
 
+    /// Creates a collection with the given pictures. An empty one is shown afterwards.
     public func addCollection(named name: String, with ids: [ImageID] = []) {
         changes.finish(favorites.addCollection(named: name)) { [weak self] _, collection in
             if ids.isEmpty { self?.show(collection.id) } else { self?.put(ids, into: collection) }
@@ -216,10 +223,12 @@ extension FavoritesViewModel {
         }
     }
 
+    /// Renames a collection.
     public func rename(_ id: FavoriteCollection.ID, to name: String) {
         changes.finish(favorites.renameCollection(id, to: name))
     }
 
+    /// Deletes a collection; its pictures stay favorites.
     public func removeCollection(_ id: FavoriteCollection.ID) {
         changes.finish(favorites.removeCollection(id)) { changes, removed in
             ToastMessage(tr("“%s” deleted. Its pictures are still favorites.", removed.collection.name)) {
@@ -228,6 +237,7 @@ extension FavoritesViewModel {
         }
     }
 
+    /// Adds pictures to a collection.
     public func put(_ ids: [ImageID], into collection: FavoriteCollection) {
         // Undo must leave the pictures in the collection that were in it before.
         let inside = members(of: collection)
@@ -240,6 +250,7 @@ extension FavoritesViewModel {
         }
     }
 
+    /// Removes pictures from a collection.
     public func take(_ ids: [ImageID], outOf collection: FavoriteCollection) {
         // Undo must leave the pictures outside the collection that were outside it before.
         let inside = members(of: collection)
@@ -261,6 +272,7 @@ extension FavoritesViewModel {
 // MARK: Import and export
 
 extension FavoritesViewModel {
+    /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
     public func importFile(_ path: String) {
         receive(exchange.importFile(path)) { model, result in
             var parts = [
@@ -297,6 +309,7 @@ extension FavoritesViewModel {
         exports.begin(FavoritesQuery(collection: query.collection), named: name, in: parent)
     }
 
+    /// Cancels the running export.
     public func cancelExport() { exports.cancel() }
 
     private func receive<Value: Sendable>(

@@ -43,7 +43,9 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
 
     /// Searches that the main window is asked to run: for a tag, or for an author's pictures.
     var searches: Signal<SearchQuery, Never> { get }
+    /// Asks the main window to search for a tag.
     func search(tag: String)
+    /// Asks the main window to search for more pictures by the author.
     func searchAuthor()
 
     /// Starts loading. The window passes the largest size at which it can show the picture, in device pixels, and

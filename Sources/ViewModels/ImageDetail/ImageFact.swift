@@ -3,6 +3,7 @@ import Model
 
 /// One line of metadata about a picture.
 public struct ImageFact: Sendable, Hashable {
+    /// The subject of a fact.
     public enum Kind: Sendable, Hashable {
         case title, caption, tags, size, fileSize, fileType, author, license, source, views, downloads, likes, address
     }

@@ -4,6 +4,7 @@ import Model
 
 /// The state of a search. It decides which steps are possible; `ImageSearchTableViewModel` carries them out.
 struct SearchProgress: Sendable, Equatable {
+    /// The step that the search has reached.
     enum Phase: Sendable, Equatable {
         case idle
         case loading

@@ -1,5 +1,6 @@
 /// One suggestion of the search entry.
 public struct SearchSuggestion: Sendable, Hashable {
+    /// The origin of a suggestion.
     public enum Kind: Sendable, Hashable {
         /// A past search, which can be removed from the history.
         case recent

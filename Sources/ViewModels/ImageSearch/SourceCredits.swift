@@ -2,6 +2,7 @@ import Model
 
 /// The services that the shown pictures come from. Services require a credit wherever their results are shown.
 public struct SourceCredits: Sendable, Hashable {
+    /// The name and the web page of one service.
     public struct Credit: Sendable, Hashable {
         public let name: String
         public let url: String

@@ -44,6 +44,7 @@ public final class SaveQueue {
 
     isolated deinit { for (_, load) in running.values { load.dispose() } }
 
+    /// Adds files to the queue.
     public func save(_ requests: [SaveRequest]) {
         for request in requests {
             let id = downloads.begin(request.image, path: "\(request.folder)/\(request.proposedFileName)")
@@ -62,6 +63,7 @@ public final class SaveQueue {
         finish(id, request, nil)
     }
 
+    /// Cancels all saves.
     public func cancelAll() {
         for id in currentProgress.value.keys { cancel(id) }
     }

@@ -3,6 +3,7 @@ import Model
 /// Combines the ends of saves into reports: a failure is reported at once, successes together when the queue is
 /// empty. A separate toast for each of a hundred files would take minutes.
 public struct SaveTally: Sendable, Equatable {
+    /// A message about ended saves.
     public enum Report: Sendable, Equatable {
         /// This number of files was saved since the last report; the picture is the last of them.
         case saved(SavedPicture, count: Int)

@@ -6,6 +6,7 @@ import ViewModels
 /// One row of the downloads window: the file's name, its state, and its buttons.
 @MainActor
 final class DownloadRow {
+    /// A command of one of the row's buttons.
     enum Command {
         case cancel, retry, open, reveal, remove
     }

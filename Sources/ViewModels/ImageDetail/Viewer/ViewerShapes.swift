@@ -9,6 +9,7 @@ public struct ViewerPoint: Sendable, Equatable {
     }
 }
 
+/// A size in application pixels or in picture pixels; each use states which.
 public struct ViewerSize: Sendable, Equatable {
     public var width: Double
     public var height: Double
@@ -19,6 +20,7 @@ public struct ViewerSize: Sendable, Equatable {
     }
 }
 
+/// A rectangle in application pixels or in picture pixels; each use states which.
 public struct ViewerRect: Sendable, Hashable {
     public var x: Double
     public var y: Double
