@@ -2,7 +2,7 @@ import Testing
 import WeatherModel
 
 @Suite struct WeatherConditionTests {
-    /// Every number in the table of Open-Meteo's documentation.
+    /// The codes of the table of Open-Meteo's documentation.
     static let known = [
         0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86, 95, 96, 99,
     ]

@@ -11,7 +11,7 @@ import WeatherModel
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Remembers what the user would be told.
+    /// Records the reported failures.
     private final class Failures: Sendable {
         private let told = Mutex<[WeatherStore.Failure]>([])
         var all: [WeatherStore.Failure] { told.withLock { $0 } }
@@ -76,7 +76,7 @@ import WeatherModel
 
     @Test func `A file that cannot be read now is not replaced by less`() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // A link to itself: reading fails in a way that even root meets, replacing would work.
+        // A symbolic link to itself: reading fails even for root, and replacing would succeed.
         let path = folder.path + "/weather.json"
         #expect(symlink("weather.json", path) == 0)
         let problems = Failures()

@@ -6,7 +6,7 @@ import WeatherModel
 @Suite struct WeatherTextsTests {
     @Test(arguments: [(18.4, "18 °C", "65 °F"), (-0.4, "0 °C", "31 °F"), (1e300, "1,000 °C", "1,000 °F")])
     func `A temperature is told without decimals, in either unit`(celsius: Double, metric: String, american: String) {
-        // The tests' locale groups no digits.
+        // The locale of the tests does not group digits.
         #expect(TemperatureUnit.celsius.text(celsius: celsius) == metric.replacing(",", with: ""))
         #expect(TemperatureUnit.fahrenheit.text(celsius: celsius) == american.replacing(",", with: ""))
     }

@@ -1,9 +1,9 @@
 import Localize
 
-/// How far an export of pictures has come.
+/// The progress of an export of pictures, as it is shown.
 public struct ExportProgress: Sendable, Equatable {
     public let done: Int
-    /// How many pictures there are; 0 while they are being counted.
+    /// The number of pictures; 0 until they are counted.
     public let total: Int
 
     public var fraction: Double? { total > 0 ? Double(done) / Double(total) : nil }

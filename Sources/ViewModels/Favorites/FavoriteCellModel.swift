@@ -2,7 +2,7 @@ import Localize
 import Model
 import Reactive
 
-/// One row of the favourites: a picture's row with the user's note before the author. Immutable.
+/// One row of the favorites: a picture's row with the user's note before the author. Immutable.
 public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
     public let favorite: Favorite
     public let tagText: String
@@ -17,7 +17,7 @@ public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
         [tagText, favorite.note, row.accessibleText].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// - Parameter didShow: called on the main thread each time the preview has come.
+    /// - Parameter didShow: called on the main thread each time the preview arrives.
     public init(
         favorite: Favorite, urgency: PictureUrgency, pictures: any PictureLoading, scheduler: any Scheduler,
         didShow: @escaping @Sendable (ImageEntity) -> Void

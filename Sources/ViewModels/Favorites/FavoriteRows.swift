@@ -1,17 +1,18 @@
 import Model
 
-/// The favourites that have been read so far, and how they differ from those before.
+/// The favorites read so far, and how they differ from the previous rows.
 public struct FavoriteRows: Sendable, Equatable {
-    /// A step from the rows before to these. Positions are those at the time of the step.
+    /// One step from the previous rows to these. Positions refer to the list at the time of the step.
     public enum Step: Sendable, Equatable {
         case remove(Int)
         case insert(Int)
-        /// The same picture with another note, another preview.
+        /// The picture at this position has another note or another preview.
         case replace(Int)
     }
 
+    /// The difference from the previous rows.
     public enum Change: Sendable, Equatable {
-        /// Other rows altogether.
+        /// The rows are entirely different.
         case reset
         case steps([Step])
     }
@@ -26,20 +27,20 @@ public struct FavoriteRows: Sendable, Equatable {
         self.change = change
     }
 
-    /// More different rows than these are shown from the top.
-    private static let mostSteps = 200
+    /// The largest number of steps. A list that differs by more is reset and shown from the top.
+    private static let maxStepCount = 200
 
-    /// Other rows, of another search or collection.
+    /// Returns the rows of another search or collection.
     public static func replaced(by favorites: [Favorite]) -> FavoriteRows {
         FavoriteRows(favorites: favorites, change: .reset)
     }
 
-    /// The same list after something has changed in it: rows that are still there stay in sight.
+    /// Returns the same list after a change. Rows that remain in it keep their place in the window.
     public func updated(to favorites: [Favorite]) -> FavoriteRows {
         let old = self.favorites.map(\.id)
         let new = favorites.map(\.id)
         let difference = new.difference(from: old)
-        guard difference.count <= Self.mostSteps || new.starts(with: old) else {
+        guard difference.count <= Self.maxStepCount || new.starts(with: old) else {
             return FavoriteRows(favorites: favorites, change: .reset)
         }
         var steps = difference.map { change -> Step in

@@ -2,17 +2,17 @@ import Localize
 import Model
 import Reactive
 
-/// Makes favourites of pictures and takes them out again, from whichever window they are shown in. Main thread; each window has
-/// one of its own, so that messages come to the window that they are about.
+/// Adds pictures to the favorites and removes them, in any window that shows pictures. Main thread. Each window has
+/// its own instance, so that messages appear in the window that they concern.
 @MainActor
 public final class FavoriteToggle {
-    /// Every favourite, to mark pictures by.
+    /// The ids of all favorites, for the marks on pictures.
     public let ids: Property<Set<ImageID>>
     public var messages: Signal<ToastMessage, Never> { changes.messages }
 
     private let changes: UndoableFavoriteChanges
 
-    /// - Parameter scheduler: where the end of a change is noticed: the main thread's, but for tests.
+    /// - Parameter scheduler: receives the results of changes; the main thread's, except in tests.
     public init(favorites: any FavoritesStoring, scheduler: any Scheduler = UIScheduler()) {
         changes = UndoableFavoriteChanges(favorites, scheduler: scheduler)
         ids = favorites.ids
@@ -20,7 +20,7 @@ public final class FavoriteToggle {
 
     public func isFavorite(_ id: ImageID) -> Bool { ids.value.contains(id) }
 
-    /// Makes favourites of all of them, or of none if all are favourites already.
+    /// Adds all the pictures that are not favorites yet; removes all of them if every picture is a favorite already.
     public func toggle(_ images: [ImageEntity]) {
         let missing = images.filter { !isFavorite($0.id) }
         if missing.isEmpty { changes.remove(images.map(\.id)) } else { add(missing) }

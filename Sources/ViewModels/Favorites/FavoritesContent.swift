@@ -1,10 +1,10 @@
 import Model
 
-/// What fills the favourites' window.
+/// The content of the favorites window.
 public enum FavoritesContent: Sendable, Equatable {
     case loading
     case rows
-    /// Nothing has been kept yet.
+    /// There are no favorites yet.
     case empty
     case emptyCollection(name: String)
     case nothingFound(text: String)

@@ -2,33 +2,34 @@ import Localize
 import Model
 import Reactive
 
-/// The favourites' window: which of them are shown, and what can be done with them. Main thread.
+/// The view model of the favorites window: decides which favorites are shown and carries out the user's actions on
+/// them. Main thread.
 @MainActor
 public final class FavoritesViewModel {
-    /// Favourites of one reading.
-    static let pageSize = 100
+    /// The number of favorites in one page.
+    private static let pageSize = 100
 
     public let rows: Property<FavoriteRows>
     public let content: Property<FavoritesContent>
     public let collections: Property<[FavoriteCollection]>
-    /// How many favourites there are in all collections.
+    /// The number of favorites in all collections.
     public let count: Property<Int>
-    /// The collection that is shown; `nil` for all.
+    /// The collection that is shown; `nil` for all favorites.
     public let collection: Property<FavoriteCollection.ID?>
     public var messages: Signal<ToastMessage, Never> { changes.messages }
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
-    /// How far an export of pictures has come; `nil` while there is none.
+    /// The progress of an export of pictures; `nil` while none is running.
     public let export: Property<ExportProgress?>
-    /// The rows that can be seen, written by the list.
+    /// The rows that are visible; the list writes it.
     public private(set) var viewport = Viewport()
     public var previewBox = PixelSize(width: 150, height: 100)
 
-    let favorites: any FavoritesStoring
-    let exchange: any FavoritesExchanging
-    let scheduler: any Scheduler
-    let changes: UndoableFavoriteChanges
-    let exports: FolderExports
-    private(set) var query = FavoritesQuery.all
+    private let favorites: any FavoritesStoring
+    private let exchange: any FavoritesExchanging
+    private let scheduler: any Scheduler
+    private let changes: UndoableFavoriteChanges
+    private let exports: FolderExports
+    private var query = FavoritesQuery.all
     private let pictures: any PictureLoading
     private let previews: FavoritePreviewDownloader?
     private let refresher: AddressRefresher?
@@ -43,10 +44,10 @@ public final class FavoritesViewModel {
     private var isReading = false
 
     /// - Parameters:
-    ///   - exports: does exports of pictures, and goes on with one when this window is closed.
-    ///   - previews: keeps previews of what is shown for times without a network.
-    ///   - refresher: is told of pictures whose addresses may have expired since they were kept.
-    ///   - scheduler: where answers are received: the main thread's, but for tests.
+    ///   - exports: exports pictures, and continues after this window is closed.
+    ///   - previews: stores previews of the shown pictures for times without a network.
+    ///   - refresher: receives the pictures whose addresses may have expired since they were stored.
+    ///   - scheduler: receives results; the main thread's, except in tests.
     public init(
         favorites: any FavoritesStoring, exchange: any FavoritesExchanging, exports: FolderExports,
         pictures: any PictureLoading,
@@ -72,7 +73,7 @@ public final class FavoritesViewModel {
         (openedDetails, openedDetail) = Signal<any ImageDetailViewModeling, Never>.pipe()
         watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] change in
             MainActor.assumeIsolated {
-                // Previews are kept one after the other: rereading all rows for each would take more and more time.
+                // Previews are stored one after the other: rereading all rows for each would take more and more time.
                 if case .previews(let ids) = change { self?.reread(ids) } else { self?.refresh() }
             }
         }
@@ -82,16 +83,19 @@ public final class FavoritesViewModel {
         for ended in [reading, watching] as [any Disposable] { ended.dispose() }
     }
 
-    // MARK: What is shown
+    // MARK: Rows and pages
 
+    /// Reads the first page.
     public func start() { read(resetting: true) }
 
+    /// Shows the favorites that contain a text.
     public func search(for text: String) {
         guard text != query.text else { return }
         query.text = text
         read(resetting: true)
     }
 
+    /// Shows a collection, or all favorites for `nil`.
     public func show(_ id: FavoriteCollection.ID?) {
         guard id != query.collection else { return }
         query.collection = id
@@ -108,20 +112,20 @@ public final class FavoritesViewModel {
         }
     }
 
-    /// What has changed may have changed these rows: as many as there are now are read again.
+    /// Reloads all loaded rows, because the change may affect any of them.
     private func refresh() {
         if let id = query.collection, !collections.value.contains(where: { $0.id == id }) { return show(nil) }
         read(resetting: false)
     }
 
-    /// Reads some of the rows again, which stay where they are.
+    /// Reads some of the rows again; their positions do not change.
     private func reread(_ ids: [ImageID]) {
         favorites.favorites(ids).observe(on: scheduler).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
                 guard let self, case .success(let fresh) = result else { return }
-                let news = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
+                let updates = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
                 let rows = self.currentRows.value
-                let favorites = rows.favorites.map { news[$0.id] ?? $0 }
+                let favorites = rows.favorites.map { updates[$0.id] ?? $0 }
                 if favorites != rows.favorites { self.currentRows.value = rows.updated(to: favorites) }
             }
         }
@@ -166,15 +170,16 @@ public final class FavoritesViewModel {
         return .empty
     }
 
-    // MARK: Rows
+    // MARK: Pictures
 
+    /// Creates the view model of a row.
     public func makeCellModel(_ favorite: Favorite, at position: Int) -> FavoriteCellModel {
         FavoriteCellModel(
             favorite: favorite, urgency: .row(position: position, in: viewport), pictures: pictures,
             scheduler: scheduler, didShow: { [previews] in previews?.download($0) })
     }
 
-    /// Opens a picture in a window of its own, with those that have been read as its neighbours.
+    /// Opens a picture in its own window; the other loaded pictures are its neighbors.
     public func open(at position: Int, showed: @escaping @MainActor (Int) -> Void) {
         let images = rows.value.favorites.map(\.image)
         guard images.indices.contains(position) else { return }
@@ -184,12 +189,141 @@ public final class FavoritesViewModel {
             results: results, count: Property(value: images.count), index: position, previewBox: previewBox,
             reachedEnd: {},
             showed: { [weak self] index in
-                // The list may have changed meanwhile: the picture is looked for, not its place.
+                // The list may have changed since then: the id identifies the row, the old position does not.
                 guard let place = self?.rows.value.favorites.firstIndex(where: { $0.id == images[index].id }) else {
                     return
                 }
                 showed(place)
             })
         openedDetail.send(value: makeDetail(sequence))
+    }
+}
+
+// MARK: Changes
+
+extension FavoritesViewModel {
+    /// Removes pictures from the favorites.
+    public func remove(_ ids: [ImageID]) { changes.remove(ids) }
+
+    /// Stores the note of a loaded favorite.
+    public func setNote(_ text: String, of id: ImageID) {
+        let note = FavoriteNote.cleaned(text)
+        // A picture that was just removed is not in the rows. Its removal keeps the note, and undo restores it.
+        guard let favorite = rows.value.favorites.first(where: { $0.id == id }), favorite.note != note else { return }
+        changes.finish(favorites.setNote(note, of: id))
+    }
+
+    // MARK: Collections
+
+    /// Creates a collection with the given pictures. An empty one is shown afterwards.
+    public func addCollection(named name: String, with ids: [ImageID] = []) {
+        changes.finish(favorites.addCollection(named: name)) { [weak self] _, collection in
+            if ids.isEmpty { self?.show(collection.id) } else { self?.put(ids, into: collection) }
+            return nil
+        }
+    }
+
+    /// Renames a collection.
+    public func rename(_ id: FavoriteCollection.ID, to name: String) {
+        changes.finish(favorites.renameCollection(id, to: name))
+    }
+
+    /// Deletes a collection; its pictures stay favorites.
+    public func removeCollection(_ id: FavoriteCollection.ID) {
+        changes.finish(favorites.removeCollection(id)) { changes, removed in
+            ToastMessage(tr("“%s” deleted. Its pictures are still favorites.", removed.collection.name)) {
+                changes.finish(changes.favorites.restore(removed))
+            }
+        }
+    }
+
+    /// Adds pictures to a collection.
+    public func put(_ ids: [ImageID], into collection: FavoriteCollection) {
+        // Undo must leave the pictures in the collection that were in it before.
+        let inside = members(of: collection)
+        let ids = ids.filter { !inside.contains($0) }
+        guard !ids.isEmpty else { return }
+        changes.finish(favorites.put(ids, into: collection.id)) { changes, _ in
+            ToastMessage(tr("Added to “%s”", collection.name)) {
+                changes.finish(changes.favorites.take(ids, outOf: collection.id))
+            }
+        }
+    }
+
+    /// Removes pictures from a collection.
+    public func take(_ ids: [ImageID], outOf collection: FavoriteCollection) {
+        // Undo must leave the pictures outside the collection that were outside it before.
+        let inside = members(of: collection)
+        let ids = ids.filter { inside.contains($0) }
+        guard !ids.isEmpty else { return }
+        changes.finish(favorites.take(ids, outOf: collection.id)) { changes, _ in
+            ToastMessage(tr("Removed from “%s”", collection.name)) {
+                changes.finish(changes.favorites.put(ids, into: collection.id))
+            }
+        }
+    }
+
+    /// Returns the ids of the loaded pictures that are in a collection.
+    private func members(of collection: FavoriteCollection) -> Set<ImageID> {
+        Set(rows.value.favorites.lazy.filter { $0.collections.contains(collection.id) }.map(\.id))
+    }
+}
+
+// MARK: Import and export
+
+extension FavoritesViewModel {
+    /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
+    public func importFile(_ path: String) {
+        receive(exchange.importFile(path)) { model, result in
+            var parts = [
+                result.merge.added == 0
+                    ? tr("Nothing new was imported.")
+                    : trn("%d favorite imported.", "%d favorites imported.", result.merge.added)
+            ]
+            if result.merge.known > 0 {
+                parts.append(trn("%d already existed.", "%d already existed.", result.merge.known))
+            }
+            if let first = result.skipped.first {
+                parts.append(
+                    trn(
+                        "%d entry could not be read: number %s.",
+                        "%d entries could not be read, the first is number %s.",
+                        result.skipped.count, formatted(first)))
+            }
+            model.changes.tell(parts.joined(separator: " "))
+        }
+    }
+
+    /// Exports the shown collection, or all favorites.
+    public func exportFile(_ path: String) {
+        receive(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { model, count in
+            model.changes.tell(trn("%d favorite exported", "%d favorites exported", count))
+        }
+    }
+
+    /// Exports pictures, and the page that credits them, into a new folder. Only one export runs at a time;
+    /// `cancelExport` stops it. `FolderExports` reports the end of the export, because this window may be closed by
+    /// then.
+    public func exportFolder(in parent: String) {
+        let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favorites")
+        exports.begin(FavoritesQuery(collection: query.collection), named: name, in: parent)
+    }
+
+    /// Cancels the running export.
+    public func cancelExport() { exports.cancel() }
+
+    private func receive<Value: Sendable>(
+        _ exchange: SignalProducer<Value, ExchangeError>,
+        _ done: @escaping @MainActor @Sendable (FavoritesViewModel, Value) -> Void
+    ) {
+        exchange.observe(on: scheduler).startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                switch result {
+                case .success(let value): done(self, value)
+                case .failure(let error): self.changes.tell(UserFacingError(error))
+                }
+            }
+        }
     }
 }

@@ -2,19 +2,19 @@ import Localize
 import Model
 import Reactive
 
-/// Exports pictures of favourites into folders, one export at a time. Lives as long as the program, so that an export goes on when
-/// the window that began it is closed. Main thread.
+/// Exports the pictures of favorites into folders, one export at a time. It lives as long as the program, so that an
+/// export continues after its window is closed. Main thread.
 @MainActor
 public final class FolderExports {
-    /// A folder that is complete.
+    /// A completed export.
     public struct Exported: Sendable, Equatable {
-        /// Its path.
+        /// The path of the new folder.
         public let folder: String
         public let pictures: Int
-        /// Pictures that could not be fetched and are only named on its page.
+        /// The number of pictures that could not be fetched; the folder's page only names them.
         public let missing: Int
 
-        /// What the user is told of it.
+        /// The message for the user.
         public var text: String {
             guard missing > 0 else {
                 return trn("%d picture exported to %s", "%d pictures exported to %s", pictures, folder)
@@ -27,9 +27,9 @@ public final class FolderExports {
         }
     }
 
-    /// How far the export has come; `nil` while there is none.
+    /// The progress of the export; `nil` while none is running.
     public let progress: Property<ExportProgress?>
-    /// The end of an export that was not stopped, for a toast or a notification.
+    /// Sends the result of each export that was not canceled, for a toast or a notification.
     public let finished: Signal<Result<Exported, ExchangeError>, Never>
 
     private let exchange: any FavoritesExchanging
@@ -38,7 +38,7 @@ public final class FolderExports {
     private let finishedObserver: Signal<Result<Exported, ExchangeError>, Never>.Observer
     private let exporting = SerialDisposable()
 
-    /// - Parameter scheduler: where events are received: the main thread's, but for tests.
+    /// - Parameter scheduler: receives events; the main thread's, except in tests.
     public init(exchange: any FavoritesExchanging, scheduler: any Scheduler = UIScheduler()) {
         (self.exchange, self.scheduler) = (exchange, scheduler)
         progress = Property(capturing: currentProgress)
@@ -47,7 +47,7 @@ public final class FolderExports {
 
     deinit { exporting.dispose() }
 
-    /// Begins an export into a new folder inside of `parent`; while there is one already, nothing.
+    /// Begins an export into a new folder inside `parent`. Does nothing while another export is running.
     public func begin(_ query: FavoritesQuery, named name: String, in parent: String) {
         guard progress.value == nil else { return }
         currentProgress.value = ExportProgress(done: 0, total: 0)
@@ -57,14 +57,14 @@ public final class FolderExports {
         }
     }
 
-    /// Stops it; nothing of it stays on the disk, and nothing is told.
+    /// Stops the export without a message. No part of it remains on disk.
     public func cancel() {
         exporting.inner = nil
         currentProgress.value = nil
     }
 
     private func receive(_ result: Result<FolderExport, ExchangeError>) {
-        // One that has been stopped may still have an event on its way.
+        // An event of a canceled export may still arrive.
         guard progress.value != nil else { return }
         switch result {
         case .success(.progress(let done, let total)):

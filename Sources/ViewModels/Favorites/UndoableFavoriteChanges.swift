@@ -2,8 +2,8 @@ import Localize
 import Model
 import Reactive
 
-/// Carries out changes of favourites and tells how each has ended, with the way back. Main thread; each window has one of its
-/// own, so that messages come to the window that they are about.
+/// Carries out changes of favorites and reports each result in a message that can undo the change. Main thread. Each
+/// window has its own instance, so that messages appear in the window that they concern.
 @MainActor
 final class UndoableFavoriteChanges {
     let favorites: any FavoritesStoring
@@ -12,7 +12,7 @@ final class UndoableFavoriteChanges {
     private let message: Signal<ToastMessage, Never>.Observer
     private let scheduler: any Scheduler
 
-    /// - Parameter scheduler: where the end of a change is noticed: the main thread's, but for tests.
+    /// - Parameter scheduler: receives the results of changes; the main thread's, except in tests.
     init(_ favorites: any FavoritesStoring, scheduler: any Scheduler) {
         self.favorites = favorites
         self.scheduler = scheduler
@@ -22,9 +22,10 @@ final class UndoableFavoriteChanges {
     func tell(_ text: String) { message.send(value: ToastMessage(text)) }
     func tell(_ problem: UserFacingError) { message.send(value: ToastMessage(problem)) }
 
-    /// Begins a change. It is carried out even if the window that asked for it is closed meanwhile; then nobody is told.
+    /// Begins a change. The change is carried out even if the window is closed meanwhile; the message is dropped
+    /// then.
     ///
-    /// - Parameter describe: what is told of a change that has succeeded; `nil` tells nothing.
+    /// - Parameter describe: returns the message about a successful change, or `nil` for none.
     func finish<Value: Sendable>(
         _ change: SignalProducer<Value, StorageError>,
         _ describe: @escaping @MainActor @Sendable (UndoableFavoriteChanges, Value) -> ToastMessage? = { _, _ in nil }
@@ -41,7 +42,7 @@ final class UndoableFavoriteChanges {
         }
     }
 
-    /// Takes pictures out of the favourites; with undo, they come back to their places, notes and collections.
+    /// Removes pictures from the favorites. Undo restores their positions, notes and collections.
     func remove(_ ids: [ImageID]) {
         guard !ids.isEmpty else { return }
         finish(favorites.remove(ids)) { changes, removed in

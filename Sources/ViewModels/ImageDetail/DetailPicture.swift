@@ -2,21 +2,22 @@ import Localize
 import Model
 import Reactive
 
-/// Loads what one detail window shows of the picture it stands at: preview, rendition, all pixels, motion. Main thread.
+/// Loads the current picture of one detail window: preview, rendition, all pixels, animation. Main thread.
 @MainActor
 final class DetailPicture {
-    /// The best picture in one piece that there is by now.
+    /// The best single bitmap loaded so far.
     let image = MutableProperty<Bitmap?>(nil)
-    /// What is drawn: the same, or all pixels.
+    /// The levels that are drawn: those of `image`, or of all pixels.
     let levels = MutableProperty<PictureLevels?>(nil)
     let animation = MutableProperty<PictureAnimation?>(nil)
-    /// What the user should know about what is shown: a preview in place of the original, for instance.
+    /// A note about the shown picture, for example that it is a preview of the original.
     let toastText = MutableProperty<String?>(nil)
     let size: MutableProperty<PixelSize>
     let loading = MutableProperty(ImageLoading.done)
-    /// Called when the first rendition is there: time to think of the neighbours.
+    /// Called when the first rendition has arrived; the neighbors can be prefetched then.
     var onFitted: () -> Void = {}
-    /// Pictures whose renditions of this width are likely to be wanted next: their addresses are asked for at once.
+    /// Returns the pictures that probably need a rendition of this width next. One request asks for all their
+    /// addresses.
     var likelyNext: (_ width: Int) -> [ImageEntity] = { _ in [] }
 
     private let pictures: any PictureLoading
@@ -30,7 +31,7 @@ final class DetailPicture {
     private let load = SerialDisposable()
     private let fullLoad = SerialDisposable()
     private let movingLoad = SerialDisposable()
-    /// What is tried again.
+    /// The stage that `retry` repeats.
     private var failed: Stage?
     private var isUnreachable = false
 
@@ -55,7 +56,7 @@ final class DetailPicture {
         for disposable in [load, fullLoad, movingLoad] { disposable.dispose() }
     }
 
-    /// Shows another picture. Nothing is loaded yet.
+    /// Switches to another picture without loading it.
     func show(_ entity: ImageEntity, fitting box: PixelSize) {
         stopLoading()
         zoom = 0
@@ -67,20 +68,20 @@ final class DetailPicture {
         size.value = progressive.size()
     }
 
-    /// The same picture in a window of another size: what is there stays until there is a better one, and is never replaced
-    /// by a smaller one.
+    /// Loads the same picture for a window of another size. The loaded bitmap stays until a better one arrives, and a
+    /// smaller one never replaces it.
     func reload(fitting box: PixelSize) {
-        // All pixels are enough for every window.
+        // All pixels are enough for any window size.
         guard progressive.full == nil else { return }
         var next = ProgressivePicture(entity: progressive.entity, widths: progressive.choice.widths, box: box)
         if progressive.choice.isOriginalUnusable { _ = next.giveUpOriginal() }
-        // It is there already, or on its way.
+        // The same file is loaded or loading already.
         guard next.fittedFile.source != progressive.fittedFile.source || next.decodeBox != progressive.decodeBox else {
             return
         }
         if let fitted = progressive.fitted {
-            let told = next.fittedFile.size.map { $0.fitting(in: next.decodeBox) } ?? next.decodeBox
-            guard told.width > fitted.width, told.height > fitted.height else { return }
+            let expected = next.fittedFile.size.map { $0.fitting(in: next.decodeBox) } ?? next.decodeBox
+            guard expected.width > fitted.width, expected.height > fitted.height else { return }
         }
         progressive = next
         loadFitted()
@@ -98,11 +99,11 @@ final class DetailPicture {
         }
     }
 
-    /// What could not be reached before is asked for again by itself.
+    /// Retries automatically if the last failure was an unreachable server.
     func networkReturned() { if failed != nil, isUnreachable { retry() } }
 
-    /// The preview stands in at once if it is in memory; otherwise the window stays empty rather than wait for two
-    /// pictures.
+    /// Loads the rendition for the window. A cached preview is shown meanwhile; without one the window stays empty,
+    /// since loading the preview too would delay the rendition.
     func loadFitted() {
         failed = nil
         let (source, entity, box) = (progressive.fittedFile.source, progressive.entity, progressive.decodeBox)
@@ -130,14 +131,14 @@ final class DetailPicture {
         load.inner = disposable
     }
 
-    /// The window shows so many device pixels for each pixel of `size`.
+    /// Sets the current zoom, in device pixels per pixel of `size`.
     func shows(zoom: Double) {
         self.zoom = zoom
         if fullLoad.inner == nil, failed == nil, progressive.fullFile(atZoom: zoom) != nil { loadFull() }
     }
 }
 
-// MARK: What comes
+// MARK: Results
 
 extension DetailPicture {
     private func showPreview() {
@@ -219,7 +220,7 @@ extension DetailPicture {
         }
     }
 
-    /// What is shown now may be all that there is without the original.
+    /// Continues without the original: the picture on screen may already be the largest available.
     private func resumeWithoutOriginal() {
         size.value = progressive.size()
         loading.value = .done
@@ -230,7 +231,7 @@ extension DetailPicture {
         }
     }
 
-    /// Quietly: the first frame is there, and a picture that does not move is no failure.
+    /// Loads the animation. Failures are not reported: the first frame is shown, and a still picture is no failure.
     private func loadMotion() {
         guard let large, let url = progressive.movingURL else { return }
         movingLoad.inner = large.loadMovingPicture(url, fitting: progressive.box) { _ in }
@@ -259,7 +260,7 @@ extension DetailPicture {
 }
 
 extension PictureError {
-    /// Whether the file was reached and is none that can be shown: another file of the same picture may be.
+    /// Whether the file was received but cannot be shown; another file of the same picture may work.
     fileprivate var isAboutTheFile: Bool {
         switch self {
         case .noDecoder, .tooManyPixels, .network(.tooLarge): true

@@ -1,7 +1,7 @@
 import Model
 import Reactive
 
-/// One detail window's view model: walks through a sequence and has the picture loaded it stands at.
+/// The view model of one detail window: steps through a sequence, and loads the current picture.
 @MainActor
 public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let id: Property<ImageID>
@@ -37,10 +37,10 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let networkWatch = SerialDisposable()
 
     /// - Parameters:
-    ///   - finder: asks for addresses of renditions; without it those that the services have told are all there are.
-    ///   - large: loads all pixels, and motion; without it the rendition for the screen is all there is.
-    ///   - network: says whether the neighbours may be loaded ahead; without it they are not.
-    ///   - scheduler: where pictures are received: the main thread's, but for tests.
+    ///   - finder: requests addresses of renditions; without it only those are used that the services have sent.
+    ///   - large: loads all pixels and animations; without it only the rendition for the screen is shown.
+    ///   - network: decides whether neighbors may be prefetched; without it they are not.
+    ///   - scheduler: receives pictures; the main thread's, except in tests.
     public init(
         sequence: ImageSequence, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
         large: (any LargePictureLoading)? = nil, network: (any NetworkMonitoring)? = nil,
@@ -77,7 +77,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         let hasNext = index.combineLatest(with: sequence.count).map { $0.0 + 1 < $0.1 }
         showPrevious = Action(enabledIf: hasPrevious) { Self.stepping(by: -1, step) }
         showNext = Action(enabledIf: hasNext) { Self.stepping(by: 1, step) }
-        // The actions are applied on the main thread, and their steps heard there.
+        // The actions are applied on the main thread, so their steps arrive there.
         steps.output.observeValues { [weak self] step in MainActor.assumeIsolated { self?.move(by: step) } }
         picture.likelyNext = { [weak self] in self?.likelyNext(ofWidth: $0) ?? [] }
         picture.onFitted = { [weak self] in self?.loadNeighbors() }
@@ -145,21 +145,21 @@ extension ImageDetailViewModel {
         sequence.didShow(target)
     }
 
-    /// The pictures around this one for which a rendition of the same width would be chosen: whoever steps through them
-    /// then asks the service once for a few dozen, not once for each.
+    /// Returns the pictures around this one that need a rendition of the same width. One request asks for the
+    /// addresses of all of them.
     private func likelyNext(ofWidth width: Int) -> [ImageEntity] {
         guard let box else { return [] }
-        let (behind, ahead) = lastStep > 0 ? (Self.fewer, Self.more) : (Self.more, Self.fewer)
+        let (behind, ahead) = lastStep > 0 ? (Self.behindCount, Self.aheadCount) : (Self.aheadCount, Self.behindCount)
         let range = max(0, index.value - behind)..<min(sequence.count.value, index.value + ahead)
         return range.sorted { abs($0 - index.value) < abs($1 - index.value) }.map { sequence.results[$0] }.filter {
             RenditionChoice($0, widths: renditions.finder.widths(for: $0)).fitting(box).source == .width(width)
         }
     }
 
-    /// Pictures in the direction of travel and in the other one.
-    private static let (more, fewer) = (30, 10)
+    /// The numbers of pictures in the direction of travel and in the opposite direction.
+    private static let (aheadCount, behindCount) = (30, 10)
 
-    /// The one in the direction of travel first.
+    /// Prefetches the neighbors, the one in the direction of travel first.
     private func loadNeighbors() {
         guard let box else { return }
         let positions = [index.value + lastStep, index.value - lastStep].filter {

@@ -1,62 +1,80 @@
+import Localize
 import Model
 import Reactive
 
-/// What a detail window shows and what can be done there. Main thread; every property changes on it.
+/// State and actions of a detail window. Main thread; every property changes on it.
 @MainActor
 public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var id: Property<ImageID> { get }
     var tagText: Property<String> { get }
-    /// The window's title: its first tags, or its number where it has none.
+    /// The window's title: the picture's title, its first tags, or its id.
     var title: Property<String> { get }
-    /// One line about it: title, size, author and licence.
+    /// One line about the picture: title, size, author and license.
     var summary: Property<String> { get }
-    /// What is known about the picture, line by line; what the provider does not tell is not there.
+    /// The known facts about the picture, line by line, without those that the provider does not send.
     var facts: Property<[ImageFact]> { get }
-    /// All that the provider tells, for whoever saves, copies or keeps the picture.
+    /// The complete metadata from the provider, for saving, copying and favorites.
     var entity: Property<ImageEntity> { get }
-    /// The best rendition in one piece there is so far: the list's preview at once, then the large picture.
+    /// The best single bitmap loaded so far: the list's preview first, then the large picture.
     var image: Property<Bitmap?> { get }
-    /// What is drawn: the same, or all pixels in several sizes once somebody has looked close enough.
+    /// The levels that are drawn: those of `image`, or of all pixels in several sizes once the user has zoomed in
+    /// enough.
     var levels: Property<PictureLevels?> { get }
-    /// The size of what is drawn at 100 %, in pixels: of the original where it can be had, else of the best rendition.
+    /// The size of the picture at 100 %, in pixels: of the original if it is available, else of the best rendition.
     var size: Property<PixelSize> { get }
-    /// The frames of a picture that moves, once they are there.
+    /// The frames of an animated picture, once they are loaded.
     var animation: Property<PictureAnimation?> { get }
-    /// What the user should know about what is shown, once: that it is a preview of an original that cannot be shown, or
-    /// moves for longer than can be played here.
+    /// A note about the shown picture: that the original cannot be shown, or that the animation is too long to play.
     var toastText: Property<String?> { get }
-    /// Size of the original, in pixels: the shape of the picture before any of it has come.
+    /// The size of the original in pixels; it gives the shape of the picture before any data has arrived.
     var originalSize: Property<PixelSize> { get }
     var loading: Property<ImageLoading> { get }
 
-    /// Shows the picture before or after this one; disabled at the ends.
+    /// Shows the previous picture; disabled at the start of the sequence.
     var showPrevious: Action<(), (), Never> { get }
+    /// Shows the next picture; disabled at the end of the sequence.
     var showNext: Action<(), (), Never> { get }
     /// Loads the large picture again after a failure.
     func retry()
-    /// Whether the picture has a page to open; the program's own samples have none.
+    /// Whether the picture has a web page; the bundled samples have none.
     var hasPage: Property<Bool> { get }
     /// Opens the picture's page in the user's browser.
     func openImagePage()
 
-    /// What the main window is asked to search for: a tag, or more by an author.
+    /// Searches that the main window is asked to run: for a tag, or for an author's pictures.
     var searches: Signal<SearchQuery, Never> { get }
+    /// Asks the main window to search for a tag.
     func search(tag: String)
+    /// Asks the main window to search for more pictures by the author.
     func searchAuthor()
 
-    /// Starts loading. The window says how large it can show the picture, in device pixels; asked again when it grows.
+    /// Starts loading. The window passes the largest size at which it can show the picture, in device pixels, and
+    /// calls again when it grows.
     func appear(fitting box: PixelSize)
-    /// The window shows so many device pixels for each pixel of `size`: where the rendition has too few of them, all are
-    /// loaded.
+    /// Sets the current zoom, in device pixels per pixel of `size`. All pixels are loaded if the rendition has too
+    /// few for it.
     func shows(zoom: Double)
-    /// The window has gone: its loads are cancelled.
+    /// Cancels the loads, because the window was closed.
     func disappear()
 }
 
-/// How far the large picture has come.
+/// The state of loading the large picture.
 public enum ImageLoading: Sendable, Equatable {
     /// `fraction` from 0 to 1, or `nil` while the length is not known.
     case loading(fraction: Double?, text: String)
     case done
     case failed(UserFacingError)
+}
+
+extension ImageLoading {
+    /// Returns the state with a text such as "1.2 MB of 3.4 MB", or only the received bytes if the server does not
+    /// send the length.
+    static func loading(_ progress: TransferProgress) -> ImageLoading {
+        guard let expected = progress.expected, expected > 0 else {
+            return .loading(fraction: nil, text: formattedBytes(progress.received))
+        }
+        return .loading(
+            fraction: min(1, Double(progress.received) / Double(expected)),
+            text: tr("%s of %s", formattedBytes(progress.received), formattedBytes(expected)))
+    }
 }

@@ -1,13 +1,17 @@
-/// One line of what is known about a picture.
+import Localize
+import Model
+
+/// One line of metadata about a picture.
 public struct ImageFact: Sendable, Hashable {
+    /// The subject of a fact.
     public enum Kind: Sendable, Hashable {
         case title, caption, tags, size, fileSize, fileType, author, license, source, views, downloads, likes, address
     }
 
-    /// What pressing the value does.
+    /// The effect of activating the value.
     public enum Action: Sendable, Hashable {
         case none
-        /// Leads to this address, a licence's text for instance.
+        /// Opens this address, for example a license's text.
         case open(String)
         /// Searches for each of the values.
         case searchTags([String])
@@ -19,7 +23,7 @@ public struct ImageFact: Sendable, Hashable {
     public let label: String
     public let value: String
     public let action: Action
-    /// What it means, in a sentence.
+    /// A sentence that explains the value.
     public let explanation: String?
 
     public init(kind: Kind, label: String, value: String, action: Action = .none, explanation: String? = nil) {
@@ -30,8 +34,120 @@ public struct ImageFact: Sendable, Hashable {
         self.explanation = explanation
     }
 
-    /// The address it leads to, if it does.
+    /// The address that the value opens, if any.
     public var url: String? {
         if case .open(let url) = action { url } else { nil }
+    }
+}
+
+extension ImageFact {
+    /// Returns everything that the provider tells about a picture, in the order of display.
+    static func facts(of image: ImageEntity) -> [ImageFact] {
+        words(of: image) + rights(of: image) + file(of: image) + counts(of: image)
+    }
+
+    private static func words(of image: ImageEntity) -> [ImageFact] {
+        var facts: [ImageFact] = []
+        if let title = image.title, !title.isEmpty {
+            facts.append(ImageFact(kind: .title, label: tr("Title"), value: title))
+        }
+        if let caption = image.caption, !caption.isEmpty, caption != image.title {
+            facts.append(ImageFact(kind: .caption, label: tr("Description"), value: caption))
+        }
+        if !image.tags.isEmpty {
+            let text = image.tags.joined(separator: ", ")
+            facts.append(ImageFact(kind: .tags, label: tr("Tags"), value: text, action: .searchTags(image.tags)))
+        }
+        return facts
+    }
+
+    private static func rights(of image: ImageEntity) -> [ImageFact] {
+        var facts: [ImageFact] = []
+        if let author = image.username, !author.isEmpty {
+            facts.append(ImageFact(kind: .author, label: tr("Author"), value: author, action: .searchAuthor))
+        }
+        if let license = image.license {
+            facts.append(
+                ImageFact(
+                    kind: .license, label: tr("License"), value: license.name,
+                    action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
+        }
+        let provider = image.id.provider.displayName
+        let source = image.source.map { $0 == provider ? provider : tr("%s via %s", Self.sourceName($0), provider) }
+        facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
+        return facts
+    }
+
+    /// Returns a collection's name for Openverse's code: "Wikimedia" for "wikimedia", "Brooklyn Museum" for
+    /// "brooklyn_museum". A code with capitals is a name already.
+    private static func sourceName(_ code: String) -> String {
+        guard !code.contains(where: \.isUppercase) else { return code }
+        switch code {
+        case "nasa": return "NASA"
+        case "stocksnap": return "StockSnap"
+        default:
+            let words = code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            return words.joined(separator: " ")
+        }
+    }
+
+    private static func file(of image: ImageEntity) -> [ImageFact] {
+        var facts: [ImageFact] = []
+        if let size = image.sizeText {
+            facts.append(ImageFact(kind: .size, label: tr("Dimensions"), value: size))
+        }
+        if let type = image.fileType, !type.isEmpty {
+            facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))
+        }
+        if let bytes = image.fileSize {
+            facts.append(ImageFact(kind: .fileSize, label: tr("File size"), value: formattedBytes(bytes)))
+        }
+        return facts
+    }
+
+    private static func counts(of image: ImageEntity) -> [ImageFact] {
+        let counts: [(Kind, String, Int?)] = [
+            (.views, tr("Views"), image.viewCount),
+            (.downloads, trc("how often a picture was downloaded", "Downloads"), image.downloadCount),
+            (.likes, tr("Likes"), image.likeCount),
+        ]
+        var facts: [ImageFact] = []
+        for case (let kind, let label, let count?) in counts {
+            facts.append(ImageFact(kind: kind, label: label, value: formatted(count)))
+        }
+        if image.hasPage {
+            facts.append(
+                ImageFact(
+                    kind: .address, label: tr("Web page"), value: image.pageURL, action: .open(image.pageURL)))
+        }
+        return facts
+    }
+
+    /// Returns the usual name of a file type: "JPEG" for "jpg".
+    private static func typeName(_ ending: String) -> String {
+        switch ending.lowercased() {
+        case "jpg", "jpeg": "JPEG"
+        case "tif", "tiff": "TIFF"
+        case "webp": "WebP"
+        case "jxl": "JPEG XL"
+        case "heic": "HEIF"
+        default: ending.uppercased()
+        }
+    }
+}
+
+extension ImageEntity {
+    /// Whether the picture has a page that a browser can show. Local pictures and the bundled samples have none.
+    var hasPage: Bool { pageURL.hasPrefix("https://") || pageURL.hasPrefix("http://") }
+
+    var summary: String {
+        [displayTitle, sizeText?.leftToRight, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+
+    /// The title of a window about the picture: its title, its first tags, or its id.
+    var displayTitle: String {
+        if let title, !title.isEmpty { return title }
+        return tags.isEmpty ? id.string : tags.prefix(3).joined(separator: ", ")
     }
 }

@@ -1,22 +1,22 @@
 import Model
 import Reactive
 
-/// The pictures one can walk through from one that was opened: those of its search, while the search goes on growing.
+/// The pictures that a detail window can step through: the results of a search, which may still grow.
 @MainActor
 public final class ImageSequence {
     public let results: ImageResults
-    /// How many there are now.
+    /// The current number of pictures.
     public let count: Property<Int>
     public let startIndex: Int
-    /// The box, in device pixels, whose previews the list has in memory.
+    /// The box, in device pixels, of the previews that the list has in memory.
     public let previewBox: PixelSize
 
     private let reachedEnd: @MainActor () -> Void
     private let showed: @MainActor (Int) -> Void
 
     /// - Parameters:
-    ///   - reachedEnd: called when the last picture is shown: time to ask for more.
-    ///   - showed: called with the index of each picture shown, so that the list can follow.
+    ///   - reachedEnd: called when the last picture is shown, so that the search can load more.
+    ///   - showed: called with the index of each shown picture, so that the list can follow.
     public init(
         results: ImageResults, count: Property<Int>, index: Int, previewBox: PixelSize,
         reachedEnd: @escaping @MainActor () -> Void, showed: @escaping @MainActor (Int) -> Void

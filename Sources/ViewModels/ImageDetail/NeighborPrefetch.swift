@@ -1,14 +1,14 @@
 import Model
 import Reactive
 
-/// Loads the pictures beside the one that is shown, at low priority, so that the next step finds them. Main thread.
+/// Loads the neighbors of the shown picture at low priority, so that the next step shows them at once. Main thread.
 @MainActor
 final class NeighborPrefetch {
     private let renditions: RenditionLoading
     private let network: (any NetworkMonitoring)?
     private var loads: [any Disposable] = []
 
-    /// - Parameter network: without it, and while it is paid for by what is sent, nothing is loaded ahead.
+    /// - Parameter network: without it, and on a metered connection, nothing is prefetched.
     init(renditions: RenditionLoading, network: (any NetworkMonitoring)?) {
         self.renditions = renditions
         self.network = network
@@ -16,7 +16,7 @@ final class NeighborPrefetch {
 
     deinit { for load in loads { load.dispose() } }
 
-    /// The more likely one first.
+    /// Starts loading the pictures; callers put the more likely one first.
     func load(_ entities: [ImageEntity], fitting box: PixelSize) {
         guard let network, network.isAvailable.value, !network.isMetered.value else { return }
         for entity in entities {
@@ -31,8 +31,8 @@ final class NeighborPrefetch {
         }
     }
 
-    /// What is loaded now, to be disposed of once the picture that is wanted has been asked for: if it is among these, it
-    /// goes on.
+    /// Hands over the running loads. The caller disposes of them after it has requested the next picture, so that a
+    /// load that both share continues.
     func release() -> [any Disposable] {
         defer { loads = [] }
         return loads

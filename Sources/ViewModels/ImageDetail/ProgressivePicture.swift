@@ -1,25 +1,26 @@
 import Model
 
-/// How large the pictures are that stand for one entity, and which of its files is worth loading next.
+/// The sizes of the pictures loaded for one entity, and the decision which of its files to load next.
 ///
-/// First the rendition that fits the window; all pixels only when the user looks closer than that one goes. Some services
-/// give the original, others only a rendition of unknown size, and what they say of sizes need not be true.
+/// The rendition that fits the window comes first. All pixels follow only when the user zooms in further than the
+/// rendition allows. Some services offer the original, others only a rendition of unknown size, and the sizes that
+/// services send may be wrong.
 struct ProgressivePicture: Sendable, Equatable {
-    /// Larger than any rendition: it is decoded as it is.
-    private static let wholeBox = PixelSize(width: 1 << 15, height: 1 << 15)
-    private static let moving: Set<String> = ["gif", "webp"]
+    /// A box larger than any rendition, for decoding without scaling.
+    private static let unlimitedBox = PixelSize(width: 1 << 15, height: 1 << 15)
+    private static let animatedTypes: Set<String> = ["gif", "webp"]
 
     private(set) var choice: RenditionChoice
-    /// The window, in device pixels.
+    /// The window's size in device pixels.
     let box: PixelSize
-    /// What is loaded first.
+    /// The file that is loaded first.
     private(set) var fittedFile: RenditionChoice.File
-    /// The size of the first rendition, once it is there.
+    /// The size of the first rendition, once it is loaded.
     var fitted: PixelSize?
-    /// The size of the picture with all its pixels, once it is there.
+    /// The size of the picture with all its pixels, once it is loaded.
     var full: PixelSize?
 
-    /// - Parameter widths: of renditions that the picture's service can be asked for.
+    /// - Parameter widths: the widths of renditions that the service can be asked for.
     init(entity: ImageEntity, widths: [Int] = [], box: PixelSize) {
         choice = RenditionChoice(entity, widths: widths)
         self.box = box
@@ -28,24 +29,25 @@ struct ProgressivePicture: Sendable, Equatable {
 
     var entity: ImageEntity { choice.image }
 
-    /// What the first file is decoded to fit: a rendition was chosen for its size, and a larger window may need all of it.
-    var decodeBox: PixelSize { fittedFile.isOriginal || fittedFile.size == nil ? box : Self.wholeBox }
+    /// The box that the first file is decoded to fit. A rendition was chosen for its size, so a larger window may
+    /// need all of it.
+    var decodeBox: PixelSize { fittedFile.isOriginal || fittedFile.size == nil ? box : Self.unlimitedBox }
 
-    /// What takes the place of a rendition whose address the service does not tell.
+    /// The address to load if the service does not tell the rendition's address.
     var fallbackURL: String {
         if case .address(let url) = RenditionChoice(entity).fitting(box).source { return url }
         return entity.previewURL(filling: box)
     }
 
-    /// Whether the first file may be loaded before the user asks for it: no original where there are renditions.
+    /// Whether the first file may be prefetched: false for a large original if the picture has renditions.
     var isWorthPrefetching: Bool {
         guard fittedFile.isOriginal, !choice.hasNoRenditions, let size = fittedFile.size else { return true }
         let limit = Double(box.width) * Double(box.height) * RenditionChoice.mostPixelsPerShown
         return Double(size.width) * Double(size.height) <= limit
     }
 
-    /// Bytes of an original that is not loaded for a first look although no rendition is sharp in this window; `nil` unless
-    /// it is so.
+    /// The bytes of an original that is not loaded at first although no rendition is sharp in this window; otherwise
+    /// `nil`.
     var heavyOriginal: Int? {
         guard let bytes = entity.fileSize, choice.original != nil, !fittedFile.isOriginal, let fitted,
             choice.isBlurred(fitted, in: box)
@@ -53,10 +55,11 @@ struct ProgressivePicture: Sendable, Equatable {
         return bytes
     }
 
-    /// Whether the best that can be shown is not the original, which the service has.
+    /// Whether the best displayable file is a rendition although the service has the original.
     var showsLargestRendition: Bool { entity.fileURL != nil && choice.original == nil && choice.best != nil }
 
-    /// The original could not be decoded: the largest rendition takes its place. False if there is none, or it is shown.
+    /// Replaces an original that could not be decoded by the largest rendition. Returns false if there is none or it
+    /// is shown already.
     mutating func giveUpOriginal() -> Bool {
         guard choice.original != nil, !choice.hasNoRenditions else { return false }
         choice = RenditionChoice(entity, widths: choice.widths, isOriginalUnusable: true)
@@ -64,36 +67,36 @@ struct ProgressivePicture: Sendable, Equatable {
         return true
     }
 
-    /// The pixels that "100 %" means: those of the best file there is. Always of the shape of the picture that is shown,
-    /// which is `preview` before there is a rendition.
+    /// Returns the picture's size at 100 %, which is that of the best file. The result always has the shape of the
+    /// shown picture: of `preview` until a rendition is loaded.
     func size(preview: PixelSize? = nil) -> PixelSize {
         if let full { return full }
         guard let fitted else {
-            guard let preview else { return toldSize ?? box }
-            return (toldSize ?? box.filled(by: preview)).reshaped(like: preview)
+            guard let preview else { return statedSize ?? box }
+            return (statedSize ?? box.filled(by: preview)).reshaped(like: preview)
         }
-        // A rendition that leaves room in its box was not made smaller for it.
+        // A decoded rendition smaller than its box was not scaled down.
         if isWhole(fitted), bestFile.source == fittedFile.source { return fitted }
-        return toldSize?.reshaped(like: fitted) ?? fitted
+        return statedSize?.reshaped(like: fitted) ?? fitted
     }
 
-    /// Where all pixels come from, if this zoom shows more of them than there are by now.
+    /// Returns the file with all pixels if this zoom needs more of them than are loaded.
     func fullFile(atZoom zoom: Double) -> RenditionChoice.File? {
         guard full == nil, let fitted else { return nil }
         let file = bestFile
         let isSame = file.source == fittedFile.source
-        // Of unknown size, and worth a look when the rendition is enlarged.
-        if toldSize == nil { return zoom > 1.01 && !(isSame && isWhole(fitted)) ? file : nil }
+        // The file's size is unknown: it is worth loading once the rendition is enlarged.
+        if statedSize == nil { return zoom > 1.01 && !(isSame && isWhole(fitted)) ? file : nil }
         let wanted = Double(size().width) * min(zoom, 1)
         return wanted > Double(fitted.width) * 1.01 ? file : nil
     }
 
-    /// Where the picture's motion comes from, if it may have any. Renditions do not move.
+    /// The address of the picture's animation, if it may have one. Renditions are never animated.
     var movingURL: String? {
         var urls: [String] = []
         if case .address(let url) = fittedFile.source { urls.append(url) }
         if choice.hasNoRenditions || choice.isLight { urls += [entity.fileURL].compactMap { $0 } }
-        return urls.first { Self.moving.contains(RenditionChoice.ending(of: $0)) }
+        return urls.first { Self.animatedTypes.contains(RenditionChoice.ending(of: $0)) }
     }
 
     private var bestFile: RenditionChoice.File { choice.best ?? fittedFile }
@@ -102,8 +105,8 @@ struct ProgressivePicture: Sendable, Equatable {
         fitted.width < decodeBox.width && fitted.height < decodeBox.height
     }
 
-    /// What the service says of the best file; `nil` where it says nothing.
-    private var toldSize: PixelSize? {
+    /// The size of the best file according to the service; `nil` if it sends none.
+    private var statedSize: PixelSize? {
         if let best = choice.best, let size = best.size { return size }
         let rendition = choice.original == nil ? (entity.imageWidth ?? 0, entity.imageHeight ?? 0) : (0, 0)
         return rendition.0 > 0 && rendition.1 > 0
@@ -112,14 +115,15 @@ struct ProgressivePicture: Sendable, Equatable {
 }
 
 extension PixelSize {
-    /// The largest size of another's shape in this box, enlarged where that is smaller.
-    func filled(by other: PixelSize) -> PixelSize {
+    /// Returns the largest size of another's shape in this box; a smaller size is enlarged.
+    fileprivate func filled(by other: PixelSize) -> PixelSize {
         let times = max(1, max(width / max(1, other.width), height / max(1, other.height)) + 1)
         return PixelSize(width: other.width * times, height: other.height * times).fitting(in: self)
     }
 
-    /// About as many pixels in the shape of another size. Services tell sizes before a picture is turned, and round them.
-    func reshaped(like other: PixelSize) -> PixelSize {
+    /// Returns about as many pixels in the shape of another size. Services send sizes before rotation, and round
+    /// them.
+    fileprivate func reshaped(like other: PixelSize) -> PixelSize {
         let (own, wanted) = (Double(width) / Double(height), Double(other.width) / Double(other.height))
         if abs(own / wanted - 1) < 0.02 { return self }
         if abs(1 / own / wanted - 1) < 0.02 { return PixelSize(width: height, height: width) }

@@ -1,19 +1,19 @@
 import Model
 import Reactive
 
-/// Loads the files that `RenditionChoice` has chosen, after asking for their addresses where these are not known.
+/// Loads the files that `RenditionChoice` chooses, and requests unknown addresses first.
 struct RenditionLoading: Sendable {
     let pictures: any PictureLoading
     let finder: any RenditionFinding
 
-    /// The picture if its address is known and it is in memory; never waits.
+    /// Returns the picture at once if its address is known and it is in memory.
     func cachedPicture(_ source: RenditionSource, of image: ImageEntity, box: PixelSize) -> Bitmap? {
         knownAddress(source, of: image).flatMap { pictures.cachedPicture(for: PictureRequest(url: $0, box: box)) }
     }
 
     /// - Parameters:
-    ///   - neighbors: what to ask for with the same request.
-    ///   - fallback: what is loaded if the service is reached and does not tell the address.
+    ///   - neighbors: pictures whose addresses the same request asks for.
+    ///   - fallback: the address to load if the service answers without the rendition's address.
     func loadPicture(
         _ source: RenditionSource, of image: ImageEntity, with neighbors: [ImageEntity], box: PixelSize,
         fallback: String, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -33,7 +33,7 @@ struct RenditionLoading: Sendable {
             .map(\.url)
             .collect()
             .flatMapError { error in
-                // Without a connection there is no other file, either.
+                // Without a connection the fallback cannot be loaded either.
                 error.isUnreachable ? SignalProducer(error: PictureError.network(error)) : SignalProducer(value: [])
             }
             .map { $0.first ?? fallback }

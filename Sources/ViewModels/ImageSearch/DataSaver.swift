@@ -1,7 +1,7 @@
 import Model
 import Reactive
 
-/// The network as the user wants it to be taken: a connection that is paid for counts as any other when that was chosen.
+/// The network state after the user's choice: a metered connection counts as unmetered if the data saver is off.
 public final class DataSaver: NetworkMonitoring {
     public let isAvailable: Property<Bool>
     public let isMetered: Property<Bool>

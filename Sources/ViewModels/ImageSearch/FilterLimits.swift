@@ -1,19 +1,20 @@
 import Localize
 import Model
 
-/// What the filters that a source offers cannot do now. A value, to be asked for when the filters are shown: keys come and go.
+/// The limits of a source's filters. A snapshot, made when the filters are shown, because keys can be added or
+/// removed.
 public struct FilterLimits: Sendable, Equatable {
-    /// The filters that a source has which can be asked now.
+    /// The source's filters that can be used now.
     public let usable: FilterOffer
-    /// The services whose filters are missing there, because they need a key first.
+    /// The services whose filters are unavailable until the user enters a key.
     public let withoutKey: [String]
-    /// The services that do not say which of their pictures are sensitive.
+    /// The services that do not mark sensitive pictures.
     public let unmarked: [String]
 
     public init(of provider: ImageProvider) {
         let members = provider.members.isEmpty ? [provider] : provider.members
         let usableMembers = members.filter { $0.isUsable() }
-        // A source that is searched alone keeps its filters: without its key it finds nothing with or without them.
+        // A source that is searched alone keeps its filters: without a key it finds nothing in any case.
         usable =
             provider.members.isEmpty
             ? provider.filters : usableMembers.reduce(.none) { $0.union($1.filters) }
@@ -21,12 +22,12 @@ public struct FilterLimits: Sendable, Equatable {
         unmarked = usableMembers.filter { $0.needsNetwork && !$0.filters.hasSafeSearch }.map(\.name)
     }
 
-    /// Why a filter that is not usable cannot be set; `nil` where every filter can be.
+    /// The reason why a filter is unavailable; `nil` if all are available.
     public var reason: String? {
         withoutKey.isEmpty ? nil : tr("Needs a key for %s", withoutKey.joined(separator: ", "))
     }
 
-    /// What safe search cannot hide; `nil` where it hides all that is marked.
+    /// A note about what safe search cannot hide; `nil` if all searched services mark sensitive pictures.
     public var safetyNote: String? {
         unmarked.isEmpty
             ? nil

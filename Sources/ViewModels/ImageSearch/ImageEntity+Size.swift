@@ -2,7 +2,7 @@ import Localize
 import Model
 
 extension ImageEntity {
-    /// How large the picture is, in pixels; nil where the service does not tell.
+    /// The picture's size in pixels as text; `nil` if the service does not send it.
     var sizeText: String? {
         guard pageImageWidth > 0, pageImageHeight > 0 else { return nil }
         // Translators: width × height.

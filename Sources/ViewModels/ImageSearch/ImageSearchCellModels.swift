@@ -1,17 +1,16 @@
 import Model
 import Synchronization
 
-/// The rows of one search as a collection that makes a row's view model when it is asked for.
+/// The rows of one search as a collection that makes a row's view model on demand.
 ///
-/// A value: it keeps the count it was made with, while its storage is shared by every value of the same search. As long
-/// as anybody holds a row's view model, asking again gives the same one, so that a list that rebinds a row to its own
-/// position sees that nothing has changed.
+/// A value with a fixed count; all values of one search share the storage. While anything holds a row's view model,
+/// the subscript returns the same object, so that a list that rebinds a row to its position detects no change.
 public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
-    /// What happened since the value before.
+    /// The difference from the previous value.
     public enum Change: Sendable, Equatable {
-        /// Another search: no row is what it was.
+        /// The rows belong to another search.
         case reset
-        /// Rows that were not there before; all others stay where they are.
+        /// Rows were appended; all others keep their positions.
         case inserted(Range<Int>)
     }
 
@@ -27,7 +26,7 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         return storage.cellModel(at: position)
     }
 
-    /// No rows yet, of `results` that are still to come.
+    /// Creates an empty collection for `results` that are still to arrive.
     public init(
         of results: any ImageListing,
         makeCellModel: @escaping @Sendable (ImageEntity, _ position: Int) -> any ImageSearchTableViewCellModeling
@@ -43,7 +42,7 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         self.change = change
     }
 
-    /// The same search after its results have grown.
+    /// Returns the rows of the same search after more results have arrived.
     public func inserting(_ range: Range<Int>) -> ImageSearchCellModels {
         ImageSearchCellModels(storage: storage, count: range.upperBound, change: .inserted(range))
     }
@@ -58,7 +57,7 @@ extension ImageSearchCellModels {
         private let results: any ImageListing
         private let make: @Sendable (ImageEntity, Int) -> any ImageSearchTableViewCellModeling
         private let living = Mutex<[Int: Weak]>([:])
-        /// A list keeps about 205 rows alive; above a few times that, entries of dead rows are swept out.
+        /// A list keeps about 205 rows alive; above a few times that, the entries of released rows are removed.
         private static let sweepThreshold = 1_024
 
         init(

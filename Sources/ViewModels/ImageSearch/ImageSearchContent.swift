@@ -1,31 +1,31 @@
 import Model
 
-/// What fills the search window.
+/// The content of the search window.
 public enum ImageSearchContent: Sendable, Equatable {
-    /// Nothing has been asked for yet.
+    /// No search has begun.
     case idle
-    /// The first page is under way.
+    /// The first page is loading.
     case searching
     case rows
-    /// The service has nothing for these words.
+    /// The service has no results for these words.
     case nothingFound(NothingFound)
-    /// There is nothing to show because of this.
+    /// An error left nothing to show.
     case problem(UserFacingError)
 }
 
-/// What is told where a search has found nothing.
+/// The texts for a search without results.
 public struct NothingFound: Sendable, Equatable {
     public let title: String
     public let advice: String
     public let recoveryAction: UserFacingError.RecoveryAction
 }
 
-/// What stands below the rows.
+/// The content of the footer below the rows.
 public enum ImageSearchFooter: Sendable, Equatable {
     case hidden
     case loading
-    /// The next page did not come; the rows that are there stay.
+    /// The next page failed to load; the existing rows stay.
     case problem(UserFacingError)
-    /// "12,345 pictures".
+    /// The number of results, for example "12,345 pictures".
     case shown(text: String)
 }

@@ -1,32 +1,33 @@
 import Model
 import Reactive
 
-/// What narrows a search down. Main thread; every property changes on it.
+/// The filters of a search and the actions on them. Main thread; every property changes on it.
 @MainActor
 public protocol ImageSearchFiltering: AnyObject {
-    /// What is set for the service that is searched, as far as it offers it.
+    /// The filters in use, limited to those that the current source offers.
     var filters: Property<SearchFilters> { get }
-    /// What is set, as chips that can be taken off.
+    /// The filters in use as removable chips.
     var chips: Property<[SearchChip]> { get }
-    /// Sets filters, keeps them for this service, and searches again.
+    /// Sets the filters, stores them for this source, and searches again.
     func setFilters(_ filters: SearchFilters)
-    /// Takes one off, and searches again.
+    /// Removes one chip's filter, and searches again.
     func remove(_ chip: SearchChip)
-    /// Takes all off, the author too, and searches again.
+    /// Removes all filters and the author, and searches again.
     func removeAllChips()
-    /// What the filters offered cannot do now.
+    /// The limits of the filters that the current source offers.
     var filterLimits: FilterLimits { get }
-    /// Takes off the filters that keep the search from finding anything, and searches again.
+    /// Removes the filters that prevent the search from finding anything, and searches again.
     func loosenFilters()
-    /// The search as a line for a terminal, which shows the same elsewhere.
+    /// A shell command that repeats the search.
     var commandLine: String { get }
 }
 
-/// What the search entry offers while something is typed. Main thread.
+/// The suggestions of the search entry. Main thread.
 @MainActor
 public protocol ImageSearchSuggesting: AnyObject {
     func suggestions(for typed: String) -> [SearchSuggestion]
-    /// Forgets a past search; the answer brings it back. Tags stay.
+    /// Removes a past search from the history. The returned message can restore it. Suggestions from tags cannot be
+    /// removed.
     @discardableResult
     func forget(_ suggestion: SearchSuggestion) -> ToastMessage?
 }

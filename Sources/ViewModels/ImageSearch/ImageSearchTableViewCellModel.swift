@@ -2,6 +2,7 @@ import Localize
 import Model
 import Reactive
 
+/// One row of the search results, with the preview loaded on demand. Immutable.
 public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeling {
     public let id: ImageID
     public let pageImageSizeText: String
@@ -13,12 +14,12 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     private let urgency: PictureUrgency
     private let pictures: any PictureLoading
     private let scheduler: any Scheduler
-    /// Ends with this object: whoever still waits for its preview is released, and the load is cancelled.
+    /// Ends with this object: producers that wait for its preview complete, and the load is canceled.
     private let (lifetime, token) = Lifetime.make()
 
     /// - Parameters:
-    ///   - namesSource: whether the row says where the picture comes from, as it does when several services are searched.
-    ///   - scheduler: where previews are delivered: the main thread's, but for tests.
+    ///   - namesSource: whether the row names its service, as it does in a search of several services.
+    ///   - scheduler: delivers previews; the main thread's, except in tests.
     public init(
         image: ImageEntity, urgency: PictureUrgency, pictures: any PictureLoading, namesSource: Bool = false,
         scheduler: any Scheduler = UIScheduler()
@@ -35,7 +36,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         self.scheduler = scheduler
     }
 
-    /// What the picture shows; a file of this computer is known by its name instead, which its owner gave it.
+    /// Returns the tags as text. A local file shows its title instead, because its owner chose the name.
     private static func text(of image: ImageEntity) -> String {
         if let title = image.title, !title.isEmpty, image.tags.isEmpty || image.pageURL.hasPrefix("file:") {
             return title

@@ -1,6 +1,7 @@
 import Model
 import Reactive
 
+/// Filters, searches from commands, and settings.
 extension ImageSearchTableViewModel {
     public func setFilters(_ filters: SearchFilters) {
         let provider = currentProvider.value
@@ -35,7 +36,7 @@ extension ImageSearchTableViewModel {
         currentAuthor.value = nil
         let (before, provider) = (currentFilters.value, currentProvider.value)
         var none = SearchFilters.none
-        // Where safe search is not offered it is no chip, and stays what it is elsewhere.
+        // If the source does not offer safe search, there is no chip for it, and its setting for other sources stays.
         if !provider.filters.hasSafeSearch { none.isSafe = before.isSafe }
         currentFilters.value = none
         rememberedFilters.remember(changing: before, to: none, for: provider)
@@ -67,14 +68,15 @@ extension ImageSearchTableViewModel {
         if settings.listAppearance != appearance { settings.listAppearance = appearance }
     }
 
-    /// The preferences, or another program, have changed something.
+    /// Applies settings that were changed in the preferences or by another process.
     func settingsChanged() {
         if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
         if settings.pictureFolders != knownFolders {
             knownFolders = settings.pictureFolders
             if currentProvider.value.folders != nil { repeatSearch() }
         }
-        // Compared with what was known, and not with the filters: a command line may have said otherwise for once.
+        // The comparison uses the last known setting, not the filters, which a command line may have changed for one
+        // search.
         let isSafe = settings.isSafeSearchOn
         guard isSafe != knownSafeSearch else { return }
         knownSafeSearch = isSafe

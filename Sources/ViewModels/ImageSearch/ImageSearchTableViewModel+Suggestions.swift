@@ -13,8 +13,8 @@ extension ImageSearchTableViewModel {
         guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
         history.remove(suggestion.text)
         return ToastMessage(tr("“%s” removed from search history", suggestion.text)) { [history] in
-            // What is remembered stands first: with those that stood before it, it comes back to its place. Those that were
-            // forgotten meanwhile stay forgotten, and newer ones stay first.
+            // `remember` puts a text first. Remembering the older texts again, too, restores this one's position.
+            // Texts that were removed meanwhile stay removed, and newer ones stay first.
             let now = history.recent.value
             let older = recent[...index].filter { $0 == suggestion.text || now.contains($0) }
             let newer = now.prefix { !recent.contains($0) }
@@ -22,7 +22,7 @@ extension ImageSearchTableViewModel {
         }
     }
 
-    /// Called for each page, before it is counted: words that found something are worth being offered again.
+    /// Records a page before it is counted. The words of a search with results become a suggestion.
     func recordResponse(_ page: ResponseEntity) {
         sessionTags.add(page.images)
         if currentProvider.value.id == .everywhere {

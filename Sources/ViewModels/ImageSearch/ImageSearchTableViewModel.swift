@@ -1,10 +1,11 @@
+import Localize
 import Model
 import Reactive
 
-/// The search window's view model.
+/// The view model of the search window.
 ///
-/// Answers arrive on queues of the network; everything here happens on the main thread, and a new search disposes of
-/// the one before it, so that no answer of an old search is ever taken for one of the new.
+/// Responses arrive on network queues; all state changes on the main thread. A new search disposes of the previous
+/// one, so that a response of an old search never reaches the new one.
 @MainActor
 public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let cellModels: Property<ImageSearchCellModels>
@@ -37,7 +38,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
-    /// Each search has its own: what an old one still loads ends with it.
+    /// Prefetches previews of the current search; each search has its own, whose loads end with it.
     private var prefetcher: PicturePrefetcher?
     let scheduler: any Scheduler
     let worker: any Scheduler
@@ -49,17 +50,17 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let currentFilters: MutableProperty<SearchFilters>
     let currentAuthor = MutableProperty<String?>(nil)
     let currentFailures = MutableProperty<[ProviderErrorState]>([])
-    /// The folders in which nothing was found, once they are known.
+    /// The folders in which nothing was found, once they are checked.
     let searchedFolders = MutableProperty<[String]?>(nil)
     let currentCredits: MutableProperty<SourceCredits>
-    let currentWelcome: MutableProperty<String?>
+    private let currentWelcome: MutableProperty<String?>
     let currentAppearance: MutableProperty<ListAppearance>
     var sessionTags = SessionTags()
     var knownSafeSearch: Bool
     var knownFolders: [String]?
-    /// The service that is asked once more while the others rest.
+    /// The only service that the current request asks, after a retry of that service.
     var retrying: ProviderID?
-    /// The services that could be asked when the search began.
+    /// The services that were usable when the search began.
     private var askedMembers: Set<ProviderID> = []
 
     private let currentCellModels: MutableProperty<ImageSearchCellModels>
@@ -76,19 +77,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let search = SerialDisposable()
     let foldersLookup = SerialDisposable()
     private var results = ImageResults()
-    /// How many results there are; each search has its own, since detail windows outlive their search.
+    /// The number of results. Each search has its own property, because detail windows can outlive their search.
     private var resultCount = MutableProperty(0)
 
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
-    ///   - network: says whether previews may be loaded before their rows can be seen; without it none are.
-    ///   - settings: what the user has chosen; followed while the window is there.
-    ///   - history: offers past searches, and is told of those that were answered.
-    ///   - first: the one to search until another is chosen; the first of the list if it is not there.
-    ///   - scheduler: where answers are received: the main thread's, but for tests.
-    ///   - worker: where folders are looked up, which may take long.
-    ///   - clock: the time by which pauses count down.
-    ///   - makeDetail: makes the view model of one more detail window.
+    ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
+    ///   - settings: the user's settings; the view model follows their changes.
+    ///   - history: offers past searches, and stores those that had results.
+    ///   - first: the service to search at the start; the first of `providers` if it is not among them.
+    ///   - scheduler: receives responses; the main thread's, except in tests.
+    ///   - worker: checks folders, which may take long.
+    ///   - clock: the clock of the pause countdown.
+    ///   - makeDetail: creates the view model of a detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
@@ -116,7 +117,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         filters = Property(capturing: currentFilters)
         chips = Property.combineLatest(currentAuthor, currentFilters, currentProvider)
             .map { SearchChip.chips(author: $0, filters: $1, offer: $2.filters) }.skipRepeats()
-        // Without rows the page says it.
+        // Without rows the page shows the error.
         failures = Property.combineLatest(currentFailures, progress)
             .map { failures, progress in progress.shownCount > 0 || progress.error == nil ? failures : [] }
             .skipRepeats()
@@ -151,7 +152,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
         (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
-        // `loadNextPage` is applied on the main thread, and its trigger heard there.
+        // `loadNextPage` is applied on the main thread, so its trigger arrives there.
         nextPageTrigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.continueSearch() } }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         watches += settings.changes.observe(on: scheduler)
@@ -168,14 +169,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     public func selectProvider(_ id: ProviderID) {
         guard let chosen = providers.first(where: { $0.id == id }) else { return }
-        // Only what the user chooses is kept: neither a start without network nor a command line changes it.
+        // Only the user's choice is stored: neither a start without network nor a command line changes it.
         if settings.lastProvider != id { settings.lastProvider = id }
         guard id != currentProvider.value.id else { return }
         show(chosen)
         startSearch()
     }
 
-    /// Another service is chosen, with the filters that were set there.
+    /// Switches to another service and to the filters that were set for it.
     func show(_ chosen: ImageProvider) {
         currentBanner.value = nil
         currentProvider.value = chosen
@@ -191,7 +192,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
             retry()
         } else if isMember, isUsable {
-            // Pictures that are there stay, unless this service was left out until now.
+            // Existing pictures stay, unless this service was not part of the search.
             if currentFailures.value.contains(where: { $0.provider == id }) {
                 retry(id)
             } else if !askedMembers.contains(id) {
@@ -219,8 +220,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         SearchQuery(queryText.value, author: currentAuthor.value, filters: currentFilters.value)
     }
 
-    /// Begins the search anew that was begun last. For what the user has not asked for: words that are half typed are not
-    /// searched for.
+    /// Repeats the last search, for changes that the user did not make in the entry. It does not use the entry's
+    /// text, which may be unfinished.
     func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
         startSearch(
@@ -265,7 +266,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         let sequence = ImageSequence(
             results: results, count: Property(capturing: resultCount), index: index,
             previewBox: previewBox,
-            // A detail window may outlive its search: then there is no page to load for it, and no row to follow it.
+            // A detail window may outlive its search: then it must not load pages or move the selection.
             reachedEnd: { [weak self, results] in
                 guard let self, self.results === results else { return }
                 self.loadNextPage.apply().start()
@@ -290,8 +291,8 @@ extension ImageSearchTableViewModel {
         }
     }
 
-    /// Called for each wish for a next page. The search that is running hears the same trigger and goes on by itself;
-    /// one that failed has ended and is taken up at the page that did not come.
+    /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
+    /// ended, and restarts at the page that failed.
     func continueSearch() {
         guard progress.value.canLoadNextPage else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
@@ -307,14 +308,14 @@ extension ImageSearchTableViewModel {
             )
             .observe(on: scheduler)
             .start { [weak self] event in
-                // Interruption is our own doing, and comes on whichever thread lets go of this object.
+                // This object causes interruptions itself, and they arrive on the thread that releases it.
                 if case .interrupted = event { return }
                 MainActor.assumeIsolated { self?.receive(event) }
             }
     }
 
-    /// The very first window should be full of pictures: where the first service cannot be reached before anything was
-    /// typed, one that needs no network takes its place, and a notice says so.
+    /// Falls back to a service without network if the first one is unreachable before anything was typed, so that the
+    /// first window has pictures. A banner explains the change.
     private func showWithoutNetwork(because error: NetworkError) -> Bool {
         guard !hasSearched, error.isUnreachable, progress.value.query.text.isEmpty,
             let offline = providers.first(where: { !$0.needsNetwork }), offline.id != currentProvider.value.id
@@ -333,7 +334,7 @@ extension ImageSearchTableViewModel {
             let inserted = results.append(page.images)
             resultCount.value = results.count
             if !inserted.isEmpty {
-                // Before the rows are made: the first pictures are under way meanwhile.
+                // Loading of the first previews begins before the rows are created.
                 prefetcher?.update()
                 currentCellModels.value = currentCellModels.value.inserting(inserted)
             }
@@ -352,5 +353,36 @@ extension ImageSearchTableViewModel {
         case .interrupted:
             break
         }
+    }
+}
+
+// MARK: Welcome
+
+extension ImageSearchTableViewModel {
+    /// Returns the text that names the searched services and the data they receive; `nil` if no service is asked.
+    private static func welcome(_ providers: [ImageProvider]) -> String? {
+        let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isUsable() }.map(\.name)
+        guard !asked.isEmpty else { return nil }
+        return trn(
+            "Vitrine searches %s. It receives your search words and your IP address, nothing else.",
+            "Vitrine searches %s. They receive your search words and your IP address, nothing else.", asked.count,
+            Self.list(asked))
+    }
+
+    /// Returns names in one line: "Openverse, Wikimedia Commons and Pixabay".
+    private static func list(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return tr("%s and %s", names.dropLast().joined(separator: ", "), last)
+    }
+
+    /// Updates the text after a key may have changed: the keyring answers a moment after the start.
+    private func renewWelcome() {
+        guard currentWelcome.value != nil, let text = Self.welcome(providers) else { return }
+        currentWelcome.value = text
+    }
+
+    public func dismissWelcome() {
+        currentWelcome.value = nil
+        settings.hasSeenWelcome = true
     }
 }

@@ -2,83 +2,82 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// What the search window shows and what can be done there. Main thread; every property changes on it.
+/// State and actions of the search window. Main thread; every property changes on it.
 @MainActor
 public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchSuggesting, Sendable {
-    /// The rows. Each change says which rows were inserted, or that another search began.
+    /// The rows. Each change states which rows were inserted, or that another search began.
     var cellModels: Property<ImageSearchCellModels> { get }
-    /// What fills the window: rows, or a page that says why there are none.
+    /// The window's content: rows, or a page that explains why there are none.
     var content: Property<ImageSearchContent> { get }
-    /// What stands below the rows.
+    /// The footer below the rows.
     var footer: Property<ImageSearchFooter> { get }
-    /// Whether an answer is being waited for.
+    /// Whether a response is pending.
     var searching: Property<Bool> { get }
-    /// The last failure in words; `nil` after the next success.
+    /// The message of the last failure; `nil` after the next success.
     var errorMessage: Property<String?> { get }
-    /// Why another service is shown than the one that was to be searched first; `nil` otherwise.
+    /// The reason why another service is shown than the first choice; otherwise `nil`.
     var banner: Property<UserFacingError?> { get }
-    /// Goes back to that service and asks it again.
+    /// Returns to the first choice and searches it again.
     func retryFromBanner()
-    /// Sent when the computer is connected again: previews that did not come are worth another try.
+    /// Sent when the computer is online again, so that failed previews can be reloaded.
     var networkReturns: Signal<(), Never> { get }
 
-    /// Who is asked for pictures and what they are sent, until the user has read it; `nil` afterwards.
+    /// The searched services and the data they receive, until the user dismisses the text; then `nil`.
     var welcome: Property<String?> { get }
     func dismissWelcome()
-    /// Services that could not answer while others did, of a search that asks several.
+    /// Services that failed while others of the same search succeeded.
     var failures: Property<[ProviderErrorState]> { get }
-    /// The time by which pauses count down; moves on once a second while a service wants one.
+    /// The time of the pause countdown. It advances once a second while a service requires a pause.
     var now: Property<Date> { get }
-    /// Where the pictures shown come from.
+    /// The services that the shown pictures come from.
     var credits: Property<SourceCredits> { get }
-    /// How the rows stand in the window; kept for the next time.
+    /// The layout of the rows; stored in the settings.
     var appearance: Property<ListAppearance> { get }
     func setAppearance(_ appearance: ListAppearance)
 
-    /// What the user types, as typed; searched for by `startSearch`.
+    /// The text in the search entry; `startSearch` searches for it.
     var queryText: MutableProperty<String> { get }
-    /// The services to choose from, and the one that is searched.
+    /// The services to choose from.
     var providers: [ImageProvider] { get }
+    /// The service that is searched.
     var provider: Property<ImageProvider> { get }
-    /// Searches another service for the same words. The user's choice: it is kept for the next start.
+    /// Searches another service for the same words, and stores the choice for the next start.
     func selectProvider(_ id: ProviderID)
 
-    /// The user has given another key for a service, or taken it away. Where the search lacked it, it is begun anew; another
-    /// source is never chosen.
+    /// Reacts to a new or removed key. Restarts a search that lacked the key; never switches to another source.
     func keyChanged(for id: ProviderID)
 
-    /// Searches for something that came from elsewhere, such as a tag or an author of a picture, with the filters there are.
+    /// Searches for a tag or an author of a picture, with the current filters.
     func search(_ query: SearchQuery)
-    /// Searches as a command line says: where it says, and with no other filters than its own. They are not kept.
+    /// Searches as a command line requests: in its source and with only its filters. The filters are not stored.
     func search(_ command: SearchCommand)
-    /// Searches for `queryText`, and cancels the search before it.
+    /// Searches for `queryText`, and cancels the previous search.
     func startSearch()
-    /// The same, and has the services asked although their answers are kept.
+    /// Repeats the search and bypasses the response cache.
     func searchAgain()
-    /// Asks again for what did not come: the next page, or all where there is none yet.
+    /// Requests the failed page again, or restarts the search if there are no rows.
     func retry()
-    /// Asks one of several services again that could not answer. The pictures that are there, the place in the list and what is
-    /// selected stay.
+    /// Requests one failed service of several again. The existing pictures, the list position and the selection stay.
     func retry(_ provider: ProviderID)
-    /// Asks for the next page. Disabled while an answer is waited for and when there is none; after a failure it asks
-    /// again.
+    /// Requests the next page. Disabled while a response is pending and at the end of the results; after a failure it
+    /// repeats the request.
     var loadNextPage: Action<(), (), Never> { get }
 
-    /// The rows that can be seen, written by the list: previews are loaded nearest first.
+    /// The visible rows, written by the list: the nearest previews load first.
     var viewport: Viewport { get }
-    /// What previews must fit into, in device pixels; written by the list, which knows its scale.
+    /// The size that previews must fit into, in device pixels; written by the list, which knows its scale.
     var previewBox: PixelSize { get set }
-    /// The row that is selected; the detail window moves it too.
+    /// The selected row; the detail window changes it, too.
     var selectedIndex: MutableProperty<Int?> { get }
-    /// All rows that are selected, in ascending order; written by the list.
+    /// All selected rows in ascending order; written by the list.
     var selectedIndexes: MutableProperty<[Int]> { get }
-    /// The picture of a row; `nil` for one that is not there.
+    /// Returns the picture of a row, or `nil` if the row does not exist.
     func image(at index: Int) -> ImageEntity?
-    /// Opens a picture in a window of its own.
+    /// Opens a picture in its own window.
     func selectCell(at index: Int)
-    /// A detail view model that walks through this search from a picture on, not opened yet: a quick look has one, too.
+    /// Returns a detail view model that starts at a picture of this search, without opening a window; for Quick Look.
     func makeDetail(at index: Int) -> (any ImageDetailViewModeling)?
-    /// One detail view model for each picture opened.
+    /// Sends a detail view model for each opened picture.
     var openedDetails: Signal<any ImageDetailViewModeling, Never> { get }
 }
 

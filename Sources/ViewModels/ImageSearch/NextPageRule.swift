@@ -1,31 +1,31 @@
-/// When a list asks for its next page: as somebody moves towards the end of what is there, or where what is there does not
-/// fill the window. What nobody looks for is not asked for, because services count requests by the day.
+/// Decides when a list requests its next page: when the user scrolls towards the end of the loaded rows, or when the
+/// rows do not fill the window. Services limit requests per day, so a page is not requested without need.
 ///
-/// A value that is told of each change of what can be seen. Positions are those of pictures; the row at the end of the list
-/// is the one after the last.
+/// A value that receives each change of the visible range. Positions are those of pictures; the footer row follows
+/// the last picture.
 public struct NextPageRule: Sendable, Equatable {
-    /// How many windows full of pictures are to be left below while somebody reads, and while somebody moves by a window full
-    /// and more at a time: a page is then asked for earlier, so that it is there in time.
+    /// The number of screens of rows below the visible ones at which the next page is requested: while the user
+    /// scrolls slowly, and while the user scrolls by a screen or more at a time, so that the page arrives in time.
     static let screensAhead = 2
-    static let screensAheadInHaste = 5
+    static let screensAheadWhenFast = 5
 
-    /// The first picture that could be seen when the last page was asked for.
+    /// The first visible picture at the last request.
     private var askedFrom = 0
-    /// The one that could be seen at the last look.
+    /// The first visible picture at the last call.
     private var lastTop = 0
 
     public init() {}
 
-    /// Whether the next page is to be asked for now. Not to be called while one is under way.
+    /// Returns whether to request the next page now. Must not be called while a page is loading.
     ///
     /// - Parameters:
-    ///   - visible: the rows that can be seen.
-    ///   - count: how many pictures there are.
+    ///   - visible: the visible rows.
+    ///   - count: the number of pictures.
     public mutating func asks(seeing visible: Range<Int>, of count: Int) -> Bool {
         guard !visible.isEmpty else { return false }
         let step = visible.lowerBound - lastTop
         lastTop = visible.lowerBound
-        let screens = step >= visible.count ? Self.screensAheadInHaste : Self.screensAhead
+        let screens = step >= visible.count ? Self.screensAheadWhenFast : Self.screensAhead
         let left = count - visible.upperBound
         guard left <= 0 || (visible.lowerBound > askedFrom && left < screens * visible.count) else { return false }
         askedFrom = visible.lowerBound

@@ -1,14 +1,12 @@
 import FoundationEssentials
 import Reactive
 
-/// The time by which pauses count down: it moves on once a second while one is running, and stands still otherwise, so that
-/// a window in which nothing happens wakes nobody.
-///
-/// Main thread.
+/// The clock of the pause countdown. It advances once a second while a pause is running and stops otherwise, so that
+/// an idle window causes no wakeups. Main thread.
 @MainActor
 final class PauseCountdown {
     let now: Property<Date>
-    /// Called when the time has moved on.
+    /// Called after the time has advanced.
     var onTick: () -> Void = {}
 
     private let clock: any DateScheduler
@@ -17,8 +15,8 @@ final class PauseCountdown {
     private let timer = SerialDisposable()
 
     /// - Parameters:
-    ///   - clock: says what time it is, and waits.
-    ///   - scheduler: where the time moves on: the main thread's, but for tests.
+    ///   - clock: gives the time, and schedules the next tick.
+    ///   - scheduler: updates the time; the main thread's, except in tests.
     init(_ clock: any DateScheduler, on scheduler: any Scheduler) {
         (self.clock, self.scheduler) = (clock, scheduler)
         current = MutableProperty(clock.currentDate)
@@ -27,10 +25,10 @@ final class PauseCountdown {
 
     deinit { timer.dispose() }
 
-    /// Looks at the clock, so that what is decided now is decided by the time it is.
+    /// Reads the clock, so that decisions use the current time.
     func update() { current.value = clock.currentDate }
 
-    /// Moves on as long as one of these times has not come; none lets it stand still.
+    /// Runs until the last of these times has passed; stops if none is in the future.
     func run(until ends: [Date]) {
         guard ends.contains(where: { $0 > current.value }) else { return timer.inner = nil }
         let next = clock.currentDate.addingTimeInterval(1)

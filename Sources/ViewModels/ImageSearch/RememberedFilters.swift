@@ -1,21 +1,21 @@
 import Model
 
-/// Which filters the user has set for which service. Safe search is one choice for all of them.
+/// The filters that the user has set for each service. Safe search is one setting for all services.
 @MainActor
 final class RememberedFilters {
     private let settings: any Settings
 
     init(settings: any Settings) { self.settings = settings }
 
-    /// What is set for this service, as far as it offers it.
+    /// Returns the filters for this service, limited to those that it offers.
     func filters(for provider: ImageProvider) -> SearchFilters {
         var filters = SearchFilters(text: settings.filterTexts[provider.id] ?? "")
         filters.isSafe = settings.isSafeSearchOn
         return filters.limited(to: provider.filters)
     }
 
-    /// Keeps what the user has changed, and nothing else: filters that a command line has set for once, or that cannot be used
-    /// for a while, are neither kept nor forgotten by it.
+    /// Stores only what the user changed. Filters that a command line set for one search, or that are temporarily
+    /// unavailable, are neither stored nor removed.
     func remember(changing old: SearchFilters, to new: SearchFilters, for provider: ImageProvider) {
         let (before, after) = (Set(old.choices), Set(new.choices))
         if before.contains(.anyAudience) != after.contains(.anyAudience) { settings.isSafeSearchOn = new.isSafe }

@@ -1,18 +1,19 @@
 import Localize
 import Model
 
-/// What narrows the search down now, one by one, each to be taken off again.
+/// One removable limit of the current search.
 public enum SearchChip: Sendable, Hashable {
     case author(String)
     case filter(FilterChoice)
 
-    /// - Parameter offer: what the source has: safe search that is off is no chip where it cannot be on.
+    /// - Parameter offer: the source's filters. Without safe search in it, there is no chip for safe search being
+    ///   off.
     static func chips(author: String?, filters: SearchFilters, offer: FilterOffer) -> [SearchChip] {
         let choices = filters.choices.filter { offer.hasSafeSearch || $0 != .anyAudience }
         return (author.map { [.author($0)] } ?? []) + choices.map(SearchChip.filter)
     }
 
-    /// What stands on it.
+    /// The chip's text.
     public var label: String {
         switch self {
         case .author(let name): tr("By %s", name)
@@ -20,6 +21,6 @@ public enum SearchChip: Sendable, Hashable {
         }
     }
 
-    /// What its button does, for those who hear the window.
+    /// The accessible name of the chip's remove button.
     public var removal: String { tr("Remove “%s”", label) }
 }

@@ -1,12 +1,14 @@
 import FoundationEssentials
+import Localize
 import Model
 
-/// How far a search has come. Decides what may be done next; `ImageSearchTableViewModel` does it.
+/// The state of a search. It decides which steps are possible; `ImageSearchTableViewModel` carries them out.
 struct SearchProgress: Sendable, Equatable {
+    /// The step that the search has reached.
     enum Phase: Sendable, Equatable {
         case idle
         case loading
-        /// The page came; more can be asked for if there is a next one.
+        /// A page has arrived; the next one can be requested if it exists.
         case waiting
         case failed(NetworkError)
         case complete
@@ -16,11 +18,11 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var query = SearchQuery()
     private(set) var shownCount = 0
     private(set) var totalCount = 0
-    /// Where the next page begins, and where a failed one is asked for again.
+    /// The cursor of the next page, or of the page that failed.
     private(set) var cursor: PageCursor? = .first
-    /// Whether it failed only because of the filters that are set: services that could be asked do not have them.
+    /// Whether the search failed only because of its filters: the usable services do not offer them.
     private(set) var lacksFilters = false
-    /// How long the service that failed wants to be left alone; `nil` where that is not why it failed.
+    /// The pause that the failed service requires; `nil` for other failures.
     private(set) var pause: SearchPause?
 
     mutating func begin(_ query: SearchQuery) {
@@ -36,7 +38,7 @@ struct SearchProgress: Sendable, Equatable {
 
     mutating func receive(_ page: ResponseEntity) {
         shownCount += page.images.count
-        // A service may lower its total while we read; what is shown cannot be more than all there is.
+        // A service may lower its total while the user reads; the total is never below the number of shown pictures.
         totalCount = max(page.totalCount ?? 0, shownCount)
         cursor = page.next
         phase = page.next == nil ? .complete : .waiting
@@ -55,7 +57,7 @@ struct SearchProgress: Sendable, Equatable {
 
     var isSearching: Bool { phase == .loading }
 
-    /// Whether asking for a page would do anything: not while one is under way, not past the end.
+    /// Whether a request for a page has an effect: false while one is loading and after the end.
     var canLoadNextPage: Bool {
         switch phase {
         case .idle, .loading, .complete: false
@@ -66,5 +68,84 @@ struct SearchProgress: Sendable, Equatable {
 
     var error: NetworkError? {
         if case .failed(let error) = phase { error } else { nil }
+    }
+}
+
+/// What the window shows at a time; pauses count down.
+extension SearchProgress {
+    /// - Parameter folders: the searched folders of a folder search, once they are known.
+    func content(at now: Date, in folders: [String]? = nil) -> ImageSearchContent {
+        if shownCount > 0 { return .rows }
+        switch phase {
+        case .idle: return .idle
+        case .loading, .waiting: return .searching
+        case .failed(let error):
+            if lacksFilters, case .keyMissing(let provider) = error { return .problem(Self.lackingFilters(provider)) }
+            return .problem(pause?.problem(error, at: now) ?? UserFacingError(error))
+        case .complete: return .nothingFound(nothingFound(in: folders))
+        }
+    }
+
+    /// Returns the problem of filters that only one service offers, which lacks its key.
+    private static func lackingFilters(_ provider: ProviderID) -> UserFacingError {
+        UserFacingError(
+            message: tr("Only %s Has These Filters", provider.displayName),
+            hint: tr(
+                "It needs a key. Remove the filters to search the other sources, or enter a key in the preferences."
+            ),
+            recoveryAction: .removeFilters)
+    }
+
+    private func nothingFound(in folders: [String]?) -> NothingFound {
+        let title =
+            query.text.isEmpty ? tr("Nothing Found") : tr("Nothing Found for “%s”", Self.short(query.text))
+        let hasFilters = query.filters.choices.contains { $0 != .anyAudience } || query.author != nil
+        if let folders {
+            guard !folders.isEmpty else {
+                return NothingFound(
+                    title: tr("No Folder to Search"),
+                    advice: tr("Add a folder that contains pictures."), recoveryAction: .addFolder)
+            }
+            return NothingFound(
+                title: title, advice: tr("Searched: %s", folders.joined(separator: ", ")),
+                recoveryAction: hasFilters ? .removeFilters : .addFolder)
+        }
+        if hasFilters {
+            return NothingFound(
+                title: title, advice: tr("Remove some filters, or try more general words."),
+                recoveryAction: .removeFilters)
+        }
+        return NothingFound(
+            title: title, advice: tr("Try fewer or more general words, another spelling, or another source."),
+            recoveryAction: .none)
+    }
+
+    /// Shortens a query for a heading, since a pasted text may have hundreds of characters.
+    private static func short(_ query: String) -> String {
+        query.count <= maxTitleLength ? query : query.prefix(maxTitleLength - 1) + "…"
+    }
+
+    private static let maxTitleLength = 60
+
+    /// - Parameter failures: the failures shown above the rows, which the footer does not repeat.
+    func footer(at now: Date, besides failures: [ProviderErrorState] = []) -> ImageSearchFooter {
+        guard shownCount > 0 else { return .hidden }
+        switch phase {
+        case .idle: return .hidden
+        case .loading: return .loading
+        case .failed(let error):
+            if failures.contains(where: { $0.problem == UserFacingError(error) }) { return .shown(text: countText) }
+            return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
+        case .waiting, .complete: return .shown(text: countText)
+        }
+    }
+
+    /// The total number of pictures, or the number so far if the service sends no total and has more.
+    private var countText: String {
+        if cursor != nil, totalCount <= shownCount {
+            return trn("%s picture so far", "%s pictures so far", shownCount, formatted(shownCount))
+        }
+        let count = cursor == nil ? shownCount : totalCount
+        return trn("%s picture", "%s pictures", count, formatted(count))
     }
 }

@@ -1,9 +1,10 @@
-/// One thing that the search entry offers to search for.
+/// One suggestion of the search entry.
 public struct SearchSuggestion: Sendable, Hashable {
+    /// The origin of a suggestion.
     public enum Kind: Sendable, Hashable {
-        /// Searched for before; can be taken out of the history.
+        /// A past search, which can be removed from the history.
         case recent
-        /// A tag of pictures seen since the program began.
+        /// A tag of pictures seen in this session.
         case tag
     }
 
@@ -13,15 +14,15 @@ public struct SearchSuggestion: Sendable, Hashable {
     public init(_ text: String, kind: Kind) { (self.text, self.kind) = (text, kind) }
 }
 
-/// What to offer for what is typed. A decision without memory: the same answer for the same words.
+/// Computes suggestions for a typed text. A pure function: the same input gives the same result.
 enum SearchSuggestions {
-    /// As many as can be read at a glance.
+    /// The number of suggestions that can be read at a glance.
     static let limit = 8
 
     /// - Parameters:
-    ///   - typed: as it stands in the entry.
+    ///   - typed: the text of the entry.
     ///   - recent: past searches, the latest first.
-    ///   - tags: the most frequent first.
+    ///   - tags: tags, the most frequent first.
     static func matching(_ typed: String, recent: [String], tags: [String]) -> [SearchSuggestion] {
         let wanted = typed.lowercased()
         guard wanted.contains(where: { !$0.isWhitespace }) else {
@@ -33,7 +34,7 @@ enum SearchSuggestions {
         return Array(found.filter { seen.insert($0.text.lowercased()).inserted }.prefix(limit))
     }
 
-    /// Searches that begin with what is typed come before those of which only a later word does.
+    /// Returns searches that begin with the typed text, then those in which a later word begins with it.
     private static func ranked(_ recent: [String], for wanted: String) -> [String] {
         let begins = recent.filter { $0.lowercased().hasPrefix(wanted) }
         let contains = recent.filter { text in
@@ -43,7 +44,7 @@ enum SearchSuggestions {
         return begins + contains
     }
 
-    /// A tag completes the last word; the words before it stay.
+    /// Completes the last word with a tag; the words before it stay.
     private static func completions(of typed: String, with tags: [String]) -> [String] {
         let start = typed.lastIndex(of: " ").map(typed.index(after:)) ?? typed.startIndex
         let (kept, word) = (typed[..<start], typed[start...].lowercased())

@@ -1,17 +1,17 @@
 import Model
 
-/// The tags of pictures seen since the program began, the most frequent first.
+/// The tags of pictures seen in this session, the most frequent first.
 struct SessionTags {
-    /// Different tags that are remembered; later ones are not, which costs little: frequent ones come early.
+    /// The limit of different tags. Later tags are ignored, which costs little: frequent ones appear early.
     static let capacity = 4_000
-    /// Longer ones are captions rather than words to search for.
-    private static let longest = 40
+    /// The limit of a tag's characters; longer ones are captions, not search words.
+    private static let maxLength = 40
 
     private var counts: [String: Int] = [:]
     private var sorted: [String]?
 
     mutating func add(_ images: [ImageEntity]) {
-        for tag in images.lazy.flatMap(\.tags) where tag.count <= Self.longest {
+        for tag in images.lazy.flatMap(\.tags) where tag.count <= Self.maxLength {
             if let count = counts[tag] {
                 counts[tag] = count + 1
             } else if counts.count < Self.capacity {
@@ -21,7 +21,7 @@ struct SessionTags {
         sorted = nil
     }
 
-    /// Sorted when it is asked for the first time after a page, since pages come more often than people type.
+    /// Returns the sorted tags. Sorting happens on demand, because pages arrive more often than the user types.
     mutating func byFrequency() -> [String] {
         if let sorted { return sorted }
         let made = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }.map(\.key)

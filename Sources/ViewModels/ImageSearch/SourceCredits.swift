@@ -1,21 +1,22 @@
 import Model
 
-/// Where the pictures in the window come from: services ask that people are told whenever results are shown.
+/// The services that the shown pictures come from. Services require a credit wherever their results are shown.
 public struct SourceCredits: Sendable, Hashable {
+    /// The name and the web page of one service.
     public struct Credit: Sendable, Hashable {
         public let name: String
         public let url: String
         fileprivate let provider: ProviderID
     }
 
-    /// In the order of the services; empty where the pictures come from nowhere that could be visited.
+    /// The credits in the order of the services; empty if the source has no web page.
     public private(set) var credits: [Credit] = []
 
     public init(of provider: ImageProvider) {
         if let credit = Self.credit(of: provider) { credits = [credit] }
     }
 
-    /// Adds the services that these pictures come from, of a search that asks several.
+    /// Adds the services of these pictures, in a search of several services.
     mutating func add(_ images: [ImageEntity], from providers: [ImageProvider]) {
         let found = Set(images.map(\.id.provider)).union(credits.map(\.provider))
         credits = providers.filter { found.contains($0.id) }.compactMap(Self.credit)

@@ -1,20 +1,20 @@
 import Localize
 import Model
 
-/// What is known of the user's key for a service, as the preferences say it.
+/// The state of the user's key for a service, as the preferences show it.
 public enum KeyState: Sendable, Equatable {
     case none
-    /// There is a key; nobody has asked the service about it.
+    /// A key is stored; it has not been checked.
     case stored
-    /// There is a key until the program ends, for this reason.
+    /// A key is kept until the program ends, for this reason.
     case storedForSession(reason: String)
     case checking
     case accepted
     case refused
-    /// The service could not be asked.
+    /// The service could not be reached.
     case unknown(message: String)
 
-    /// In a sentence.
+    /// The state as a sentence.
     public var text: String {
         switch self {
         case .none: tr("No key entered")

@@ -1,12 +1,12 @@
 import Model
 import Reactive
 
-/// The user's key for one service: kept, forgotten and checked. Main thread.
+/// Stores, removes and checks the user's key for one service. Main thread.
 @MainActor
 public final class PreferencesKey {
     public let provider: ProviderID
     public let state: Property<KeyState>
-    /// Sends when another key is kept, or none any more.
+    /// Sends after a key was stored or removed.
     public let changes: Signal<(), Never>
 
     private let keys: any KeyStoring
@@ -26,16 +26,16 @@ public final class PreferencesKey {
         current = MutableProperty(keys.key(for: provider) == nil ? .none : .stored)
         state = Property(capturing: current)
         (changes, changesInput) = Signal.pipe()
-        // The keyring may not have been asked yet.
+        // The keyring may not have been read yet.
         if keys.key(for: provider) == nil { keys.load([provider]) { [weak self] in self?.hop { $0.loaded() } } }
     }
 
     deinit { checking.dispose() }
 
-    /// The key there is now; empty without one.
+    /// The current key; empty if there is none.
     public var key: String { keys.key(for: provider) ?? "" }
 
-    /// Keeps the key as typed, or forgets the one there is when nothing is typed.
+    /// Stores the typed key, or removes the current one if nothing is typed.
     public func store(_ typed: String) {
         let key = Self.trimmed(typed)
         checking.inner = nil
@@ -48,7 +48,7 @@ public final class PreferencesKey {
         changesInput.send(value: ())
     }
 
-    /// Asks the service about the key as typed, whether it is kept or not.
+    /// Asks the service about the typed key, stored or not.
     public func check(_ typed: String) {
         let key = Self.trimmed(typed)
         guard !key.isEmpty else { return current.value = .none }
@@ -63,7 +63,7 @@ public final class PreferencesKey {
     }
 
     private func told(_ persistence: KeyPersistence, of key: String) {
-        // What the service has said meanwhile is worth more.
+        // The result of a check that arrived meanwhile takes precedence.
         guard current.value == .stored, self.key == key else { return }
         if case .session(let reason) = persistence { current.value = .storedForSession(reason: reason) }
     }
@@ -72,6 +72,6 @@ public final class PreferencesKey {
         scheduler.schedule { [weak self] in MainActor.assumeIsolated { if let self { work(self) } } }
     }
 
-    /// Copying a key from a page often takes white space along.
+    /// Removes the white space that copying a key from a page often includes.
     private static func trimmed(_ text: String) -> String { SearchQuery(text).text }
 }

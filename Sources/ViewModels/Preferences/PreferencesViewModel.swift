@@ -2,11 +2,11 @@ import Localize
 import Model
 import Reactive
 
-/// What can be done about what the program keeps on this computer.
+/// Measures and clears the program's storage on this computer.
 public struct StorageControls: Sendable {
-    /// Bytes of pictures on disk now.
+    /// The bytes of pictures on disk.
     public let usedByPictures: @Sendable () -> Int
-    /// Removes them, from memory too, and calls back when they are gone. On any thread.
+    /// Removes the pictures from disk and memory, and calls `done` afterwards. Any thread.
     public let clearPictures: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
 
     public init(
@@ -17,15 +17,16 @@ public struct StorageControls: Sendable {
     }
 }
 
-/// The preferences: every choice is applied and kept at once, and shows what others change. Main thread.
+/// The view model of the preferences: it applies and stores every choice at once, and follows outside changes. Main
+/// thread.
 @MainActor
 public final class PreferencesViewModel {
-    /// Read and written directly: each setting has one value, and nobody has to press a button.
+    /// The settings, which the views read and write directly.
     public let settings: any Settings
     public let pixabayKey: PreferencesKey
-    /// What is wrong with the pattern typed last; `nil` when it is kept.
+    /// The error in the pattern typed last; `nil` if the pattern was stored.
     public let patternFault: Property<String?>
-    /// Sends after any setting or the list of past searches has changed, on the main thread.
+    /// Sends on the main thread after any setting or the search history has changed.
     public let changes: Signal<Void, Never>
 
     private let history: any SearchHistoryStoring
@@ -33,7 +34,7 @@ public final class PreferencesViewModel {
     private let defaultFolders: [String]
     private let defaultSaveFolder: String
     private let unmarkedSources: [String]
-    /// Those of the folders that are not there now, as far as it has been looked up.
+    /// The folders that do not exist, according to the last check.
     public let missingFolders: Property<Set<String>>
     private let missing = MutableProperty<Set<String>>([])
     private let isFolder: (@Sendable (String) -> Bool)?
@@ -43,11 +44,11 @@ public final class PreferencesViewModel {
     private let fault = MutableProperty<String?>(nil)
 
     /// - Parameters:
-    ///   - usualFolders: those that are searched until others are chosen.
-    ///   - usualSaveFolder: where pictures are saved until another place is chosen.
-    ///   - unmarkedSources: the names of services that do not say which pictures are sensitive.
-    ///   - isFolder: whether there is a folder at a path; without it all folders count as being there.
-    ///   - worker: where that is asked, since a server that is away may take long.
+    ///   - defaultFolders: the folders that are searched until the user chooses others.
+    ///   - defaultSaveFolder: the folder for saved pictures until the user chooses another.
+    ///   - unmarkedSources: the names of services that do not mark sensitive pictures.
+    ///   - isFolder: returns whether a folder exists at a path; without it all folders count as existing.
+    ///   - worker: calls `isFolder`, which may take long for an unreachable server.
     public init(
         settings: any Settings, pixabayKey: PreferencesKey, history: any SearchHistoryStoring,
         storage: StorageControls, defaultFolders: [String], defaultSaveFolder: String,
@@ -85,12 +86,12 @@ public final class PreferencesViewModel {
 
     // MARK: Folders
 
-    /// The folders that are searched, without those of the usual ones that are not there.
+    /// The searched folders, without default folders that do not exist.
     public var shownFolders: [String] {
         folders.filter { !missing.value.contains($0) || !defaultFolders.contains($0) }
     }
 
-    /// Finds out in the background which of the folders are there.
+    /// Checks in the background which of the folders exist.
     public func lookForFolders() {
         guard let isFolder else { return }
         let asked = Set(folders + defaultFolders)
@@ -106,7 +107,7 @@ public final class PreferencesViewModel {
 
     public var folders: [String] { settings.pictureFolders ?? defaultFolders }
 
-    /// Whether others than the usual ones were chosen.
+    /// Whether the user has chosen other folders than the default ones.
     public var hasOwnFolders: Bool { settings.pictureFolders != nil }
 
     public func addFolder(_ path: String) {
@@ -115,13 +116,13 @@ public final class PreferencesViewModel {
         lookForFolders()
     }
 
-    /// Without any folder left, the usual ones come back: a search of nothing is of use to nobody.
+    /// Removes a searched folder. Without any folder left, the default ones return.
     ///
-    /// - Returns: what to tell the user, with the way to search this folder again.
+    /// - Returns: the message, whose action restores the folder.
     public func removeFolder(_ path: String) -> ToastMessage {
         let (before, index) = (folders, folders.firstIndex(of: path))
         choose(folders.filter { $0 != path })
-        // With the last folder all the usual ones came: they go again.
+        // Removing the last folder restored the default ones; undo removes them again.
         let isLast = before == [path]
         return ToastMessage(tr("Search folders changed")) { [weak self] in
             guard let self, let index else { return }
@@ -131,7 +132,7 @@ public final class PreferencesViewModel {
         }
     }
 
-    /// - Returns: what to tell the user, with the way to search the chosen folders again.
+    /// - Returns: the message, whose action restores the chosen folders.
     public func useDefaultFolders() -> ToastMessage {
         let before = folders
         settings.pictureFolders = nil
@@ -153,7 +154,7 @@ public final class PreferencesViewModel {
 
     public func setSaveFolder(_ path: String) { settings.saveFolder = path == defaultSaveFolder ? nil : path }
 
-    /// Keeps a pattern for names, unless something is wrong with it.
+    /// Stores a valid pattern for file names, or reports its error.
     public func setNamePattern(_ text: String) {
         do throws(FileNamePattern.Failure) {
             settings.saveNamePattern = try FileNamePattern(text).text
@@ -163,7 +164,7 @@ public final class PreferencesViewModel {
         }
     }
 
-    /// How a saved file would be called.
+    /// An example of a saved file's name.
     public var nameExample: String {
         let pattern = (try? FileNamePattern(settings.saveNamePattern)) ?? .standard
         let image = ImageEntity(
@@ -176,26 +177,26 @@ public final class PreferencesViewModel {
 
     public var usedByPicturesText: String { Self.megabytes(storage.usedByPictures()) }
 
-    /// - Parameter done: called on the main thread when they are gone.
+    /// - Parameter done: called on the main thread after the pictures are removed.
     public func clearPictures(done: @escaping @MainActor @Sendable () -> Void = {}) {
         storage.clearPictures { [scheduler] in scheduler.schedule { MainActor.assumeIsolated { done() } } }
     }
 
     public var rememberedSearchCount: Int { history.recent.value.count }
 
-    /// Forgets all past searches.
+    /// Removes all past searches.
     ///
-    /// - Returns: what to tell the user, with the way to bring them back.
+    /// - Returns: the message, whose action restores them.
     public func clearHistory() -> ToastMessage {
         let forgotten = history.recent.value
         history.clear()
         return ToastMessage(tr("Search history cleared")) { [history] in
-            // What is remembered stands first: searches of the time since then stay above.
+            // `remember` puts a text first, so newer searches are remembered last and stay above.
             let since = history.recent.value
             for text in forgotten.reversed() + since.reversed() { history.remember(text) }
         }
     }
 
-    /// Bytes as people read them, a million to the megabyte.
+    /// Returns bytes in megabytes of a million bytes.
     static func megabytes(_ bytes: Int) -> String { tr("%s MB", formatted((bytes + 500_000) / 1_000_000)) }
 }

@@ -2,13 +2,13 @@ import Localize
 import Model
 import Reactive
 
-/// The list of files that are being saved and have been. Main thread.
+/// The list of running and finished downloads. Main thread.
 @MainActor
 public final class DownloadsViewModel {
-    /// The latest first.
+    /// The downloads, the latest first.
     public let downloads: Property<[Download]>
     public let progress: Property<[Download.ID: SaveProgress]>
-    /// Whether there is anything that could be taken out of the list.
+    /// Whether the list has entries that can be removed.
     public let canClear: Property<Bool>
 
     private let store: any DownloadsStoring
@@ -22,7 +22,7 @@ public final class DownloadsViewModel {
         canClear = store.downloads.map { $0.contains { $0.state != .saving } }.skipRepeats()
     }
 
-    /// What stands below a file's name when nothing is under way with it.
+    /// Returns the text below the file name of a download that is not running.
     public func stateText(_ download: Download) -> String {
         switch download.state {
         case .saving: tr("Waiting…")
@@ -38,17 +38,17 @@ public final class DownloadsViewModel {
     public func open(_ download: Download) { files.open(path: download.path) }
     public func reveal(_ download: Download) { files.reveal(path: download.path) }
 
-    /// Takes one out of the list; the file stays.
+    /// Removes an entry from the list; the file stays.
     ///
-    /// - Returns: what to tell the user, with the way to put it back.
+    /// - Returns: the message, whose action restores the entry.
     public func remove(_ download: Download) -> ToastMessage {
         store.remove([download.id])
         return ToastMessage(tr("Removed from the list")) { [store] in store.restore([download]) }
     }
 
-    /// Takes out everything that is not being saved.
+    /// Removes all entries that are not being saved.
     ///
-    /// - Returns: what to tell the user, with the way to put it back.
+    /// - Returns: the message, whose action restores them.
     public func clear() -> ToastMessage {
         let removed = downloads.value.filter { $0.state != .saving }
         store.clear()
@@ -57,15 +57,15 @@ public final class DownloadsViewModel {
 }
 
 extension Download {
-    /// The file's own name.
+    /// The file's name without its folder.
     public var fileName: String { path.split(separator: "/").last.map { String($0) } ?? path }
 
-    /// The folder it is in.
+    /// The folder of the file.
     public var folder: String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    /// Whether saving it once more makes sense.
+    /// Whether the file can be saved again.
     public var canRetry: Bool {
         switch state {
         case .cancelled, .failed, .interrupted: true

@@ -2,7 +2,7 @@ import Localize
 import Model
 import Reactive
 
-/// Takes pictures out of the program: into files, onto the clipboard, onto the desktop's background. Main thread.
+/// Exports pictures: to files, to the clipboard and to the desktop background. Main thread.
 @MainActor
 public final class PictureExport {
     public let queue: SaveQueue
@@ -16,10 +16,10 @@ public final class PictureExport {
     private let scheduler: any Scheduler
 
     /// - Parameters:
-    ///   - finder: asks for addresses of renditions, for what needs no original.
-    ///   - settings: asked at each save.
-    ///   - today: the day, "2026-11-21".
-    ///   - ownFolder: where files lie that the program needs itself, an absolute path.
+    ///   - finder: requests addresses of renditions, for uses that do not need the original.
+    ///   - settings: read at each save.
+    ///   - today: the date, for example "2026-11-21".
+    ///   - ownFolder: the folder of the program's own files, an absolute path.
     public init(
         queue: SaveQueue, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
         saving: any PictureSaving, wallpaper: any WallpaperSetting, ownFolder: String,
@@ -36,16 +36,16 @@ public final class PictureExport {
         self.scheduler = scheduler
     }
 
-    /// What is proposed for each of the pictures.
+    /// Returns a proposed request for each picture.
     public func requests(for images: [ImageEntity]) -> [SaveRequest] {
         let (settings, today) = (settings(), today())
         return images.map { settings.request(for: $0, date: today) }
     }
 
-    /// The picture in its own size, as far as pictures are decoded at all, for the clipboard. On the main thread.
+    /// Loads the picture in its own size, up to `maxCopySide`, for the clipboard. Delivers on the main thread.
     public func loadPicture(_ image: ImageEntity) -> SignalProducer<Bitmap, PictureError> {
         let side = max(image.pageImageWidth, image.pageImageHeight, 1)
-        let box = PixelSize(width: min(side, Self.largestCopy), height: min(side, Self.largestCopy))
+        let box = PixelSize(width: min(side, Self.maxCopySide), height: min(side, Self.maxCopySide))
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         var file = choice.fitting(box)
         if let size = file.size, choice.isBlurred(size, in: box) { file = choice.best ?? file }
@@ -55,14 +55,15 @@ public final class PictureExport {
         .observe(on: scheduler)
     }
 
-    /// Pixels of the longer side: more than this no program wants to have pasted.
-    private static let largestCopy = 4_096
+    /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
+    private static let maxCopySide = 4_096
 
-    /// A file of the picture in a folder of the program's own, for others to take: a drag, a background. On the main thread.
+    /// Writes a file of the picture to one of the program's own folders, for a drag or a background. Delivers on the
+    /// main thread.
     ///
     /// - Parameters:
-    ///   - folder: its name; what is in there may be replaced.
-    ///   - rendition: the address of a file that is fetched in place of the original.
+    ///   - folder: the folder's name; existing files in it may be replaced.
+    ///   - rendition: the address of a file to fetch instead of the original.
     public func makeFile(
         of image: ImageEntity, in folder: String, from rendition: String? = nil
     ) -> SignalProducer<SavedPicture, SaveError> {
@@ -75,9 +76,9 @@ public final class PictureExport {
             .observe(on: scheduler)
     }
 
-    /// Makes the picture the desktop's background, after the desktop has shown it and asked.
+    /// Makes the picture the desktop background. The desktop shows it and asks the user first.
     ///
-    /// - Parameter completion: called on the main thread with what the user is to be told; `nil` after a no.
+    /// - Parameter completion: called on the main thread with the message, or `nil` if the user declined.
     public func setWallpaper(
         _ image: ImageEntity, completion: @escaping @MainActor (String?) -> Void
     ) -> any Disposable {
@@ -93,7 +94,8 @@ public final class PictureExport {
         }
     }
 
-    /// The file for a background: as large as screens are, which originals of cameras and museums exceed by far.
+    /// Creates the background's file with the size of a large screen; originals of cameras and museums are far
+    /// larger.
     private func makeBackground(of image: ImageEntity) -> SignalProducer<SavedPicture, SaveError> {
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         let file = choice.fitting(Self.largestScreen)
@@ -106,7 +108,7 @@ public final class PictureExport {
             }
     }
 
-    /// Device pixels.
+    /// The size in device pixels that a background needs.
     private static let largestScreen = PixelSize(width: 3_840, height: 2_160)
 
     private static func message(_ outcome: WallpaperOutcome) -> String? {

@@ -1,9 +1,9 @@
 import Localize
 import Model
 
-/// How far one file has come, as it is shown.
+/// The progress of one file, as it is shown.
 public struct SaveProgress: Sendable, Hashable {
-    /// From 0 to 1; `nil` while the length is not known.
+    /// A value from 0 to 1; `nil` while the length is unknown.
     public let fraction: Double?
     public let text: String
 
@@ -14,7 +14,7 @@ public struct SaveProgress: Sendable, Hashable {
 
     static let waiting = SaveProgress(fraction: nil, text: tr("Waiting…"))
 
-    /// What is shown for an event; `nil` for the last one.
+    /// Converts an event; `nil` for the last one.
     init?(_ event: SaveEvent) {
         switch event {
         case .receiving(let progress):

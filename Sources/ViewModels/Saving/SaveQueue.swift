@@ -1,26 +1,26 @@
 import Model
 import Reactive
 
-/// The files that are being saved, and those that wait for their turn. Lives as long as the program; main thread.
+/// The files that are being saved or wait for their turn. Lives as long as the program; main thread.
 @MainActor
 public final class SaveQueue {
-    /// One file's end, for a toast or a notification.
+    /// The end of one save, for a toast or a notification.
     public struct Finished: Sendable, Equatable {
         public let image: ImageEntity
-        /// `nil` when the user has stopped it.
+        /// The result; `nil` if the user canceled.
         public let result: Result<SavedPicture, SaveError>?
-        /// How many are still to come.
+        /// The number of files that remain.
         public let remaining: Int
     }
 
-    /// How far those under way have come.
+    /// The progress of the files that are being saved or wait.
     public let progress: Property<[Download.ID: SaveProgress]>
-    /// Whether quitting now would stop something.
+    /// Whether quitting now would cancel a save.
     public let isSaving: Property<Bool>
     public let finished: Signal<Finished, Never>
 
-    /// Two at once: the second arrives while the first is written.
-    private static let mostAtOnce = 2
+    /// Two saves run at once: one downloads while the other writes.
+    private static let maxConcurrentSaves = 2
 
     private let saving: any PictureSaving
     private let downloads: any DownloadsStoring
@@ -30,7 +30,7 @@ public final class SaveQueue {
     private var waiting: [(id: Download.ID, request: SaveRequest)] = []
     private var running: [Download.ID: (request: SaveRequest, load: any Disposable)] = [:]
 
-    /// - Parameter scheduler: where events are received: the main thread's, but for tests.
+    /// - Parameter scheduler: receives events; the main thread's, except in tests.
     public init(
         saving: any PictureSaving, downloads: any DownloadsStoring, scheduler: any Scheduler = UIScheduler()
     ) {
@@ -44,6 +44,7 @@ public final class SaveQueue {
 
     isolated deinit { for (_, load) in running.values { load.dispose() } }
 
+    /// Adds files to the queue.
     public func save(_ requests: [SaveRequest]) {
         for request in requests {
             let id = downloads.begin(request.image, path: "\(request.folder)/\(request.proposedFileName)")
@@ -53,7 +54,7 @@ public final class SaveQueue {
         startNext()
     }
 
-    /// Stops one; nothing of it stays on the disk.
+    /// Cancels one save; no part of its file remains on disk.
     public func cancel(_ id: Download.ID) {
         guard let request = waiting.first(where: { $0.id == id })?.request ?? running[id]?.request else { return }
         waiting.removeAll { $0.id == id }
@@ -62,11 +63,12 @@ public final class SaveQueue {
         finish(id, request, nil)
     }
 
+    /// Cancels all saves.
     public func cancelAll() {
         for id in currentProgress.value.keys { cancel(id) }
     }
 
-    /// Saves once more what has failed or was stopped, under the name it was to get, in the place of the old entry.
+    /// Saves a failed or canceled file again under its intended name, in place of the old entry.
     public func retry(_ download: Download) {
         guard currentProgress.value[download.id] == nil else { return }
         downloads.remove([download.id])
@@ -78,12 +80,12 @@ public final class SaveQueue {
 
 extension SaveQueue {
     private func startNext() {
-        while running.count < Self.mostAtOnce, !waiting.isEmpty {
+        while running.count < Self.maxConcurrentSaves, !waiting.isEmpty {
             let (id, request) = waiting.removeFirst()
             let load = SerialDisposable()
             running[id] = (request, load)
             load.inner = saving.save(request).observe(on: scheduler).start { [weak self] event in
-                // Interruption is our own doing, and comes on whichever thread lets go of it.
+                // This object causes interruptions itself, and they arrive on the thread that releases the load.
                 if case .interrupted = event { return }
                 MainActor.assumeIsolated { self?.receive(event, of: id, request) }
             }

@@ -1,10 +1,11 @@
 import Model
 
-/// What is told as files end one after the other: a failure at once, those saved together when nothing is left to be saved. A
-/// toast for each of a hundred files would be shown for minutes.
+/// Combines the ends of saves into reports: a failure is reported at once, successes together when the queue is
+/// empty. A separate toast for each of a hundred files would take minutes.
 public struct SaveTally: Sendable, Equatable {
+    /// A message about ended saves.
     public enum Report: Sendable, Equatable {
-        /// So many have been saved since the last report, this one as the last.
+        /// This number of files was saved since the last report; the picture is the last of them.
         case saved(SavedPicture, count: Int)
         case failed(SaveError)
     }
@@ -14,7 +15,7 @@ public struct SaveTally: Sendable, Equatable {
 
     public init() {}
 
-    /// What is to be told now that one more has ended, in this order.
+    /// Returns the reports after one more save has ended, in order.
     public mutating func add(_ finished: SaveQueue.Finished) -> [Report] {
         var reports: [Report] = []
         if case .success(let picture) = finished.result {
@@ -22,7 +23,7 @@ public struct SaveTally: Sendable, Equatable {
             last = picture
         }
         if finished.remaining == 0, let last {
-            // Whichever ends last closes the group, one that failed or was stopped too: the next group counts from the start.
+            // The last end closes the group, even a failure or a cancellation: the next group counts from zero.
             reports.append(.saved(last, count: count))
             self = SaveTally()
         }

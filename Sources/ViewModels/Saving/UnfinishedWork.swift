@@ -1,10 +1,10 @@
 import Localize
 
-/// What would be stopped if the program ended now.
+/// The work that quitting now would interrupt.
 public struct UnfinishedWork: Sendable, Equatable {
-    /// Pictures that are being saved, and those that wait for their turn.
+    /// The number of pictures that are being saved or wait.
     public let savedPictures: Int
-    /// Whether favourites are being exported with their pictures.
+    /// Whether favorites are being exported with their pictures.
     public let isExporting: Bool
 
     public static let none = UnfinishedWork(savedPictures: 0, isExporting: false)
@@ -13,7 +13,7 @@ public struct UnfinishedWork: Sendable, Equatable {
         (self.savedPictures, self.isExporting) = (savedPictures, isExporting)
     }
 
-    /// What the user is told of it before he agrees.
+    /// The text of the question before quitting.
     public var text: String {
         var sentences: [String] = []
         if savedPictures > 0 {

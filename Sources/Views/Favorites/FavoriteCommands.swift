@@ -4,9 +4,10 @@ import Model
 import Reactive
 import ViewModels
 
-/// Makes favourites in a window and takes them out again: the action, its keys, and what a toast says about it.
+/// Adds the favorite action to a window: its menu item, its keys, and the toasts about its result.
 ///
-/// Ownership: the window's handlers hold what they need of this; it holds the window weakly.
+/// Ownership: the window's handlers hold the parts of this object that they need; this object holds the window
+/// weakly.
 @MainActor
 public final class FavoriteCommands {
     private let toggle: FavoriteToggle
@@ -41,7 +42,7 @@ public final class FavoriteCommands {
         addStar(to: controller, toggleShown)
     }
 
-    /// A star in the title bar that is filled for favourites.
+    /// Adds a star button to the title bar; the star is filled for favorites.
     private func addStar(
         to controller: ImageDetailViewController, _ toggleShown: @escaping @MainActor @Sendable () -> Void
     ) {
@@ -49,7 +50,8 @@ public final class FavoriteCommands {
         star.name = "favorite_button"
         controller.window.descendants(as: HeaderBar.self).first?.packEnd(star)
         star.onClicked { toggleShown() }
-        // With the star itself: nobody holds this object once its window is made. The bindings end with the window.
+        // The handlers hold the star, because nothing holds this object after the window is set up. The bindings end
+        // with the window.
         let update: @MainActor @Sendable () -> Void = { [toggle, star, weak controller] in
             guard let controller, let image = controller.viewModel?.entity.value else { return }
             let isFavorite = toggle.isFavorite(image.id)
@@ -57,12 +59,12 @@ public final class FavoriteCommands {
             controller.actions.relabel("favorite", Self.label(isFavorite: isFavorite))
         }
         bindings += toggle.ids.producer.startOnMain { _ in update() }
-        // A click presses the button by itself; whether it became a favourite is known a moment later.
+        // A click toggles the button at once; the result of the change arrives a moment later.
         bindings += toggle.messages.observeOnMain { _ in update() }
         if let entity = controller.viewModel?.entity { bindings += entity.producer.startOnMain { _ in update() } }
     }
 
-    /// What the menus say of a picture.
+    /// Returns the label of the menu item.
     private static func label(isFavorite: Bool) -> String {
         isFavorite ? tr("Remove From _Favorites") : tr("Add to _Favorites")
     }

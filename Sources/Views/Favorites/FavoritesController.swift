@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The favourites' window: collections at the side, pictures, a note for each, import and export.
+/// The controller of the favorites window: a sidebar of collections, the pictures, their notes, import and export.
 @MainActor
 public final class FavoritesController: InterfaceController {
     public static let interfaceName = "favorites-window.ui"
@@ -19,15 +19,15 @@ public final class FavoritesController: InterfaceController {
     let pages: FavoritesStatusPages
     let noteBar: FavoritesNoteBar
     let sidebar: FavoritesSidebar
-    let menuPlace: Widget
+    private let menuPlace: Widget
     let contextMenu: ContextMenu
-    let contextClick = ClickGesture(.secondary)
-    /// What is dragged out of the list just now.
-    var dragged: [ImageID] = []
-    /// What Ctrl+Z undoes.
+    private let contextClick = ClickGesture(.secondary)
+    /// The pictures that are being dragged out of the list.
+    private(set) var dragged: [ImageID] = []
+    /// The changes that Ctrl+Z undoes.
     private var undos = UndoStack()
     private let toasts: ToastOverlay
-    let searchEntry: SearchEntry
+    private let searchEntry: SearchEntry
     private let header: HeaderSearch
     let flap: Flap
     private let sidebarButton: ToggleButton
@@ -50,7 +50,7 @@ public final class FavoritesController: InterfaceController {
         exportBar = try FavoritesExportBar(interface: interface)
         connectSignals()
         addActions()
-        listenForMenus()
+        addContextMenu()
     }
 
     public func present() {
@@ -77,28 +77,28 @@ public final class FavoritesController: InterfaceController {
         contextMenu.onClosed = { [weak self] in self?.rows.host.listView.grabFocus() }
         sidebar.onChosen = { [weak self] in
             self?.viewModel?.show($0)
-            // A sidebar that lies over the pictures has done its work.
+            // A sidebar that covers the pictures closes after the choice.
             if let self, self.flap.isFolded { self.flap.isRevealed = false }
         }
         rows.onActivate = { [weak self] in self?.open($0) }
         rows.onSelectionChanged = { [weak self] in self?.selectionChanged() }
         noteBar.onNote = { [weak self] in self?.viewModel?.setNote($0, of: $1) }
         exportBar.onCancel = { [weak self] in self?.viewModel?.cancelExport() }
-        letPicturesBeFiled()
+        addDragging()
         window.onClosed { [weak self] in
-            // GTK keeps the widget that had the keyboard last, and all that it belongs to.
+            // GTK keeps the last focused widget and its owners alive.
             self?.window.removeFocus()
             self?.contextMenu.remove()
             self?.noteBar.storeNote()
             self?.viewModel = nil
-            // What knows them may be kept by GTK while this display has no other window with the keyboard.
+            // GTK may keep the actions' handlers alive while this display has no other focused window.
             self?.window.removeActions(prefix: "win")
         }
     }
 
-    var selectedIDs: [ImageID] { rows.selected.map(\.id) }
+    private var selectedIDs: [ImageID] { rows.selected.map(\.id) }
 
-    func open(_ position: Int) {
+    private func open(_ position: Int) {
         viewModel?.open(at: position) { [weak self] place in
             self?.rows.host.select(place)
             self?.rows.host.scrollTo(place)
@@ -110,7 +110,7 @@ public final class FavoritesController: InterfaceController {
         bindings = CompositeDisposable()
         guard let viewModel else { return rows.unbind() }
         rows.bind(viewModel)
-        // How these differ from others that were never shown here says nothing.
+        // The difference from earlier rows does not matter, because those were never shown here.
         rows.show(.replaced(by: viewModel.rows.value.favorites))
         bindings += viewModel.rows.signal.observeOnMain { [weak self] in
             self?.rows.show($0)
@@ -142,22 +142,197 @@ public final class FavoritesController: InterfaceController {
         window.action(named: "export-folder")?.isEnabled = export == nil
     }
 
-    /// Tells the user something that needs no answer, or offers one action.
+    /// Shows a toast.
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func tell(_ message: ToastMessage) {
         if let action = message.action, action.isUndo { undos.add(action) }
         let toast = Toast(message)
-        // Its button may have undone the last change there was.
+        // The toast's button may have undone the last change.
         toast.onDismissed { [weak self] in self?.updateUndo() }
         toasts.add(toast)
         updateUndo()
     }
 
-    func undoNewest() {
+    private func undoNewest() {
         undos.undoNewest()
         updateUndo()
     }
 
     private func updateUndo() { window.action(named: "undo")?.isEnabled = !undos.isEmpty }
+}
+
+// MARK: Actions
+
+extension FavoritesController {
+    private func addActions() {
+        window.addAction("find") { [weak self] in
+            self?.searchEntry.grabFocus()
+            self?.searchEntry.selectAll()
+        }
+        window.addAction("collections") { [weak self] in self?.flap.isRevealed.toggle() }
+        window.addAction("open") { [weak self] in
+            if let position = self?.rows.host.selectedPosition { self?.open(position) }
+        }
+        window.addAction("note") { [weak self] in self?.noteBar.grabFocus() }
+        window.addAction("remove") { [weak self] in self?.viewModel?.remove(self?.selectedIDs ?? []) }
+        window.addAction("undo") { [weak self] in self?.undoNewest() }.isEnabled = false
+        window.addAction("put", string: { [weak self] in self?.move($0) { $0.put($1, into: $2) } })
+        window.addAction("take", string: { [weak self] in self?.move($0) { $0.take($1, outOf: $2) } })
+        addCollectionActions()
+        addExchangeActions()
+        addKeys()
+    }
+
+    private func addCollectionActions() {
+        window.addAction("new-collection") { [weak self] in self?.askForCollection(with: []) }
+        window.addAction("collect") { [weak self] in self?.askForCollection(with: self?.selectedIDs ?? []) }
+        window.addAction("rename-collection") { [weak self] in
+            guard let self, let shown = self.shownCollection else { return }
+            NameDialog.ask(
+                over: self.window, heading: tr("Rename Collection"), name: shown.name, accept: tr("_Rename")
+            ) { [weak self] in self?.viewModel?.rename(shown.id, to: $0) }
+        }
+        window.addAction("delete-collection") { [weak self] in
+            guard let self, let shown = self.shownCollection else { return }
+            self.viewModel?.removeCollection(shown.id)
+        }
+    }
+
+    private func addExchangeActions() {
+        window.addAction("import") { [weak self] in
+            self?.choose(.open, tr("Import Favorites"), tr("_Import"), name: nil) { $0.importFile($1) }
+        }
+        window.addAction("export-file") { [weak self] in
+            self?.choose(.save, tr("Export Favorites"), tr("_Export"), name: tr("Favorites") + ".json") {
+                $0.exportFile($1)
+            }
+        }
+        window.addAction("export-folder") { [weak self] in
+            self?.choose(.chooseFolder, tr("Choose a Location for the New Folder"), tr("_Export"), name: nil) {
+                $0.exportFolder(in: $1)
+            }
+        }
+    }
+
+    /// The window's shortcuts as pairs of key and action: those that need the keyboard focus in the list.
+    static let keysOfRows = [("Delete", "remove"), ("<Control>d", "remove"), ("<Control>e", "note")]
+    /// The shortcuts that work anywhere in the window.
+    static let keysAnywhere = [
+        ("<Control>z", "undo"), ("<Control><Shift>n", "new-collection"), ("F2", "rename-collection"),
+        ("F9", "collections"),
+    ]
+
+    private func addKeys() {
+        rows.host.listView.add(controller(of: Self.keysOfRows, ShortcutController()))
+        window.add(controller(of: Self.keysAnywhere, ShortcutController(scope: .window)))
+    }
+
+    private func controller(of keys: [(String, String)], _ controller: ShortcutController) -> ShortcutController {
+        for (keys, action) in keys {
+            controller.add(keys) { [weak self] in self?.window.activateAction("win.\(action)") ?? false }
+        }
+        return controller
+    }
+
+    private var shownCollection: FavoriteCollection? {
+        guard let viewModel else { return nil }
+        return viewModel.collections.value.first { $0.id == viewModel.collection.value }
+    }
+
+    private func askForCollection(with ids: [ImageID]) {
+        NameDialog.ask(over: window, heading: tr("New Collection"), name: "", accept: tr("_Create")) { [weak self] in
+            self?.viewModel?.addCollection(named: $0, with: ids)
+        }
+    }
+
+    private func move(
+        _ text: String, _ move: @MainActor (FavoritesViewModel, [ImageID], FavoriteCollection) -> Void
+    ) {
+        guard let viewModel, let id = Int64(text).map(FavoriteCollection.ID.init(rawValue:)),
+            let collection = viewModel.collections.value.first(where: { $0.id == id })
+        else { return }
+        move(viewModel, selectedIDs, collection)
+    }
+
+    private func choose(
+        _ purpose: FileChooser.Purpose, _ title: String, _ accept: String, name: String?,
+        then take: @escaping @MainActor (FavoritesViewModel, String) -> Void
+    ) {
+        let chooser = FileChooser(purpose, title: title, parent: window, acceptLabel: accept)
+        if let name { chooser.setFileName(name) }
+        chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] path in
+            if let viewModel = self?.viewModel { take(viewModel, path) }
+        }
+    }
+}
+
+// MARK: Menus
+
+extension FavoritesController {
+    /// Updates the note bar and the actions for the selected pictures.
+    private func selectionChanged() {
+        guard let viewModel else { return }
+        let selected = rows.selected
+        noteBar.show(selected, menu: FavoritesMenus.collections(viewModel.collections.value, for: selected))
+        for action in ["remove", "put", "take", "collect"] {
+            window.action(named: action)?.isEnabled = !selected.isEmpty
+        }
+        for action in ["open", "note"] { window.action(named: action)?.isEnabled = selected.count == 1 }
+    }
+
+    private func addContextMenu() {
+        contextClick.onPressed { [weak self] _, x, y in
+            guard let self, let position = self.rows.host.position(atX: x, y: y) else { return }
+            self.contextClick.claim()
+            self.showContextMenu(for: position, over: self.rows.host.listView, x: x, y: y)
+        }
+        rows.host.listView.add(contextClick)
+        let keys = ShortcutController()
+        for key in ["Menu", "<Shift>F10"] {
+            keys.add(key) { [weak self] in
+                guard let self, let position = self.rows.host.selectedPosition,
+                    let row = self.rows.host.row(at: position)
+                else { return false }
+                let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
+                self.showContextMenu(for: position, over: row.widget, x: Double(width) / 2, y: Double(height) / 2)
+                return true
+            }
+        }
+        rows.host.listView.add(keys)
+    }
+
+    private func showContextMenu(for position: Int, over widget: Widget, x: Double, y: Double) {
+        guard let viewModel, let place = widget.place(x: x, y: y, in: menuPlace) else { return }
+        if !rows.host.isSelected(position) { rows.host.select(position) }
+        contextMenu.show(
+            FavoritesMenus.context(viewModel.collections.value, for: rows.selected), atX: place.x, y: place.y)
+    }
+}
+
+// MARK: Dragging
+
+extension FavoritesController {
+    /// Lets pictures be dragged to a collection in the sidebar. Text from other sources is not accepted.
+    private func addDragging() {
+        let source = DragSource()
+        source.moves()
+        source.onPrepare(at: { [weak self, weak source] x, y in
+            guard let self, let position = rows.host.position(atX: x, y: y) else { return nil }
+            if let row = rows.host.row(at: position) { source?.setIcon(of: row.preview) }
+            return beginDrag(at: position)
+        })
+        source.onEnd { [weak self] in self?.dragged = [] }
+        rows.host.listView.add(source)
+        sidebar.isDropWelcome = { [weak self] in self?.dragged.isEmpty == false }
+        sidebar.onDropped = { [weak self] in self?.viewModel?.put(self?.dragged ?? [], into: $0) }
+    }
+
+    /// Drags the row under the pointer, with the other selected rows if it is one of them. The row must be selected
+    /// here: GTK would select it when the button is released, which does not happen at the end of a drag.
+    private func beginDrag(at position: Int) -> TransferContent? {
+        if !rows.host.isSelected(position) { rows.host.select(position) }
+        dragged = selectedIDs
+        return rows.selected.first.map { .text($0.image.pageURL) }
+    }
 }

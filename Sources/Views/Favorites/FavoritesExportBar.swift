@@ -1,7 +1,7 @@
 import GTKKit
 import ViewModels
 
-/// Says how far an export of pictures has come, and stops it.
+/// The bar that shows the progress of an export of pictures and can cancel it.
 @MainActor
 final class FavoritesExportBar {
     var onCancel: () -> Void = {}

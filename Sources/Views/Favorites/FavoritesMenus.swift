@@ -2,10 +2,10 @@ import GTKKit
 import Localize
 import Model
 
-/// What can be done with selected favourites, as menus.
+/// The menus for selected favorites.
 @MainActor
 enum FavoritesMenus {
-    /// Which collections they may go into, and which they may leave.
+    /// Returns the menu that adds the pictures to collections and removes them from collections.
     static func collections(_ collections: [FavoriteCollection], for selected: [Favorite]) -> Menu {
         let menu = Menu()
         let (into, out) = moves(collections, for: selected)
@@ -51,7 +51,8 @@ enum FavoritesMenus {
         return (into, out)
     }
 
-    /// A menu is as wide as its longest item; and an underscore in a name is no key.
+    /// Shortens a name, because a menu is as wide as its longest item, and escapes underscores, which would mark a
+    /// mnemonic.
     private static func label(_ name: String) -> String {
         let short = name.count > 40 ? name.prefix(40) + "…" : name[...]
         return short.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")

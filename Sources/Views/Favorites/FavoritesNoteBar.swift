@@ -2,7 +2,7 @@ import GTKKit
 import Localize
 import Model
 
-/// Below the rows, while pictures are selected: the note of one, and which collections they are in.
+/// The bar below the rows for the selected pictures: the note of a single picture, and the menu of collections.
 @MainActor
 final class FavoritesNoteBar {
     var onNote: (String, ImageID) -> Void = { _, _ in }
@@ -10,7 +10,7 @@ final class FavoritesNoteBar {
     private let bar: Revealer
     let entry: Entry
     private let button: MenuButton
-    /// Whose note is being edited.
+    /// The picture whose note is being edited.
     private var id: ImageID?
 
     init(interface: Interface) throws {
@@ -41,13 +41,13 @@ final class FavoritesNoteBar {
         bar.isRevealed = !selected.isEmpty
     }
 
-    /// Types for a check.
+    /// Enters a text as typing does, for tests.
     func type(_ text: String) {
         entry.text = text
         storeNote()
     }
 
-    /// Brings the keyboard behind what has been written.
+    /// Moves the keyboard focus to the end of the note.
     func grabFocus() {
         guard bar.isRevealed, entry.grabFocus() else { return }
         entry.moveCursorToEnd()

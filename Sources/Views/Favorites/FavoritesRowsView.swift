@@ -3,10 +3,10 @@ import Model
 import Reactive
 import ViewModels
 
-/// The list of favourites: the rows of the search window, several of which can be selected.
+/// The list of favorites, with the rows of the search window and multiple selection.
 @MainActor
 final class FavoritesRowsView {
-    /// More is read when fewer rows than these are left below the last visible one.
+    /// The number of rows below the last visible one at which the next page is read.
     private static let rowsLeftWhenReading = 40
 
     var onActivate: (Int) -> Void = { _ in }
@@ -16,7 +16,7 @@ final class FavoritesRowsView {
     private let source: Source
     private weak var viewModel: FavoritesViewModel?
 
-    /// What the list asks for its items; apart from this object, because the list holds it as long as it lives.
+    /// The list's source of items. A separate object, because the list holds it as long as it lives.
     private final class Source {
         var models: [FavoriteCellModel] = []
     }
@@ -43,7 +43,7 @@ final class FavoritesRowsView {
     func show(_ rows: FavoriteRows) {
         switch rows.change {
         case .reset:
-            // The old rows go while they are still there: what is selected among them is asked for once more.
+            // The old rows are removed before their models, because removal reads the selection once more.
             host.reset(count: 0)
             source.models = rows.favorites.enumerated().map { model($1, at: $0) }
             host.reset(count: source.models.count)

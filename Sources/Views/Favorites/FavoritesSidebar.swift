@@ -2,11 +2,11 @@ import GTKKit
 import Localize
 import Model
 
-/// The collections, below "All Favourites". Pictures that are dropped on one go into it.
+/// The sidebar with "All Favorites" and the collections. It accepts pictures that are dropped on a collection.
 @MainActor
 final class FavoritesSidebar {
     var onChosen: (FavoriteCollection.ID?) -> Void = { _ in }
-    /// Whether what is dragged over a collection may be dropped on it.
+    /// Whether the dragged data can be dropped on a collection.
     var isDropWelcome: () -> Bool = { false }
     var onDropped: (FavoriteCollection) -> Void = { _ in }
 
@@ -24,7 +24,8 @@ final class FavoritesSidebar {
         }
     }
 
-    /// Rows are made anew only when there are others, so that the keyboard stays where it is while pictures come and go.
+    /// Shows the collections. Rows are rebuilt only if the names differ, so that the keyboard focus stays while the
+    /// counts change.
     func show(_ collections: [FavoriteCollection], total: Int, selected: FavoriteCollection.ID?) {
         self.collections = collections
         let names = [tr("All Favorites")] + collections.map(\.name)

@@ -3,7 +3,7 @@ import Localize
 import Model
 import ViewModels
 
-/// What fills the window beside the collections: the rows, or a page that says why there are none.
+/// Switches the window's content between the rows and the page that explains why there are none.
 @MainActor
 final class FavoritesStatusPages {
     private let stack: Stack

@@ -1,10 +1,10 @@
 import GTKKit
 import Localize
 
-/// Asks for a name.
+/// A dialog that asks for the name of a collection.
 @MainActor
 enum NameDialog {
-    /// - Parameter accept: what the button says that takes the name.
+    /// - Parameter accept: the label of the button that accepts the name.
     static func ask(
         over parent: Window, heading: String, name: String, accept: String,
         then take: @escaping @MainActor (String) -> Void
@@ -21,7 +21,7 @@ enum NameDialog {
         dialog.setCloseResponse("cancel")
         dialog.setDefaultResponse("accept")
         dialog.setEnabled(!name.isEmpty, response: "accept")
-        // Nothing else here keeps the dialog's handle; the answer lets go of it.
+        // This closure holds the dialog; the response handler releases it.
         let typing = entry.onTextChanged { [dialog, weak entry] in
             dialog.setEnabled(entry?.text.contains { !$0.isWhitespace } == true, response: "accept")
         }

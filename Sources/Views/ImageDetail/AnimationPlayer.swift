@@ -3,10 +3,10 @@ import Localize
 import Model
 import Reactive
 
-/// Shows the frames of a picture that moves, one after the other, until it is told to stop.
+/// Plays the frames of an animated picture, and controls the play button.
 @MainActor
 final class AnimationPlayer {
-    /// Called with each frame in its turn.
+    /// Called with each frame at its time.
     var onFrame: (Bitmap) -> Void = { _ in }
 
     private let button: Button
@@ -22,7 +22,7 @@ final class AnimationPlayer {
 
     deinit { timer.dispose() }
 
-    /// Plays at once, unless the desktop asks for rest: then when somebody presses the button.
+    /// Starts playing at once, or waits for the button if the desktop has animations turned off.
     func show(_ animation: PictureAnimation?) {
         self.animation = animation
         index = 0

@@ -1,16 +1,16 @@
 import GTKKit
 import Localize
 
-/// Something that can be done in a detail window: `detail.NAME`, an item of its menus, and its keys.
+/// An action of a detail window: the GTK action `detail.NAME`, its menu item, and its keys.
 public struct ImageDetailAction {
-    /// The groups of the menus, in their order.
+    /// The sections of the menus, in their order.
     public enum Section: Int, CaseIterable, Sendable {
-        /// What can be done with the picture: save, favourite, wallpaper.
+        /// Actions on the picture: save, favorite, background.
         case saving
         case copy
         case elsewhere
         case view
-        /// Keys alone; the last.
+        /// Actions without a menu item; the last section.
         case none
     }
 
@@ -21,8 +21,8 @@ public struct ImageDetailAction {
     let perform: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - label: what the menus say, with the underscore before its key: `_Save…`.
-    ///   - keys: in GTK's notation; the first is shown in the menus.
+    ///   - label: the text of the menu item, with an underscore before its mnemonic: `_Save…`.
+    ///   - keys: keys in GTK's notation; the menus show the first.
     public init(
         _ name: String, label: String = "", keys: [String] = [], section: Section,
         perform: @escaping @MainActor () -> Void
@@ -32,8 +32,8 @@ public struct ImageDetailAction {
     }
 }
 
-/// Everything that can be done in one detail window, for its menu button, its context menu, its buttons and its keys. Other
-/// parts of the program add theirs with `add`; `ImageDetailViewController.viewModel` says with which picture.
+/// All actions of one detail window, for its menu button, its context menu, its buttons and its keys. Other parts of
+/// the program add their own with `add`; `ImageDetailViewController.viewModel` gives the picture.
 @MainActor
 public final class ImageDetailActions {
     static let prefix = "detail"
@@ -41,12 +41,12 @@ public final class ImageDetailActions {
     private weak var window: Window?
     private let group = ActionGroup()
     private let keys = ShortcutController()
-    /// Shown by the button and by the context menu.
+    /// The menu of the menu button and of the context menu.
     private let menu = Menu()
     private let sections: [Menu]
     private var contextMenu: ContextMenu?
     private var actions: [String: SimpleAction] = [:]
-    /// Everything that was added, in order.
+    /// All added actions, in order.
     private(set) var all: [ImageDetailAction] = []
 
     init(window: Window, menuButton: MenuButton) {
@@ -58,7 +58,7 @@ public final class ImageDetailActions {
         menuButton.setMenu(menu)
     }
 
-    /// Adds one more, at the end of its section. The answer can be enabled and disabled.
+    /// Adds an action at the end of its section. The returned GTK action can be enabled and disabled.
     @discardableResult
     public func add(_ action: ImageDetailAction) -> SimpleAction {
         let simple = group.addAction(action.name, action.perform)
@@ -81,7 +81,7 @@ public final class ImageDetailActions {
             action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first)
     }
 
-    /// Gives an action another label in the menus, for instance when it would now take back what it has done.
+    /// Changes an action's label in the menus, for example when the action would now revert its effect.
     public func relabel(_ name: String, _ label: String) {
         guard let index = all.firstIndex(where: { $0.name == name }), all[index].label != label else { return }
         all[index].label = label
@@ -94,7 +94,7 @@ public final class ImageDetailActions {
 
     public func action(named name: String) -> SimpleAction? { actions[name] }
 
-    /// Shows the context menu over a widget; `nil` shows it in its middle, for the menu key.
+    /// Shows the context menu over a widget. Without a place, as for the menu key, it appears in the widget's middle.
     func showContextMenu(over widget: Widget, at place: (x: Double, y: Double)?) {
         let contextMenu = contextMenu ?? ContextMenu(place: widget)
         self.contextMenu = contextMenu
@@ -105,7 +105,7 @@ public final class ImageDetailActions {
 
     var isContextMenuOpen: Bool { contextMenu?.isShown == true }
 
-    /// To be called when the window has closed.
+    /// Called when the window has closed.
     func end() {
         contextMenu?.remove()
         contextMenu = nil

@@ -2,10 +2,10 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// What is known about the picture, a heading and its value a line.
+/// The list of facts about the picture, each with a heading and a value.
 @MainActor
 final class ImageDetailFacts {
-    /// Called with the address a value leads to.
+    /// Called with the address of an activated value.
     var onOpen: (String) -> Void = { _ in }
     var onSearchTag: (String) -> Void = { _ in }
     var onSearchAuthor: () -> Void = {}
@@ -40,7 +40,7 @@ final class ImageDetailFacts {
         switch fact.action {
         case .none:
             let label = text(fact.value)
-            // Only where it is needed: the marks are copied with the words.
+            // The marks are added only where necessary, because they are copied with the text.
             if fact.kind == .size, label.isRightToLeft { label.text = fact.value.leftToRight }
             label.isSelectable = true
             label.setLabelled(by: heading)
@@ -83,7 +83,8 @@ final class ImageDetailFacts {
         return button
     }
 
-    /// What services tell is shown as it is: a button's own label would take an underscore for a key.
+    /// Returns a button that shows text from a service unchanged: the button's own label would read an underscore as
+    /// a mnemonic.
     private func plainButton(_ label: Label, tooltip: String, name: String) -> Button {
         let button = Button(label: "")
         button.setChild(label)

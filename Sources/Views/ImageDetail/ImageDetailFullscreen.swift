@@ -1,11 +1,12 @@
 import GTKKit
 import Reactive
 
-/// Full screen: the picture alone. Bar, buttons and pointer come when the pointer moves, and go after a moment.
+/// Full screen for a detail window. The header bar, the buttons and the pointer appear when the pointer moves, and
+/// hide after a delay.
 @MainActor
 final class ImageDetailFullscreen {
-    /// In milliseconds; as long as it takes to read a title.
-    private static let patience = 3_000
+    /// The delay before the controls hide, in milliseconds; long enough to read a title.
+    private static let hideDelay = 3_000
 
     private weak var window: Window?
     private let column: BoxLayout
@@ -17,7 +18,8 @@ final class ImageDetailFullscreen {
     private let timer = SerialDisposable()
     private var showedInformation = false
     private(set) var isOn = false
-    /// A compositor may open a window in full screen; a flap that is closed before it has a width has none to divide by.
+    /// Whether the first frame was drawn. A compositor may open a window in full screen, and closing a flap before it
+    /// has a width divides by zero.
     private var isPainted = false
 
     init(window: Window, interface: Interface, information: ToggleButton, viewer: PictureViewer) throws {
@@ -32,7 +34,7 @@ final class ImageDetailFullscreen {
             try interface.object("zoom_controls", as: BoxLayout.self),
         ]
         window.onFullscreenChanged { [weak self] in
-            // GTK may tell it within a layout. Widgets that change their places there are not laid out again.
+            // GTK may send this during a layout. Widgets that are moved during a layout are not laid out again.
             MainLoop.whenIdle { self?.changed() }
         }
         window.afterFirstFrame { [weak self] in
@@ -41,7 +43,7 @@ final class ImageDetailFullscreen {
         }
         let motion = MotionController()
         var last: (Double, Double)?
-        // Things that appear under a resting pointer make it "move", too.
+        // GTK also sends a motion when a widget appears under a resting pointer.
         motion.onMotion { [weak self] x, y in
             if last.map({ $0 != (x, y) }) ?? true { self?.wake() }
             last = (x, y)
@@ -77,11 +79,11 @@ final class ImageDetailFullscreen {
     private func wake() {
         guard isOn else { return }
         show(true)
-        timer.inner = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.rest() }
+        timer.inner = MainLoop.after(milliseconds: Self.hideDelay) { [weak self] in self?.rest() }
     }
 
     private func rest() {
-        // Whoever uses the keyboard there, or has a menu open, still needs it.
+        // The controls stay while they have the keyboard focus or the information is open.
         guard isOn, !header.containsFocus, !information.isActive else { return }
         show(false)
     }

@@ -1,7 +1,7 @@
 import GTKKit
 import ViewModels
 
-/// The note over the picture while it comes, or when it does not.
+/// The bar over the picture that shows the loading progress or the error.
 @MainActor
 final class ImageDetailLoadingBar {
     var onRetry: () -> Void = {}
@@ -10,8 +10,8 @@ final class ImageDetailLoadingBar {
     let label: Label
     private let progressBar: ProgressBar
     let retryButton: Button
-    /// What a screen reader was told last. A name is told when it changes: not each step of the progress, which nobody could
-    /// listen to.
+    /// The text last announced to screen readers. A changed accessible name is announced, so the name does not follow
+    /// each step of the progress.
     private(set) var announced = ""
     private var isLoading = false
 

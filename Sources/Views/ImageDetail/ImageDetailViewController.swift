@@ -4,16 +4,16 @@ import Model
 import Reactive
 import ViewModels
 
-/// A detail window: one picture to be looked at closely, what is known about it, and the way to its neighbours.
+/// The controller of a detail window: one picture in a zoomable viewer, its facts, and steps to its neighbors.
 @MainActor
 public final class ImageDetailViewController: InterfaceController, ViewModelBindable {
     public static let interfaceName = "image-detail-window.ui"
 
     public let window: Window
     public let binding = ViewModelBinding<any ImageDetailViewModeling>()
-    /// What can be done here; other parts of the program add theirs.
+    /// The window's actions; other parts of the program add their own.
     public let actions: ImageDetailActions
-    /// Opens a licence's text elsewhere; set by the container.
+    /// Opens web pages, for example a license's text; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
 
     private let title: WindowTitle
@@ -29,7 +29,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let zoomLabel: Label
     private let zoomButton: Button
     let loadingBar: ImageDetailLoadingBar
-    let facts: ImageDetailFacts
+    private let facts: ImageDetailFacts
     private let presenter: ViewerPresenter
     private let fitting: ViewerSizeObserver
 
@@ -64,14 +64,14 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         viewer.canvas.grabFocus()
     }
 
-    /// Tells the user something that needs no answer, or offers one action.
+    /// Shows a toast.
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
         previousButton.onClicked { [weak self] in self?.showPrevious() }
         nextButton.onClicked { [weak self] in self?.showNext() }
         openPageButton.onClicked { [weak self] in self?.viewModel?.openImagePage() }
-        // While it is laid out, nothing in it may come or go.
+        // No widget may appear or disappear during the layout.
         flap.onFolded { [weak self] in MainLoop.whenIdle { self?.showPageButton() } }
         loadingBar.onRetry = { [weak self] in self?.viewModel?.retry() }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
@@ -84,7 +84,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         window.onClosed { [weak self] in self?.leave() }
     }
 
-    /// The window goes: nothing is loaded for it any more.
+    /// Ends the work for the closed window.
     private func leave() {
         actions.end()
         player.show(nil)
@@ -92,17 +92,19 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         viewModel = nil
     }
 
-    func showPrevious() { viewModel?.showPrevious.apply().start() }
-    func showNext() { viewModel?.showNext.apply().start() }
+    private func showPrevious() { viewModel?.showPrevious.apply().start() }
+    private func showNext() { viewModel?.showNext.apply().start() }
 
-    func showContextMenu(at place: (x: Double, y: Double)?) { actions.showContextMenu(over: viewer.canvas, at: place) }
+    private func showContextMenu(at place: (x: Double, y: Double)?) {
+        actions.showContextMenu(over: viewer.canvas, at: place)
+    }
 
     private func showZoom(_ zoom: Double) {
         let text = tr("%s%%", formatted(Int((zoom * 100).rounded())))
         zoomLabel.text = text
         zoomButton.setAccessibleName(tr("Zoom: %s", text))
-        zoomChanged()
-        // A picture that is seen whole is good enough as its rendition: nobody pays for an original by opening a window.
+        updateZoomActions()
+        // A fitted picture does not load the original: its rendition is sharp enough, and the original costs traffic.
         viewModel?.shows(zoom: viewer.geometry.isFitting ? 0 : zoom)
     }
 
@@ -133,12 +135,104 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         presenter.unbind()
     }
 
-    /// A narrow window leaves it to the menu, which has it too.
+    /// A narrow window hides the button; the menu has the same item.
     private func showPageButton() { openPageButton.isVisible = viewModel?.hasPage.value == true && !flap.isFolded }
 
     private func showHasPage(_ hasPage: Bool) {
         showPageButton()
         actions.action(named: "open-page")?.isEnabled = hasPage
         actions.action(named: "copy-link")?.isEnabled = hasPage
+    }
+}
+
+// MARK: Actions, in the order of the menus
+
+extension ImageDetailViewController {
+    /// The distance in application pixels that Ctrl and an arrow key move a picture larger than the window.
+    private static let panStep = 80.0
+
+    private func addActions() {
+        addElsewhere()
+        addViewing()
+        addPanning()
+        addMoving()
+    }
+
+    private func add(
+        _ name: String, _ label: String = "", _ keys: [String], _ section: ImageDetailAction.Section,
+        _ perform: @escaping @MainActor (ImageDetailViewController) -> Void
+    ) {
+        actions.add(
+            ImageDetailAction(name, label: label, keys: keys, section: section) { [weak self] in
+                if let self { perform(self) }
+            })
+    }
+
+    private func addElsewhere() {
+        add("copy-link", tr("Copy _Link"), ["<Control><Shift>l"], .copy) { window in
+            guard let address = window.viewModel?.entity.value.pageURL else { return }
+            Clipboard.copy(text: address)
+            window.show(Toast(tr("Link copied")))
+        }
+        add("open-page", tr("Open Web _Page"), ["<Control>o"], .elsewhere) { $0.viewModel?.openImagePage() }
+        add("author", tr("More by This _Author"), [], .elsewhere) { $0.viewModel?.searchAuthor() }
+    }
+
+    private func addViewing() {
+        add("zoom-in", tr("Zoom _In"), ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"], .view) {
+            $0.viewer.change { $0.zoom(by: ViewerGeometry.keyStep) }
+        }
+        add("zoom-out", tr("Zoom _Out"), ["minus", "KP_Subtract", "<Control>minus"], .view) {
+            $0.viewer.change { $0.zoom(by: 1 / ViewerGeometry.keyStep) }
+        }
+        add("fit", tr("Fit to _Window"), ["0", "KP_0", "<Control>0"], .view) { $0.viewer.change { $0.fit() } }
+        add("original", tr("Actual Si_ze"), ["1", "KP_1", "<Control>1"], .view) {
+            $0.viewer.change { $0.zoom(to: 1) }
+        }
+        add("toggle-fit", [], .none) { $0.viewer.change { $0.toggleFit() } }
+        add("rotate-right", tr("Rotate _Right"), ["r", "<Control>r"], .view) { $0.viewer.change { $0.turn(by: 1) } }
+        add("rotate-left", tr("Rotate L_eft"), ["<Shift>r", "<Control><Shift>r"], .view) {
+            $0.viewer.change { $0.turn(by: -1) }
+        }
+        add("play", ["p"], .none) { $0.player.toggle() }
+        add("information", tr("I_nformation"), ["F9", "<Alt>Return"], .view) { $0.informationButton.isActive.toggle() }
+        add("fullscreen", tr("F_ull Screen"), ["F11", "f"], .view) { $0.fullscreen.toggle() }
+    }
+
+    private func addPanning() {
+        let directions: [(String, Double, Double)] = [("Left", 1, 0), ("Right", -1, 0), ("Up", 0, 1), ("Down", 0, -1)]
+        for (key, x, y) in directions {
+            add("pan-\(key.lowercased())", ["<Control>\(key)"], .none) {
+                $0.viewer.change { $0.pan(by: x * Self.panStep, y * Self.panStep) }
+            }
+        }
+    }
+
+    private func addMoving() {
+        // The arrow keys follow the positions of the buttons: in right-to-left languages the next button is on the
+        // left.
+        add("left", ["Left"], .none) { $0.window.isRightToLeft ? $0.showNext() : $0.showPrevious() }
+        add("right", ["Right"], .none) { $0.window.isRightToLeft ? $0.showPrevious() : $0.showNext() }
+        add("previous", ["Page_Up", "BackSpace"], .none) { $0.showPrevious() }
+        add("next", ["Page_Down", "space"], .none) { $0.showNext() }
+        add("menu", ["Menu", "<Shift>F10"], .none) { $0.showContextMenu(at: nil) }
+        add("close", ["<Control>w"], .none) { $0.window.close() }
+        // Escape leaves full screen first, then the window.
+        add("leave", ["Escape"], .none) { $0.window.isFullscreen ? $0.fullscreen.toggle() : $0.window.close() }
+    }
+
+    private func add(
+        _ name: String, _ keys: [String], _ section: ImageDetailAction.Section,
+        _ perform: @escaping @MainActor (ImageDetailViewController) -> Void
+    ) {
+        add(name, "", keys, section, perform)
+    }
+
+    /// Disables the zoom actions that have no effect at the current zoom.
+    private func updateZoomActions() {
+        let geometry = viewer.geometry
+        actions.action(named: "zoom-in")?.isEnabled = geometry.zoom < ViewerGeometry.largestZoom
+        actions.action(named: "zoom-out")?.isEnabled = !geometry.isFitting
+        actions.action(named: "fit")?.isEnabled = !geometry.isFitting
     }
 }

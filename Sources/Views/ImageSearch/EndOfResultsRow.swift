@@ -3,21 +3,21 @@ import Model
 import Reactive
 import ViewModels
 
-/// The last item of the list, below the pictures: it says what happens there.
+/// The last item of the list, below the pictures, with the state of the footer.
 @MainActor
 final class EndOfResultsItem {
     let footer = MutableProperty(ImageSearchFooter.hidden)
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
 }
 
-/// What a row shows while it stands for the end of the list.
+/// The content of the list's last row: the progress of loading, or an error with a button.
 @MainActor
 final class EndOfResultsRow {
     let widget = BoxLayout(.horizontal, spacing: 12)
     private let line: ImageSearchFooterLine
     private let following = SerialDisposable()
 
-    /// - Parameter height: that of a picture, since all rows must be of one height.
+    /// - Parameter height: the height of a picture row, because all rows must have the same height.
     init(height: Int) {
         let (spinner, label, button) = (Spinner(), Label(), Button(label: ""))
         line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
@@ -30,7 +30,7 @@ final class EndOfResultsRow {
             child.verticalAlignment = .center
             widget.append(child)
         }
-        // In the middle, also in a wide window.
+        // The content is centered, also in a wide window.
         widget.horizontalAlignment = .center
     }
 

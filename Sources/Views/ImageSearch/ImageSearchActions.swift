@@ -1,30 +1,30 @@
 import GTKKit
 import Model
 
-/// Something that can be done with the pictures selected in the list: an action of the window, an item of the rows'
-/// context menu, and its keys while the list has the keyboard.
+/// An action on the pictures selected in the list: a GTK action of the window, an item of the context menu, and keys
+/// that work while the list has the keyboard focus.
 ///
-/// Keys belong to the list and not to the window, because Ctrl+C in the search entry copies words.
+/// The keys belong to the list and not to the window, because Ctrl+C in the search entry must copy text.
 public struct PictureAction {
-    /// The groups of the context menu, in its order.
+    /// The sections of the context menu, in its order.
     public enum Section: Int, CaseIterable, Sendable {
         case open, saving, copy, elsewhere
     }
 
-    /// How many pictures must be selected.
+    /// The required number of selected pictures.
     public enum Scope: Sendable {
         case one, any
     }
 
-    /// Without its prefix: `save` is the action `win.save`.
+    /// The name without its prefix: `save` is the action `win.save`.
     let name: String
-    /// What the menu says of these pictures, with the underscore before its key: `_Save…`.
+    /// Returns the menu item's text for the pictures, with an underscore before its mnemonic: `_Save…`.
     let label: @MainActor ([ImageEntity]) -> String
-    /// In GTK's notation; the first is shown in the menu.
+    /// Keys in GTK's notation; the menu shows the first.
     let keys: [String]
     let section: Section
     let scope: Scope
-    /// Whether it can be done with the first of the selected pictures.
+    /// Returns whether the action is possible for the first of the selected pictures.
     let isPossible: @MainActor (ImageEntity) -> Bool
     let perform: @MainActor ([ImageEntity]) -> Void
 
@@ -38,7 +38,7 @@ public struct PictureAction {
             perform: perform)
     }
 
-    /// - Parameter labelOf: what the menu says depends on the pictures.
+    /// - Parameter labelOf: returns the menu item's text, which depends on the pictures.
     public init(
         _ name: String, labelOf: @escaping @MainActor ([ImageEntity]) -> String, keys: [String] = [],
         section: Section, scope: Scope = .any, isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
@@ -49,10 +49,10 @@ public struct PictureAction {
     }
 }
 
-/// What can be done with selected pictures. Other parts of the program add theirs with `add`.
+/// The actions on selected pictures. Other parts of the program add their own with `add`.
 @MainActor
 public final class ImageSearchActions {
-    /// The selected pictures in the order of the list.
+    /// Returns the selected pictures in the order of the list.
     var selectedImages: () -> [ImageEntity] = { [] }
 
     private weak var window: ApplicationWindow?
@@ -60,14 +60,14 @@ public final class ImageSearchActions {
     private var addKeys: (String, @escaping @MainActor () -> Bool) -> Void = { _, _ in }
 
     /// - Parameters:
-    ///   - window: gets the actions; held weakly, as it owns this by its handlers.
-    ///   - addKeys: lets keys pressed in the list do something.
+    ///   - window: receives the actions; held weakly, because its handlers hold this object.
+    ///   - addKeys: connects keys that are pressed in the list with a handler.
     init(window: ApplicationWindow, addKeys: @escaping (String, @escaping @MainActor () -> Bool) -> Void) {
         self.window = window
         self.addKeys = addKeys
     }
 
-    /// Adds one more, at the end of its section.
+    /// Adds an action at the end of its section.
     public func add(_ action: PictureAction) {
         guard let window else { return }
         let simple = window.addAction(action.name) { [weak self] in self?.perform(action) }
@@ -82,10 +82,10 @@ public final class ImageSearchActions {
         }
     }
 
-    /// Everything that was added, in order.
+    /// All added actions, in order.
     var all: [PictureAction] { actions.map(\.action) }
 
-    /// To be called when so many pictures are selected now, and this is the first of them.
+    /// Updates the actions for the number of selected pictures and the first of them.
     func selectionChanged(count: Int, first: ImageEntity?) {
         for (action, simple) in actions {
             let fits = action.scope == .any ? count > 0 : count == 1
@@ -93,10 +93,10 @@ public final class ImageSearchActions {
         }
     }
 
-    /// A new menu of them all, as far as they can be done now.
+    /// Returns a new menu of the actions that are possible now.
     func menu() -> Menu {
         let images = selectedImages()
-        // What has just been selected may not have been told yet.
+        // The change of the selection may not have been reported yet.
         selectionChanged(count: images.count, first: images.first)
         let menu = Menu()
         for section in PictureAction.Section.allCases {

@@ -3,7 +3,7 @@ import Localize
 import Model
 import ViewModels
 
-/// The bar above the rows that says why they come from elsewhere, and leads back.
+/// The bar above the rows that explains why they come from another source, with a button that retries the first one.
 @MainActor
 final class ImageSearchBanner {
     var onRetry: () -> Void = {}
@@ -23,7 +23,7 @@ final class ImageSearchBanner {
 
     var isShown: Bool { bar.isRevealed }
 
-    /// Whether its button stands below its text.
+    /// Whether the button is below the text.
     var isStacked = false {
         didSet { box.stack(isStacked, button) }
     }

@@ -2,14 +2,14 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// The line below the header that shows what narrows the search down, each with a button that takes it off.
+/// The bar below the header with a removable chip for each filter of the search.
 @MainActor
 final class ImageSearchChipBar {
     var onRemove: (SearchChip) -> Void = { _ in }
     var onRemoveAll: () -> Void = {}
 
-    /// In characters.
-    private static let longest = 40
+    /// The longest label in characters.
+    private static let maxLabelLength = 40
 
     private let bar: Revealer
     private let box: FlowBox
@@ -33,27 +33,27 @@ final class ImageSearchChipBar {
         }
         for button in buttons {
             box.append(button)
-            // The keyboard stops at the button, and not at its place as well.
+            // The button receives the keyboard focus, and its flow box child does not.
             button.parent?.isFocusable = false
-            // As wide as what stands on it: the places stand in columns.
+            // Each chip has its own width, although the flow box aligns its children in columns.
             button.horizontalAlignment = .start
             button.verticalAlignment = .center
         }
         bar.isRevealed = !chips.isEmpty
     }
 
-    /// Whether chips can be seen and clicked.
+    /// Whether the chips are visible and can be clicked.
     var isMapped: Bool { buttons.first?.isMapped == true }
 
-    /// Takes off the chip at a place, as a click on it does.
+    /// Removes the chip at an index, as a click does.
     func press(_ index: Int) { buttons[index].activate() }
 
     private func button(for chip: SearchChip) -> Button {
         let content = BoxLayout(.horizontal, spacing: 6)
         let label = Label(chip.label)
-        // Only what somebody else has written may be of any length.
-        label.isEllipsized = chip.label.count > Self.longest
-        if label.isEllipsized { label.minimumWidthInCharacters = Self.longest }
+        // Only texts from services can be longer than this limit.
+        label.isEllipsized = chip.label.count > Self.maxLabelLength
+        if label.isEllipsized { label.minimumWidthInCharacters = Self.maxLabelLength }
         content.append(label)
         content.append(Image(iconName: "window-close-symbolic"))
         let button = Button(label: "")
@@ -61,7 +61,7 @@ final class ImageSearchChipBar {
         button.addStyleClass("chip")
         button.tooltip = chip.removal
         button.setAccessibleName(chip.removal)
-        // Removing takes the button itself away, which must not happen while it is still being clicked.
+        // Removing a chip destroys its button, which must not happen during the click.
         button.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemove(chip) } }
         return button
     }

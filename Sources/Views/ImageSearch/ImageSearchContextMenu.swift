@@ -1,6 +1,6 @@
 import GTKKit
 
-/// The menu of a row, by right click, long press, the menu key or Shift+F10.
+/// The context menu of the rows, opened by a right click, a long press, the menu key or Shift+F10.
 @MainActor
 final class ImageSearchContextMenu {
     private let rows: ImageSearchRows
@@ -16,12 +16,12 @@ final class ImageSearchContextMenu {
 
     var isShown: Bool { menu.isShown }
 
-    /// Opens the menu for all selected rows. A row that is not selected is selected alone first.
+    /// Opens the menu for all selected rows. A row outside the selection is selected alone first.
     private func show(for position: Int, atX x: Double, y: Double) {
         if !rows.isSelected(position) { rows.select(position) }
         menu.show(actions.menu(), atX: x, y: y)
     }
 
-    /// To be called when the window has closed.
+    /// Called when the window has closed.
     func remove() { menu.remove() }
 }

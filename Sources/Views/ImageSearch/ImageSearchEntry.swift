@@ -2,23 +2,24 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// The search entry, and the list below it of what one may want to search for.
+/// The search entry with the list of suggestions below it.
 ///
-/// Down enters the list, Enter or a click chooses, Delete or the button of a row forgets it, Escape closes the list.
+/// Down enters the list, Enter or a click chooses a suggestion, Delete or a row's button removes it, Escape closes
+/// the list.
 @MainActor
 final class ImageSearchEntry {
-    /// Called with each change that the user makes.
+    /// Called with the text after each change by the user.
     var onTyped: (String) -> Void = { _ in }
-    /// Called when the words in the entry are to be searched for.
+    /// Called when the user submits the text.
     var onSubmit: () -> Void = {}
-    /// Called when the keyboard wants to leave for the pictures; false when it cannot go there.
+    /// Called when the keyboard focus should move to the pictures; returns false if it cannot.
     var onLeave: () -> Bool = { false }
     var suggestions: (String) -> [SearchSuggestion] = { _ in [] }
     var onForget: (SearchSuggestion) -> Void = { _ in }
 
     let entry: SearchEntry
     private let list = ImageSearchSuggestionList()
-    /// While the text is set from here, nothing is offered.
+    /// Whether the program is setting the text; no suggestions are shown then.
     private var isSettingText = false
     private var searchedText = ""
 
@@ -33,11 +34,11 @@ final class ImageSearchEntry {
 
     var text: String { entry.text }
 
-    /// Lets typing anywhere in the window write here, in the place of the words that were searched for. What has the keyboard
-    /// gets a key first, and leaves letters alone unless it is a text itself.
+    /// Sends keys typed anywhere in the window to this entry, where they replace the searched text. The focused
+    /// widget gets a key first; widgets other than text fields leave letters alone.
     func captureTyping(in window: Window) {
         entry.captureKeys(of: window)
-        // GTK asks what was added last first: the words are selected before the letter arrives.
+        // GTK asks the controller added last first, so the text is selected before the letter arrives.
         let keys = KeyController()
         keys.onPressed { [weak self] key, modifiers in
             guard let self, !self.entry.containsFocus, key != .space,
@@ -54,10 +55,10 @@ final class ImageSearchEntry {
         window.add(keys)
     }
 
-    /// To be called when a search begins with what stands here.
+    /// Stores the current text as the searched one; called when a search begins.
     func recordSearch() { searchedText = entry.text }
 
-    /// Shows words that are searched for already.
+    /// Shows the text of a search that has begun already.
     func show(_ text: String) {
         guard text != entry.text else { return }
         searchedText = text
@@ -67,7 +68,7 @@ final class ImageSearchEntry {
         isSettingText = false
     }
 
-    /// What is offered now, for checks.
+    /// The shown suggestions, for tests.
     var offered: [SearchSuggestion] { list.isShown ? list.suggestions : [] }
 
     func grabFocus() {
@@ -75,12 +76,12 @@ final class ImageSearchEntry {
         entry.moveCursorToEnd()
     }
 
-    // What keys and clicks in the list do, for checks, too.
+    // The effects of keys and clicks in the list; also called by tests.
     func enterList() -> Bool { list.enter() }
     func forgetSelected() -> Bool { list.forgetSelected() }
     func choose(at index: Int) { list.choose(at: index) }
 
-    /// To be called when the window goes.
+    /// Called when the window ends.
     func takeAway() { list.detach() }
 
     private func listenToEntry() {
@@ -93,11 +94,11 @@ final class ImageSearchEntry {
         entry.onStopSearch { [weak self] in
             guard let self else { return }
             if self.list.isShown { return self.list.hide() }
-            // The words of the pictures that are shown come back.
+            // The text of the shown search returns.
             if self.onLeave(), self.entry.text != self.searchedText { self.restore() }
         }
         let keys = ShortcutController()
-        // Before the text inside the entry, which would beep.
+        // The capture phase comes before the text field, which would beep.
         keys.phase = .capture
         keys.add("Down") { [weak self] in self?.goDown() ?? false }
         entry.add(keys)

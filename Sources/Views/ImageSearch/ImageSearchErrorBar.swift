@@ -4,10 +4,10 @@ import Localize
 import Model
 import ViewModels
 
-/// A line for each service that could not answer while others did: its name, what is wrong, and what helps.
+/// The bar with a line for each service that failed while others succeeded: its name, the problem, and a button.
 @MainActor
 final class ImageSearchErrorBar {
-    /// Called with what helps, and the service that it helps.
+    /// Called with the recovery action and the service that it is for.
     var onRecoveryAction: (UserFacingError.RecoveryAction, ProviderID) -> Void = { _, _ in }
 
     private let bar: Revealer
@@ -28,12 +28,12 @@ final class ImageSearchErrorBar {
         box = try interface.object("failures_box", as: BoxLayout.self)
     }
 
-    /// What stands there, for checks.
+    /// The shown texts, for tests.
     var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
 
     func press(_ index: Int) { lines[index].button.activate() }
 
-    /// Whether the buttons stand below the texts.
+    /// Whether the buttons are below the texts.
     var isStacked = false {
         didSet { for line in lines { line.row.stack(isStacked, line.button) } }
     }
@@ -67,7 +67,7 @@ final class ImageSearchErrorBar {
         return Line(problem: problem, row: row, label: label, button: button)
     }
 
-    /// Another second of a pause is over.
+    /// Updates the countdown of pauses.
     func show(_ now: Date) {
         self.now = now
         update()

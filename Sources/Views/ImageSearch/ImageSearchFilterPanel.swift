@@ -3,33 +3,34 @@ import Localize
 import Model
 import ViewModels
 
-/// The filters that the chosen service offers, in the popover of their button. Each change is passed on at once.
+/// The filters that the chosen source offers, in the popover of the filter button. Each change is reported at once.
 @MainActor
 final class ImageSearchFilterPanel {
     var onChange: (SearchFilters) -> Void = { _ in }
 
-    /// What goes into the popover.
+    /// The content of the popover.
     let widget = ScrolledWindow()
     private let list = BoxLayout(.vertical, spacing: 12)
     private var filters = SearchFilters.none
     private var limits: FilterLimits?
-    /// Brings a control up to what is set now, one for each filter that is shown. They hold the controls, whose handlers hold
-    /// them weakly.
+    /// Closures that update the controls from the current filters, one for each shown filter. The closures hold the
+    /// controls, whose handlers refer to them weakly.
     private var updates: [(SearchFilters) -> Void] = []
-    /// While controls are set from here, what they say is no wish of the user.
+    /// Whether the controls are being set by the program; their signals are not changes of the user then.
     private var isShowing = false
 
     init() {
         list.margins = Margins(all: 6)
         widget.setChild(list)
         widget.setScrolls(horizontally: false, vertically: true)
-        // Every filter of the source that has most, at the usual size of text; what is higher scrolls, and shows that it does.
+        // The height fits all filters of the source that has the most, at the default text size. More content
+        // scrolls, with a visible scroll bar.
         widget.setContentHeight(minimum: 40, maximum: 720)
         widget.hasOverlayScrollBars = false
         widget.requestSize(width: 260)
     }
 
-    /// Other filters are offered, or usable. What is not usable is shown all the same, with the reason.
+    /// Shows other filters, or other limits. Unusable filters are shown, too, with the reason.
     func show(_ offer: FilterOffer, _ limits: FilterLimits) {
         list.removeAll()
         updates = []
@@ -39,7 +40,7 @@ final class ImageSearchFilterPanel {
         addChoice(tr("Type"), offer.kinds, usable.kinds, \.kind) { $0.label }
         addColours(offer.colours, usable.colours)
         addChoice(tr("Category"), offer.categories, usable.categories, \.category) { $0.label }
-        // A least size is any number: who has one has all.
+        // A source either accepts any minimum size or none.
         let sizes = usable.minimumSizes.isEmpty ? [] : offer.minimumSizes
         addChoice(tr("Size"), offer.minimumSizes, sizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
         addChoice(tr("License"), offer.uses, usable.uses, \.use) { $0.label }
@@ -54,7 +55,7 @@ final class ImageSearchFilterPanel {
         show(filters)
     }
 
-    /// Other filters are set.
+    /// Shows other values of the filters.
     func show(_ filters: SearchFilters) {
         self.filters = filters
         isShowing = true
@@ -101,7 +102,7 @@ final class ImageSearchFilterPanel {
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("swatch-\(colour.rawValue)")
             swatch.isSensitive = usable.contains(colour)
-            // Round, whatever room there is.
+            // The swatch stays round, independent of the available width.
             swatch.horizontalAlignment = .center
             flow.append(swatch)
             swatch.parent?.isFocusable = false
@@ -152,7 +153,8 @@ final class ImageSearchFilterPanel {
     private func addNote(_ text: String, to box: BoxLayout) {
         let note = Label(text)
         note.wraps = true
-        // The panel's height is asked for at the width that its contents like to have: that must be the panel's own.
+        // GTK computes the panel's height at the natural width of its contents, so that width must be the panel's
+        // own.
         note.maximumWidthInCharacters = 30
         note.horizontalTextAlignment = 0
         note.addStyleClass("caption")

@@ -3,7 +3,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The button of the filters, what it opens, and the chips of those that are set.
+/// The filter button with its popover, and the chips of the filters in use.
 @MainActor
 final class ImageSearchFilters {
     var onChange: (SearchFilters) -> Void = { _ in }
@@ -19,11 +19,11 @@ final class ImageSearchFilters {
     let chips: ImageSearchChipBar
     private let button: MenuButton
     private let popover: Popover
-    /// Made when it is first wanted: most searches need none.
+    /// The panel, created on demand: most searches need none.
     private var panel: ImageSearchFilterPanel?
     private var offer = FilterOffer.none
     private var filters = SearchFilters.none
-    /// Asked each time the filters are shown, because keys come and go.
+    /// Returns the limits; called each time the filters are shown, because keys can be added or removed.
     private var limits: () -> FilterLimits? = { nil }
     private var shownLimits: FilterLimits?
 
@@ -49,7 +49,7 @@ final class ImageSearchFilters {
 
     private func show(_ offer: FilterOffer) {
         self.offer = offer
-        // With nothing to filter by there is nothing to open.
+        // Without any filters the popover would be empty.
         button.isSensitive = offer != .none
         shownLimits = nil
         if popover.isMapped { fill() }
@@ -59,14 +59,15 @@ final class ImageSearchFilters {
     var isOpen: Bool { popover.isMapped }
     func open() { button.popUp() }
 
-    /// To be called when the window ends: GTK holds on to what is open in it, and with it to the controls inside.
+    /// Releases the popover's content when the window ends, because GTK keeps an open popover alive with its
+    /// controls.
     func takeAway() {
         popover.popDown()
         popover.setChild(nil)
         panel = nil
     }
 
-    /// What the popover has when it opens; for checks, too.
+    /// Fills the popover when it opens; also called by tests.
     @discardableResult
     func fill() -> ImageSearchFilterPanel {
         let panel = panel ?? makePanel()

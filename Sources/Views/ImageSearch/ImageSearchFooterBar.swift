@@ -3,10 +3,10 @@ import Localize
 import Model
 import ViewModels
 
-/// The line below the rows: how far the search has come, and where the pictures come from.
+/// The footer below the rows with the progress of the search and the sources of the pictures.
 @MainActor
 final class ImageSearchFooterBar {
-    /// Called with the address of a service that the pictures come from.
+    /// Called with the address of a credited service.
     var onLink: (String) -> Void = { _ in }
 
     private let line: ImageSearchFooterLine
@@ -20,19 +20,19 @@ final class ImageSearchFooterBar {
         links = try interface.object("credits", as: BoxLayout.self)
     }
 
-    /// What a screen reader is told while there is nothing to show here.
+    /// The announcement for screen readers while the footer is empty.
     var announcement: String? {
         didSet { announce() }
     }
-    /// What the row behind the last picture tells, with a button that helps; it is not shown here as well.
-    private var toldElsewhere: String?
+    /// The message that the list's last row shows with a button, which the footer does not repeat.
+    private var rowMessage: String?
 
     func show(_ footer: ImageSearchFooter) {
         if case .problem(let problem) = footer {
-            toldElsewhere = problem.message
+            rowMessage = problem.message
             line.show(.hidden)
         } else {
-            toldElsewhere = nil
+            rowMessage = nil
             line.show(footer)
         }
         announce()
@@ -40,9 +40,9 @@ final class ImageSearchFooterBar {
 
     var text: String { line.text }
 
-    private func announce() { line.announcement = toldElsewhere ?? announcement }
+    private func announce() { line.announcement = rowMessage ?? announcement }
 
-    /// The services ask that people are told where pictures come from, whenever results are shown.
+    /// Shows the services that the pictures come from. Services require a credit wherever their results are shown.
     func show(_ credits: SourceCredits) {
         links.removeAll()
         for (index, credit) in credits.credits.enumerated() {

@@ -3,8 +3,8 @@ import Localize
 import Model
 import ViewModels
 
-/// What is said below the pictures, in the last row of the list and in the bar at the window's lower edge alike: how far the
-/// search has come, or why it does not go on and what helps.
+/// The content of the footer, both in the list's last row and in the bar at the window's lower edge: the progress of
+/// the search, or a problem with a button.
 @MainActor
 final class ImageSearchFooterLine {
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
@@ -16,7 +16,7 @@ final class ImageSearchFooterLine {
 
     init(spinner: Spinner, label: Label, button: Button) {
         (self.spinner, self.label, self.button) = (spinner, label, button)
-        // What is pressed may go by being pressed: the row, for instance, when the next page is under way.
+        // The action may remove the button, for example with its row when the next page begins to load.
         button.onClicked { [weak self] in
             guard let recoveryAction = self?.recoveryAction else { return }
             MainLoop.whenIdle { self?.onRecoveryAction(recoveryAction) }
@@ -25,8 +25,8 @@ final class ImageSearchFooterLine {
 
     var text: String { label.text }
 
-    /// What a screen reader is told while the line itself says nothing: what the page above it says in large letters, which GTK 4.8
-    /// has no other way to announce. `nil` leaves the line's name to GTK.
+    /// The announcement for screen readers while the line is empty: the text of the status page above it, which GTK
+    /// 4.8 cannot announce otherwise. `nil` leaves the accessible name to GTK.
     var announcement: String? {
         didSet { announce() }
     }
@@ -58,6 +58,6 @@ final class ImageSearchFooterLine {
         button.isVisible = recoveryAction != .none
     }
 
-    /// Nobody sees it any more.
+    /// Stops the spinner, because the line is no longer visible.
     func rest() { spinner.isSpinning = false }
 }

@@ -1,7 +1,7 @@
 import GTKKit
 
-/// The place of the bars above the pictures. It is as high as they are together, and scrolls where that is more than there is
-/// room for; without a bar it is not there.
+/// The container of the bars above the pictures. It is as high as its bars, and scrolls if there is not enough room;
+/// without a bar it is hidden.
 @MainActor
 final class ImageSearchInfoBars {
     private let place: Bin
@@ -17,10 +17,10 @@ final class ImageSearchInfoBars {
         }
     }
 
-    /// Whether there is a bar, or one that has not gone to its end.
+    /// Whether a bar is visible or still in its closing animation.
     var isShown: Bool { place.isVisible }
 
-    // How high it is, and how high its bars are now.
+    // The current height, and the height of the visible bars.
     var height: Int { place.allocatedHeight }
     var neededHeight: Int { bars.filter(\.isVisible).map(\.allocatedHeight).reduce(0, +) }
 

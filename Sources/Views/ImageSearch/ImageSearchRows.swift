@@ -3,25 +3,24 @@ import Model
 import Reactive
 import ViewModels
 
-/// The pictures that were found: rows bound to cell models, pages inserted as they come and asked for before the end is
-/// reached, and at the end a row that says what happens.
+/// The list of results: rows bound to cell models, pages that are inserted as they arrive and requested before the
+/// end is reached, and a last row with the state of the search.
 @MainActor
 final class ImageSearchRows {
     var onActivate: (Int) -> Void = { _ in }
-    /// Called with what helps when the last page did not come.
+    /// Called with the recovery action when the last page failed.
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void {
         get { source.end.onRecoveryAction }
         set { source.end.onRecoveryAction = newValue }
     }
-    /// Called when the menu of a row is asked for at a place inside the scrolled window's parent.
+    /// Called when the context menu of a row is requested; the position is relative to the scrolled window's parent.
     var onContextMenu: (_ position: Int, _ x: Double, _ y: Double) -> Void = { _, _, _ in }
-    /// Called with the position of the row that has the keyboard when Space is pressed; the answer false leaves the key to
-    /// the list.
+    /// Called with the position of the focused row when Space is pressed; false leaves the key to the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
-    /// Whether the keyboard may come here by itself, when a search that the user has begun finds something.
+    /// Returns whether the list may take the keyboard focus when a search of the user finds something.
     var mayTakeFocus: () -> Bool = { true }
-    /// Called when Escape is pressed; the answer false leaves the key to the list.
+    /// Called when Escape is pressed; false leaves the key to the list.
     var onEscape: () -> Bool = { false }
 
     let scroller: ScrolledWindow
@@ -31,14 +30,14 @@ final class ImageSearchRows {
     private let shortcuts = ShortcutController()
     private let contextClick = ClickGesture(.secondary)
     private weak var viewModel: (any ImageSearchTableViewModeling)?
-    /// The picture to be brought to the top once rows are there.
-    private var wantedTop: Int?
-    /// The picture that was brought to the top last, as long as it can be seen: going to the grid and back leads to where one
-    /// was, and not to the beginning of the grid's row.
+    /// The picture to scroll to the top once its row exists.
+    private var pendingTop: Int?
+    /// The picture that was last scrolled to the top, while it is visible. It keeps the position when the user
+    /// switches to the grid and back, where the first row of the grid begins with another picture.
     private var anchor: Int?
 
     private var nextPage = NextPageRule()
-    /// Whether the first picture gets the keyboard when it comes.
+    /// Whether the first picture takes the keyboard focus when it arrives.
     private var wantsFocus = false
 
     var host: ListHost<AnyObject, ImageSearchTableViewCell> { listing.host }
@@ -49,13 +48,13 @@ final class ImageSearchRows {
         listing = SearchResultsList(ListAppearance(), of: source)
         top.onBackToTop = { [weak self] in self?.host.scrollTo(0) }
         install()
-        // On the scrolled window, which stays when the list gives way to a grid.
+        // The controllers are on the scrolled window, which stays when a grid replaces the list.
         listenForKeys()
         listenForMenus()
     }
 
-    /// Hands the keyboard to the picture that is selected, else to the first one that can be seen, and selects it; false
-    /// while there are none.
+    /// Moves the keyboard focus to the selected picture, or to the first visible one and selects it. Returns false if
+    /// there are none.
     @discardableResult
     func grabFocus() -> Bool {
         wantsFocus = false
@@ -67,17 +66,18 @@ final class ImageSearchRows {
         return true
     }
 
-    /// The same, as soon as the search that begins now has found something: unless the keyboard has gone elsewhere meanwhile.
+    /// Moves the keyboard focus to the list when the search that begins now has results, unless the focus has moved
+    /// meanwhile.
     func grabFocusWhenFilled() { wantsFocus = true }
 
-    /// To be called when the keyboard is used for something else.
+    /// Called when the keyboard is used elsewhere.
     func keepFocusElsewhere() { wantsFocus = false }
 
-    var hasFocus: Bool { host.listView.containsFocus }
+    private var hasFocus: Bool { host.listView.containsFocus }
 
     private func takeFocusIfWanted() {
         guard wantsFocus else { return }
-        // Not at once: the page with the list is not shown yet.
+        // The page with the list becomes visible only after this call.
         MainLoop.whenIdle { [weak self] in
             guard let self, wantsFocus else { return }
             wantsFocus = false
@@ -85,33 +85,34 @@ final class ImageSearchRows {
         }
     }
 
-    /// Lets keys do something while the list has the keyboard; the answer false lets others have them.
+    /// Adds keys that work while the list has the keyboard focus; a handler that returns false leaves the key to
+    /// others.
     func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { shortcuts.add(keys, handler) }
 
     func isSelected(_ position: Int) -> Bool { host.isSelected(position) }
 
-    /// Selects the row alone.
+    /// Selects only this row.
     func select(_ position: Int) { host.select(position) }
 
-    /// Selects all rows from the one selected last to this one, as Shift and a click do.
+    /// Selects all rows from the last selected one to this one, as Shift and a click do.
     func extendSelection(to position: Int) { host.extendSelection(to: position) }
 
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
-        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.take($0) }
+        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.apply($0) }
         viewModel.previewBox = listing.previewBox
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
         bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
-        // A page may be shorter than the window is high: then the next one is wanted although nobody has scrolled.
-        // Asked after a hop, because asking disables what has just been found enabled.
+        // A page may not fill the window: then the next one is needed without scrolling. The request comes after a
+        // hop, because it disables the action whose enabling is being reported.
         bindings += viewModel.loadNextPage.isEnabled.producer.filter { $0 }
             .observe(on: MainLoopScheduler())
             .startOnMain { [weak self] _ in self?.askForMoreIfNear() }
     }
 
-    /// Rows of these pictures show a star from now on.
+    /// Marks the rows of these pictures with a star.
     func mark(favorites: Set<ImageID>) {
         source.favorites = favorites
         host.update { $0.showTitle() }
@@ -123,7 +124,7 @@ final class ImageSearchRows {
         viewModel = nil
     }
 
-    // MARK: List or grid
+    // MARK: Layout
 
     private func install() {
         host.onActivate = { [weak self] in self?.activate($0) }
@@ -133,14 +134,14 @@ final class ImageSearchRows {
         scroller.setChild(host.listView)
     }
 
-    /// The rows stand otherwise from now on; the first that could be seen stays the first, and what is selected is selected.
-    private func take(_ appearance: ListAppearance) {
+    /// Replaces the list after a change of the layout. The first visible picture and the selection stay.
+    private func apply(_ appearance: ListAppearance) {
         guard appearance != listing.appearance else { return }
         let top = anchor ?? host.visibleRange.lowerBound
         let selected = host.selectedPosition
         let hadFocus = host.listView.containsFocus
         let count = host.count
-        // Silent from here on: its rows go because others come.
+        // The old list must not report the removal of its rows.
         host.onSelectionChanged = { _ in }
         host.onVisibleRangeChanged = { _ in }
         host.remove(count: count, at: 0)
@@ -148,8 +149,8 @@ final class ImageSearchRows {
         install()
         viewModel?.previewBox = listing.previewBox
         host.reset(count: count)
-        wantedTop = top > 0 ? top : nil
-        anchor = wantedTop
+        pendingTop = top > 0 ? top : nil
+        anchor = pendingTop
         if let selected { host.select(selected) }
         if hadFocus { host.listView.grabFocus() }
     }
@@ -164,10 +165,10 @@ final class ImageSearchRows {
             host.insert(count: range.count, at: range.lowerBound)
             if known == 0 { takeFocusIfWanted() }
         case .inserted, .reset:
-            (wantedTop, anchor) = (nil, nil)
+            (pendingTop, anchor) = (nil, nil)
             nextPage = NextPageRule()
             top.reset()
-            // The row with the keyboard goes: the first of the new pictures gets it.
+            // The focused row is removed, so the first new picture takes the focus.
             if hasFocus { wantsFocus = true }
             host.reset(count: cellModels.count + (cellModels.isEmpty || source.end.footer.value == .hidden ? 0 : 1))
         }
@@ -186,8 +187,8 @@ final class ImageSearchRows {
         if case .problem(let problem) = source.end.footer.value { onRecoveryAction(problem.recoveryAction) }
     }
 
-    /// Looks what is selected now: the value that has been told may be older than what the user has selected since, and to
-    /// follow it would have the two chase each other.
+    /// Selects the view model's current selection. The reported value may be older than the user's last selection,
+    /// and using it would make list and view model alternate.
     private func followSelection() {
         guard let viewModel else { return }
         let index = viewModel.selectedIndex.value
@@ -195,13 +196,13 @@ final class ImageSearchRows {
         let hadFocus = focusedPosition != nil
         host.select(index)
         guard let index else { return }
-        // Arrow keys go on from the row with the focus, whatever is selected.
+        // Arrow keys continue from the focused row, independent of the selection.
         if hadFocus { host.focus(index) } else { host.scrollTo(index) }
     }
 
     private func selectionChanged(_ position: Int?) {
         guard let viewModel else { return }
-        // The end of the list cannot be clicked into the selection, but Ctrl+A takes it in: it goes out again.
+        // The last row cannot be clicked into the selection, but Ctrl+A includes it; it is deselected again.
         if host.count > source.count, host.isSelected(source.count) { return host.deselect(source.count) }
         let positions = host.selectedPositions
         viewModel.selectedIndexes.value = positions
@@ -210,18 +211,18 @@ final class ImageSearchRows {
 
     private func visibleRowsChanged(_ range: Range<Int>) {
         viewModel?.viewport.range = range.clamped(to: 0..<source.count)
-        if wantedTop == nil, let anchor, !range.contains(anchor) { self.anchor = nil }
+        if pendingTop == nil, let anchor, !range.contains(anchor) { self.anchor = nil }
         bringToTop(range)
         askForMoreIfNear()
     }
 
     private func bringToTop(_ range: Range<Int>) {
-        guard let top = wantedTop, !range.isEmpty, top < host.count else { return }
+        guard let top = pendingTop, !range.isEmpty, top < host.count else { return }
         guard range.contains(top), let row = host.row(at: top),
             let place = row.widget.place(x: 0, y: 0, in: scroller)
         else { return host.scrollTo(top) }
-        wantedTop = nil
-        // After this layout, in which the list must not be told to lay out again.
+        pendingTop = nil
+        // The scroll position changes after this layout, during which the list must not be laid out again.
         MainLoop.whenIdle { [weak scroller] in scroller.map { $0.vertical.value += place.y } }
     }
 
@@ -230,7 +231,7 @@ final class ImageSearchRows {
         if nextPage.asks(seeing: host.visibleRange, of: source.count) { viewModel.loadNextPage.apply().start() }
     }
 
-    /// Rows out of sight ask by themselves when they are seen.
+    /// Reloads the failed previews of visible rows. Other rows load when they become visible.
     private func retryFailed() {
         for position in host.visibleRange { host.row(at: position)?.retryIfFailed() }
     }
@@ -244,17 +245,17 @@ final class ImageSearchRows {
 
     private func listenForKeys() {
         let early = ShortcutController()
-        // Before the list itself, which would select the row.
+        // The capture phase comes before the list, which would select the row.
         early.phase = .capture
         early.add("space") { [weak self] in
             guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
             guard position < self.source.count else { return false }
-            // What is looked at is selected, so that the list follows from there.
+            // The previewed picture is selected, so that the list can follow the steps.
             if !self.isSelected(position) { self.select(position) }
             return self.onSpace(position)
         }
         early.add("Escape") { [weak self] in self?.onEscape() ?? false }
-        listenForEndKeys(early)
+        addEndKeys(early)
         for keys in ["Menu", "<Shift>F10"] {
             shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
         }
@@ -273,7 +274,7 @@ final class ImageSearchRows {
         scroller.add(contextClick)
     }
 
-    /// At the middle of the row that has the keyboard, where the pointer is not.
+    /// Opens the menu at the middle of the focused row, because the pointer is elsewhere.
     private func showMenuOfFocusedRow() -> Bool {
         guard let position = focusedPosition ?? host.selectedPosition, position < source.count,
             let row = host.row(at: position)
@@ -288,29 +289,65 @@ final class ImageSearchRows {
         onContextMenu(position, place.x, place.y)
     }
 
-    /// The row that has the keyboard.
+    /// The position of the focused row.
     var focusedPosition: Int? {
         guard let focus = host.listView.window?.focus else { return nil }
         return host.position(of: focus)
     }
 
-    // MARK: For checks and benchmarks
+    // MARK: For tests and benchmarks
 
-    /// The rows of pictures that can be seen.
+    /// The visible rows of pictures.
     private var visiblePictures: Range<Int> { host.visibleRange.clamped(to: 0..<source.count) }
 
     func visibleRowsShow(_ content: PicturePaintable.Content) -> Bool {
         !visiblePictures.isEmpty && visiblePictures.allSatisfy { host.row(at: $0)?.content == content }
     }
 
-    /// How many rows can be seen, and how many of them show their picture.
+    /// The number of visible rows, and the number of those that show their picture.
     var visibleRows: (count: Int, withPicture: Int) {
         let range = visiblePictures
         return (range.count, range.count { host.row(at: $0)?.content == .picture })
     }
 
-    /// The text of the row at the end, while it exists.
+    /// The text of the last row, while it exists.
     var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
 
     func positionOfRow(containingPlaceAt x: Double, y: Double) -> Int? { host.position(atX: x, y: y) }
+}
+
+// MARK: End and Page Down
+
+// GTK would move the focus to the row behind the last picture, which cannot be selected,
+// and so the focus would not move.
+
+extension ImageSearchRows {
+    private func addEndKeys(_ keys: ShortcutController) {
+        for (prefix, extends) in [("", false), ("<Shift>", true)] {
+            for key in ["End", "KP_End"] {
+                keys.add(prefix + key) { [weak self] in self?.goToLastPicture(extendingSelection: extends) ?? false }
+            }
+            for key in ["Page_Down", "KP_Page_Down"] {
+                keys.add(prefix + key) { [weak self] in
+                    guard let self, isLastPage else { return false }
+                    return goToLastPicture(extendingSelection: extends)
+                }
+            }
+        }
+    }
+
+    /// Whether the last picture is at most one page below the focused row.
+    private var isLastPage: Bool {
+        guard let position = focusedPosition else { return false }
+        return position + host.visibleRange.count >= source.count
+    }
+
+    /// Moves to the last picture. Returns false to leave the key to the list if the last row is a picture.
+    private func goToLastPicture(extendingSelection extends: Bool) -> Bool {
+        guard focusedPosition != nil, source.count > 0, host.count > source.count else { return false }
+        let last = source.count - 1
+        if extends { host.extendSelection(to: last) } else { host.select(last) }
+        host.focus(last)
+        return true
+    }
 }

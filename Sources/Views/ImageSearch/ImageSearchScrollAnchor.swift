@@ -1,30 +1,30 @@
 import GTKKit
 
-/// Leaves a list that is at its beginning there when the room for it changes, as it does when a bar appears above it or the
-/// window is made smaller.
+/// Keeps a list that is at its beginning there when its height changes, for example when a bar appears above it or
+/// the window becomes smaller.
 ///
-/// GTK holds on to a row that may stand anywhere in sight, and lets the first one go out of it.
+/// GTK keeps the position of an arbitrary visible row instead, and may move the first row out of view.
 @MainActor
 final class ImageSearchScrollAnchor {
     private let position: Adjustment
-    /// Whether the list is to stand at its beginning: until the user scrolls away from it.
+    /// Whether the list stays at its beginning; true until the user scrolls away from it.
     private var isAtTop = true
-    /// Where the layout under way has put the list: the value that is told of next is not the user's.
+    /// The position set by the current layout. If the next reported value equals it, the user did not scroll.
     private var placedByLayout: Double?
     private var isCorrectionDue = false
 
-    /// Shows the first row. The list is told so, rather than the scroll bar: GTK complains when that moves while a list has
-    /// rows that it has not laid out.
+    /// Called to scroll to the first row. The list scrolls itself, because GTK warns when the scroll bar moves while
+    /// the list has rows without a layout.
     var onBackToTop: () -> Void = {}
 
     init(_ scroller: ScrolledWindow) {
         position = scroller.vertical
-        // GTK tells of the range before it tells of a position that has changed with it.
+        // GTK reports the range before it reports a position that has changed with it.
         position.onRangeChanged { [weak self] in self?.rangeChanged() }
         position.onValueChanged { [weak self] in self?.valueChanged() }
     }
 
-    /// To be called when other pictures are shown, which begin at the top.
+    /// Called when other pictures are shown, which begin at the top.
     func reset() { isAtTop = true }
 
     private func rangeChanged() {
@@ -43,8 +43,8 @@ final class ImageSearchScrollAnchor {
         }
     }
 
-    /// After this layout, and unless the user has scrolled meanwhile. A bar that slides in takes several layouts: each is
-    /// corrected.
+    /// Scrolls to the top after this layout, unless the user has scrolled meanwhile. A bar that slides in causes
+    /// several layouts, and each one is corrected.
     private func correct() {
         guard !isCorrectionDue else { return }
         isCorrectionDue = true

@@ -3,9 +3,10 @@ import Localize
 import Model
 import ViewModels
 
-/// What fills the window: the rows, or a page that says why there are none.
+/// Switches the window's content between the rows and the page that explains why there are none.
 ///
-/// A page gets its icon when it is shown: GTK would read large icons for all of them before the first frame.
+/// A page gets its icon when it is shown. GTK would otherwise load the large icons of all pages before the first
+/// frame.
 @MainActor
 final class ImageSearchStatusPages {
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
@@ -34,7 +35,7 @@ final class ImageSearchStatusPages {
 
     func performRecoveryAction() { onRecoveryAction(recoveryAction) }
 
-    /// What the page says, in one line; empty while there are rows.
+    /// The page's message in one line; empty while there are rows.
     private(set) var announcement = ""
 
     func show(_ content: ImageSearchContent) {
@@ -78,7 +79,7 @@ final class ImageSearchStatusPages {
 }
 
 extension UserFacingError.RecoveryAction {
-    /// What stands on the button that applies it.
+    /// The label of the button that performs the action.
     var buttonText: String {
         switch self {
         case .retry: tr("Try Again")

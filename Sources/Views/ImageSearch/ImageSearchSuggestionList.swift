@@ -2,12 +2,12 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// What the search entry offers, in a popover below it that leaves the keyboard where it is until Down is pressed.
+/// The suggestions in a popover below the search entry. The keyboard focus stays in the entry until Down is pressed.
 @MainActor
 final class ImageSearchSuggestionList {
     var onChoose: (SearchSuggestion) -> Void = { _ in }
     var onForget: (SearchSuggestion) -> Void = { _ in }
-    /// Called when the keyboard returns to the entry.
+    /// Called when the keyboard focus returns to the entry.
     var onReturn: () -> Void = {}
 
     private(set) var suggestions: [SearchSuggestion] = []
@@ -28,7 +28,7 @@ final class ImageSearchSuggestionList {
         list.add(keys)
     }
 
-    /// Where it hangs once it has something to show, until `detach`.
+    /// Sets the widget to which the popover is attached, until `detach`.
     func attach(to place: Widget) { self.place = place }
 
     private func makePopover(on place: Widget) -> Popover {
@@ -68,7 +68,7 @@ final class ImageSearchSuggestionList {
         list.selectRow(at: nil)
     }
 
-    /// Brings the keyboard to the first row.
+    /// Moves the keyboard focus to the first row.
     @discardableResult
     func enter() -> Bool {
         list.selectRow(at: 0)

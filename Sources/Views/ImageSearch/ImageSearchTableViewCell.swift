@@ -4,14 +4,14 @@ import Model
 import Reactive
 import ViewModels
 
-/// One row of the list: the preview, the tags, the size, the author and the licence; or one place of the grid, with the
-/// tags below the preview. The last one stands for the end of the list.
+/// One row of the list: preview, tags, size, author and license; or one cell of the grid, with the tags below the
+/// preview. The last row shows the end of the results.
 ///
-/// It loads its preview while it has a view model and can be seen. The list tells it both once layout has settled; see
-/// `ListRow`.
+/// The row loads its preview while it has a view model and is visible. The list reports both after the layout has
+/// settled; see `ListRow`.
 @MainActor
 final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
-    /// Size of the preview's box in rows of normal height, in application pixels.
+    /// The size of the preview in rows of normal height, in application pixels.
     static let previewWidth = ListAppearance().previewBox.width
     static let previewHeight = ListAppearance().previewBox.height
 
@@ -27,17 +27,17 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     let picture = Picture()
     private let titleBox = BoxLayout(.horizontal, spacing: 4)
-    /// Stands before the title of favourites. Made when the row shows the first one, which few rows ever do.
+    /// The star before the title of favorites. Created on demand, because few rows need it.
     private var star: Image?
     private let textBox: BoxLayout
     private let contentBox: BoxLayout
     private let appearance: ListAppearance
-    /// Made when the row stands for the end of the list, which few rows ever do.
+    /// The content for the end of the results. Created on demand, because few rows need it.
     private var endView: EndOfResultsRow?
     private var isEnd = false
     private let isFavorite: @MainActor (ImageID) -> Bool
 
-    /// - Parameter isFavorite: whether a picture is marked with a star.
+    /// - Parameter isFavorite: returns whether a picture is marked with a star.
     init(
         _ appearance: ListAppearance = ListAppearance(),
         isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false }
@@ -54,7 +54,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         textBox = BoxLayout(.vertical, spacing: isList ? 1 : 0)
         textBox.verticalAlignment = .center
         textBox.expandsHorizontally = isList
-        // A grid has room for what the picture is, and says the rest to screen readers.
+        // The grid shows only the tags; the accessible name has the rest.
         tagLabel.reserve(characters: 8)
         tagLabel.expandsHorizontally = true
         titleBox.append(tagLabel)
@@ -97,7 +97,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         show(nil)
     }
 
-    /// What it says as the end of the list.
+    /// The text of a row that shows the end of the results.
     var endText: String? { isEnd ? endView?.text : nil }
 
     private func show(_ end: EndOfResultsItem?) {
@@ -119,10 +119,10 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         updatePreview()
     }
 
-    /// Asks for the preview anew, at another size in device pixels.
+    /// Reloads the preview for another size in device pixels.
     func scaleChanged() { updatePreview() }
 
-    /// Asks once more for a preview that did not come.
+    /// Reloads a preview that failed.
     func retryIfFailed() { if content == .failed { updatePreview() } }
 
     // MARK: ViewModelBindable
@@ -134,21 +134,21 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         updatePreview()
     }
 
-    /// To be called when the picture may have become a favourite, or none.
+    /// Updates the title and the star; called when the favorites have changed.
     func showTitle() {
         guard let viewModel else { return }
         tagLabel.text = viewModel.tagText
         showStar(isFavorite(viewModel.id))
     }
 
-    /// Whether the row has a star, for checks.
+    /// Whether the row has a star, for tests.
     var hasStar: Bool { star?.isVisible == true }
 
     private func showStar(_ isShown: Bool) {
         if isShown, star == nil {
             let star = Image(iconName: "starred-symbolic")
             star.pixelSize = 12
-            // The row's name says it.
+            // The accessible name contains this.
             star.setAccessibleHidden(true)
             titleBox.prepend(star)
             self.star = star
@@ -167,7 +167,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             preview.showEmpty()
             return
         }
-        // Nil means loading before anything else has come, and failed after that.
+        // The first `nil` means loading, a later one means failure.
         var isFirst = true
         loading.inner = viewModel.getPreviewImage(fitting: previewBox)
             .startOnMain { [preview] picture in

@@ -4,18 +4,18 @@ import Model
 import Reactive
 import ViewModels
 
-/// The search window: entry, list, and the pages that stand in its place.
+/// The controller of the search window: search entry, list of results, and status pages.
 @MainActor
 public final class ImageSearchTableViewController: InterfaceController, ViewModelBindable {
     public static let interfaceName = "image-search-window.ui"
 
     public let window: ApplicationWindow
     public let binding = ViewModelBinding<any ImageSearchTableViewModeling>()
-    /// Opens a page of the web elsewhere; set by the container.
+    /// Opens web pages; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
-    /// Called when a problem is best solved in the preferences.
+    /// Called when the preferences can solve a problem.
     public var openPreferences: () -> Void = {}
-    /// Called with one more folder that is to be searched.
+    /// Called with a folder to add to the searched ones.
     public var addFolder: (String) -> Void = { _ in }
 
     private let toasts: ToastOverlay
@@ -31,10 +31,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     let welcome: ImageSearchWelcome
     let bars: ImageSearchInfoBars
     let rows: ImageSearchRows
-    /// What can be done with selected pictures; other parts of the program add theirs.
+    /// The actions on selected pictures; other parts of the program add their own.
     public let pictureActions: ImageSearchActions
     let contextMenu: ImageSearchContextMenu
-    /// Called with the position of the picture whose row has the keyboard when Space is pressed.
+    /// Called with the position of the focused picture when Space is pressed.
     public var quickLook: ((Int) -> Void)?
     private var hasStartedSearch = false
 
@@ -61,20 +61,20 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         addAppearanceActions()
         addPictureActions()
         window.onClosed { [weak self] in
-            // GTK keeps the widget that had the keyboard last, and all that it belongs to.
+            // GTK keeps the last focused widget and its owners alive.
             self?.window.removeFocus()
             self?.contextMenu.remove()
             self?.entry.takeAway()
             self?.filters.takeAway()
-            // What knows them may be kept by GTK while this display has no other window with the keyboard.
+            // GTK may keep the actions' handlers alive while this display has no other focused window.
             self?.window.removeActions(prefix: "win")
         }
     }
 
-    /// Shows the window; the first time, a search starts by itself, so that no window is ever empty.
+    /// Shows the window. The first call also starts a search, so that the window is never empty.
     ///
-    /// - Parameter searchesAtOnce: false lets the window appear first: rows that come at once would have to be laid out before
-    ///   anything is seen.
+    /// - Parameter searchesAtOnce: false starts the search after the first frame, because rows that arrive before it
+    ///   would delay it by their layout.
     public func present(searchesAtOnce: Bool = true) {
         if !window.isMapped { entry.grabFocus() }
         window.present()
@@ -88,8 +88,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
     }
 
-    /// Searches for what came from elsewhere, such as a tag or an author of a picture: for that alone, whoever was asked
-    /// for before, and with the filters there are.
+    /// Searches for a tag or an author of a picture, instead of the previous words and author, with the current
+    /// filters.
     public func search(_ query: SearchQuery) {
         hasStartedSearch = true
         entry.show(query.text)
@@ -100,20 +100,20 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         if window.isMapped { begin() } else { window.afterFirstFrame(begin) }
     }
 
-    /// Searches as a command line says.
+    /// Runs the search of a command line.
     public func search(_ command: SearchCommand) {
         hasStartedSearch = true
         window.afterFirstFrame { [weak self] in
-            // Without words there is nothing yet that the user has searched for: the keyboard stays in the entry.
+            // Without words the user has not searched for anything yet, so the keyboard focus stays in the entry.
             if !command.query.text.isEmpty { self?.rows.grabFocusWhenFilled() }
             self?.viewModel?.search(command)
         }
     }
 
-    /// Tells the user something that needs no answer.
+    /// Shows a toast with a text.
     public func showToast(_ text: String) { toasts.add(Toast(text)) }
 
-    /// The same, perhaps with something to do about it.
+    /// Shows a toast, which may have a button.
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
@@ -170,7 +170,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             Clipboard.copy(text: line)
             self?.showToast(tr("Copied: %s", line))
         }
-        // With a state, so that the menu marks the service that is searched.
+        // The action has a state, so that the menu marks the current source.
         let provider = SimpleAction("provider", parameter: .string, state: .string(""))
         provider.onActivate { [weak self] in
             guard case .string(let id)? = $0 else { return }
@@ -226,7 +226,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.credits.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.showState(of: $0) }
         bindings += viewModel.queryText.producer.startOnMain { [entry, weak viewModel] _ in
-            // Values arrive late while the main loop is busy. Showing an old one would overwrite what is being typed.
+            // Values arrive late while the main loop is busy. Showing an old one would overwrite the typed text.
             if let viewModel { entry.show(viewModel.queryText.value) }
         }
         bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.recordSearch() } }
@@ -249,5 +249,73 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             menu.append(provider.name, action: "win.provider", target: .string(provider.id.rawValue))
         }
         return menu
+    }
+}
+
+// MARK: Appearance
+
+extension ImageSearchTableViewController {
+    /// Adds the actions for layout and row size, used by the menu, by Ctrl+1 and Ctrl+2, and by a header button if
+    /// there is room.
+    private func addAppearanceActions() {
+        addChoice("layout", ListAppearance.Layout.self) { $0.layout = $1 }
+        addChoice("row-size", ListAppearance.Size.self) { $0.size = $1 }
+    }
+
+    /// Marks the current choices in the menu.
+    private func showState(of appearance: ListAppearance) {
+        window.action(named: "layout")?.state = .string(appearance.layout.rawValue)
+        window.action(named: "row-size")?.state = .string(appearance.size.rawValue)
+    }
+
+    private func addChoice<Choice: RawRepresentable<String>>(
+        _ name: String, _ type: Choice.Type, _ change: @escaping @MainActor (inout ListAppearance, Choice) -> Void
+    ) {
+        let action = SimpleAction(name, parameter: .string, state: .string(""))
+        action.onActivate { [weak self] value in
+            guard case .string(let text)? = value, let choice = Choice(rawValue: text), let self,
+                let viewModel = self.viewModel
+            else { return }
+            var appearance = viewModel.appearance.value
+            change(&appearance, choice)
+            viewModel.setAppearance(appearance)
+        }
+        window.add(action)
+        let keys = ShortcutController(scope: .window)
+        guard name == "layout" else { return }
+        for (key, layout) in [("<Control>1", "list"), ("<Control>2", "grid")] {
+            // The action is looked up by name, because the window holds the GTK action and not this Swift object.
+            keys.add(key) { [weak self] in
+                self?.window.action(named: name)?.activate(.string(layout))
+                return true
+            }
+        }
+        window.add(keys)
+    }
+}
+
+// MARK: Picture actions
+
+extension ImageSearchTableViewController {
+    /// Adds the picture actions of the window itself; other parts of the program add the rest.
+    private func addPictureActions() {
+        pictureActions.selectedImages = { [weak self] in self?.viewModel?.selectedImages ?? [] }
+        let open = PictureAction("open-picture", label: tr("_Open"), section: .open, scope: .one) { [weak self] _ in
+            guard let index = self?.viewModel?.selectedIndex.value else { return }
+            self?.viewModel?.selectCell(at: index)
+        }
+        let page = PictureAction(
+            "open-page", label: tr("Open Web _Page"), section: .elsewhere, scope: .one,
+            isPossible: { $0.pageURL.hasPrefix("http") },
+            perform: { [weak self] images in
+                if let url = images.first?.pageURL { self?.externalApps?.openURL(url) }
+            })
+        let author = PictureAction(
+            "search-author", label: tr("More by This _Author"), section: .elsewhere, scope: .one,
+            isPossible: { $0.username != nil },
+            perform: { [weak self] images in
+                if let author = images.first?.username { self?.viewModel?.search(SearchQuery(author: author)) }
+            })
+        for action in [open, page, author] { pictureActions.add(action) }
     }
 }

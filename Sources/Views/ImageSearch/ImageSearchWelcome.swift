@@ -1,7 +1,8 @@
 import GTKKit
 import ViewModels
 
-/// The bar that says at the first start who is asked for pictures, above pictures that are there all the same.
+/// The bar at the first start that names the services and the data they receive. The pictures below it are shown
+/// meanwhile.
 @MainActor
 final class ImageSearchWelcome {
     var onUnderstood: () -> Void = {}
@@ -19,10 +20,10 @@ final class ImageSearchWelcome {
         button.onClicked { [weak self] in self?.onUnderstood() }
     }
 
-    /// What it says while it is shown.
+    /// The text while the bar is shown.
     var text: String? { bar.isRevealed ? label.text : nil }
     var isMapped: Bool { button.isMapped }
-    /// Whether its button stands below its text.
+    /// Whether the button is below the text.
     var isStacked = false {
         didSet { box.stack(isStacked, button) }
     }

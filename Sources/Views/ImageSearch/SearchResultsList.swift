@@ -3,31 +3,32 @@ import Localize
 import Model
 import ViewModels
 
-/// What the list asks for its items; apart from all else, because the list holds it as long as it lives.
+/// The list's source of items. A separate object, because the list holds it as long as it lives.
 @MainActor
 final class SearchResultsSource {
     var cellModels: ImageSearchCellModels?
     let end = EndOfResultsItem()
-    /// Those that rows mark with a star.
+    /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
 
-    /// How many pictures there are.
+    /// The number of pictures.
     var count: Int { cellModels?.count ?? 0 }
 
-    /// The picture at a position, or the end of the list behind the last one.
+    /// Returns the picture at a position, or the end of the results behind the last picture.
     func item(at position: Int) -> AnyObject {
         guard let cellModels, position < cellModels.count else { return end }
         return cellModels[position]
     }
 }
 
-/// A list or a grid, with rows of one size: made anew when the user wants another one.
+/// A list or a grid with rows of one size; replaced when the user chooses another layout or size.
 @MainActor
 final class SearchResultsList {
     let appearance: ListAppearance
     let host: ListHost<AnyObject, ImageSearchTableViewCell>
 
-    /// GTK keeps 32 rows of a grid alive, hence no more columns than a wide screen has room for.
+    /// Returns the maximum number of columns for a wide screen. GTK keeps 32 rows of a grid alive, so more columns
+    /// would keep more cells.
     private static func columns(_ size: ListAppearance.Size) -> Int {
         switch size {
         case .small: 16
@@ -53,7 +54,7 @@ final class SearchResultsList {
             makeRow: { ImageSearchTableViewCell(appearance, isFavorite: { source.favorites.contains($0) }) })
     }
 
-    /// What previews must fit into, in device pixels.
+    /// The size that previews must fit into, in device pixels.
     var previewBox: PixelSize {
         let (box, scale) = (appearance.previewBox, host.listView.scaleFactor)
         return PixelSize(width: box.width * scale, height: box.height * scale)

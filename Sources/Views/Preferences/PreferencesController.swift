@@ -4,18 +4,18 @@ import Model
 import Reactive
 import ViewModels
 
-/// The preferences: what is chosen is applied and kept at once.
+/// The controller of the preferences window, which applies and stores each change at once.
 @MainActor
 public final class PreferencesController: InterfaceController {
     public static let interfaceName = "preferences-window.ui"
 
-    /// The pages, by their names in the interface file.
+    /// The pages by their names in the interface file.
     public enum Page: String, Sendable {
         case general, sources, saving, storage
     }
 
     public let window: Window
-    /// Set by the container, once.
+    /// Set once by the container.
     public var viewModel: PreferencesViewModel? {
         didSet { fill() }
     }
@@ -49,7 +49,7 @@ public final class PreferencesController: InterfaceController {
         let switcher = try interface.object("switcher", as: ViewSwitcherTitle.self)
         let bar = try interface.object("switcher_bar", as: ViewSwitcherBar.self)
         switcher.onShowsTitleChanged { [weak switcher, weak bar] in
-            // The title finds out while it is laid out; a bar that comes at once would change the window meanwhile.
+            // GTK reports this during the layout, in which a new bar would change the window.
             MainLoop.whenIdle { if let switcher { bar?.isRevealed = switcher.showsTitle } }
         }
         switcherParts = (switcher, bar)
@@ -61,14 +61,14 @@ public final class PreferencesController: InterfaceController {
 
     deinit { bindings.dispose() }
 
-    /// - Parameter goesWithParent: whether they close with the window they stand above.
+    /// - Parameter goesWithParent: whether the window closes with its parent.
     public func present(over parent: Window?, goesWithParent: Bool = true, page: Page? = nil) {
         window.setParent(parent, destroysWithParent: goesWithParent)
         if let page { stack.visibleChildName = page.rawValue }
         window.present()
     }
 
-    /// For checks.
+    /// The shown page's name, for tests.
     var shownPage: String? { stack.visibleChildName }
 
     private func fill() {
@@ -94,9 +94,9 @@ public final class PreferencesController: InterfaceController {
     }
 }
 
-/// One or more groups of rows that show some of the settings.
+/// One or more groups of rows for related settings.
 @MainActor
 protocol PreferencesPart: AnyObject {
-    /// A setting has changed, here or elsewhere.
+    /// Called after a setting has changed, in this window or elsewhere.
     func refresh()
 }

@@ -3,7 +3,7 @@ import Localize
 import Model
 import ViewModels
 
-/// The folders of this computer that are searched.
+/// The rows for the local folders that are searched.
 @MainActor
 final class PreferencesFolders: PreferencesPart {
     private let viewModel: PreferencesViewModel
@@ -40,7 +40,7 @@ final class PreferencesFolders: PreferencesPart {
         refresh()
     }
 
-    /// For checks.
+    /// The rows' titles, for tests.
     var titles: [String] { rows.map(\.title) }
 
     func refresh() {
@@ -50,12 +50,12 @@ final class PreferencesFolders: PreferencesPart {
         (shown, shownMissing) = (folders, missing)
         for row in rows + [addRow, usualRow] { group.remove(row) }
         rows = folders.map { row(for: $0, isMissing: missing.contains($0)) }
-        // The wrappers keep the last two while they are out of the group.
+        // The references here keep the last two rows alive while they are outside the group.
         for row in rows + [addRow, usualRow] { group.add(row) }
     }
 
     private func row(for folder: String, isMissing: Bool) -> ActionRow {
-        // A disk that is not connected now may be later: the folder stays.
+        // A missing folder stays in the list, because its disk may be connected again.
         let row = isMissing ? ActionRow(title: folder, subtitle: tr("Not found")) : ActionRow(title: folder)
         let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
         remove.addStyleClass("flat")

@@ -3,12 +3,12 @@ import Localize
 import Model
 import ViewModels
 
-/// Searching, and how pictures stand in the window.
+/// The rows for searching and for the layout of results.
 @MainActor
 final class PreferencesGeneral: PreferencesPart {
     private let settings: any Settings
     private var updates: [() -> Void] = []
-    /// While rows are brought up to date, what they say is no wish of the user.
+    /// Whether the rows are being set by the program; their signals are not changes of the user then.
     private var isRefreshing = false
 
     init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?) {

@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The user's key for Pixabay: where to get one, where it is kept, and whether it is accepted.
+/// The rows for the user's Pixabay key: entry, state, check, and a link to get a key.
 @MainActor
 final class PreferencesKeyRows: PreferencesPart {
     private let row = PasswordEntryRow(secretTitle: tr("Key"))
@@ -48,7 +48,7 @@ final class PreferencesKeyRows: PreferencesPart {
 
     func refresh() {}
 
-    /// What is said of the key, for checks.
+    /// The text about the key, for tests.
     var stateText: String { stateRow.title }
     var canPress: Bool { checkButton.isMapped && checkButton.isSensitive }
     func press() { checkButton.activate() }
@@ -57,12 +57,12 @@ final class PreferencesKeyRows: PreferencesPart {
     private func show(_ state: KeyState, of key: PreferencesKey) {
         stateRow.setTitle(state.text)
         isChecking = state == .checking
-        // Fetched from the keyring after the window was made.
+        // The keyring's response may arrive after the window was created.
         if state == .stored, row.text.isEmpty { row.text = key.key }
         updateButton()
     }
 
-    /// Without a key there is nothing to check.
+    /// Disables the check while there is no key.
     private func updateButton() {
         checkButton.isSensitive = !isChecking && row.text.contains { !$0.isWhitespace }
     }

@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// Where saved pictures go, and how they are called.
+/// The rows for the folder and the names of saved pictures.
 @MainActor
 final class PreferencesSaving: PreferencesPart {
     private let viewModel: PreferencesViewModel
@@ -47,7 +47,7 @@ final class PreferencesSaving: PreferencesPart {
         exampleRow.setTitle(fault ?? tr("For example: %s", viewModel.nameExample))
     }
 
-    // For checks.
+    // For tests.
     var exampleText: String { exampleRow.title }
     func apply(_ pattern: String) { viewModel.setNamePattern(pattern) }
 

@@ -3,7 +3,7 @@ import Localize
 import Model
 import ViewModels
 
-/// How much the program keeps, and how to be rid of it.
+/// The rows for the size of the caches, and for clearing them.
 @MainActor
 final class PreferencesStorage: PreferencesPart {
     private static let bytesAMegabyte = 1_000_000

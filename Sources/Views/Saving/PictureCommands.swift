@@ -4,16 +4,16 @@ import Model
 import Reactive
 import ViewModels
 
-/// What can be done with pictures outside the program, wherever they are shown: one for each window. It asks the questions and
-/// tells the answers; `PictureExport` does the rest.
+/// The commands that export pictures from one window: save, copy, drag, set as background. This class shows the
+/// dialogs and toasts; `PictureExport` does the work.
 @MainActor
 public final class PictureCommands {
     private weak var window: Window?
-    /// Made when something is first done: no window waits for what it needs.
+    /// Created at the first command, so that opening a window does not wait for it.
     private lazy var export = makeExport()
     private let makeExport: @MainActor () -> PictureExport
     private let show: @MainActor (Toast) -> Void
-    /// What is still loaded for the clipboard or the background; ends with the window.
+    /// The running loads for the clipboard and the background; they end with the window.
     private let loading = CompositeDisposable()
 
     /// - Parameter show: shows a toast in the window.
@@ -27,7 +27,8 @@ public final class PictureCommands {
 
     // MARK: Saving
 
-    /// One picture is saved under a name that can be changed, several into a folder under the names that the pattern gives.
+    /// Saves one picture under a name that the user can change, or several into a folder under names from the
+    /// pattern.
     func save(_ images: [ImageEntity]) {
         let requests = export.requests(for: images)
         guard let first = requests.first else { return }
@@ -57,7 +58,7 @@ public final class PictureCommands {
         }
     }
 
-    /// Says at once that it works: the end may be many seconds away.
+    /// Begins to save, and confirms that at once, because the result may take many seconds.
     private func begin(_ requests: [SaveRequest]) {
         guard let first = requests.first else { return }
         let text =
@@ -66,7 +67,7 @@ public final class PictureCommands {
             : trn("Saving %s picture…", "Saving %s pictures…", requests.count, formatted(requests.count))
         let toast = Toast(text)
         show(toast)
-        // What is told of the end takes its place.
+        // The toast is removed when the saves have ended, because the result has its own toast.
         let end = SerialDisposable()
         end.inner = export.queue.finished.observeOnMain { finished in
             guard finished.remaining == 0 else { return }
@@ -96,7 +97,7 @@ public final class PictureCommands {
         }
     }
 
-    /// The forms in which other programs want to have an attribution.
+    /// The formats of a copied attribution.
     enum AttributionForm {
         case text, html, markdown
     }
@@ -108,7 +109,7 @@ public final class PictureCommands {
         case .text:
             Clipboard.copy(text: plain)
         case .html:
-            // A word processor takes the links, a text editor the source.
+            // A word processor takes the HTML, a text editor its source as plain text.
             let html = attributions.map { "<p>\($0.html)</p>" }.joined(separator: "\n")
             Clipboard.copy([.html(html), .text(html)])
         case .markdown:
@@ -117,7 +118,7 @@ public final class PictureCommands {
         show(Toast(tr("Attribution copied")))
     }
 
-    func copyLinks(of images: [ImageEntity]) {
+    private func copyLinks(of images: [ImageEntity]) {
         Clipboard.copy(text: images.map(\.pageURL).joined(separator: "\n"))
         show(Toast(tr("Link copied")))
     }
@@ -130,7 +131,7 @@ public final class PictureCommands {
         }
     }
 
-    /// What is dragged out of the window for a picture: its file, made when somebody takes it.
+    /// Returns the dragged data of a picture: a file that is created when a program accepts the drop.
     func dragContents(of image: ImageEntity) -> TransferContent {
         let loading = loading
         let export = export
@@ -138,6 +139,110 @@ public final class PictureCommands {
             loading += export.makeFile(of: image, in: "dragged").startWithResult { result in
                 MainActor.assumeIsolated { answer(try? result.get().path) }
             }
+        }
+    }
+}
+
+// MARK: Search window
+
+extension PictureCommands {
+    /// Adds all commands to a search window, and lets pictures be dragged out of it.
+    public func add(to controller: ImageSearchTableViewController) {
+        add(to: controller.pictureActions)
+        let source = DragSource()
+        // The widget to show under the pointer; GTK would show the address otherwise.
+        var dragged: Widget?
+        source.onPrepare { [weak controller] x, y in
+            guard let rows = controller?.rows,
+                let place = rows.scroller.place(x: x, y: y, in: rows.host.listView),
+                let position = rows.host.position(atX: place.x, y: place.y),
+                let image = controller?.viewModel?.image(at: position)
+            else { return nil }
+            dragged = rows.host.row(at: position)?.picture
+            return self.dragContents(of: image)
+        }
+        source.onBegin { [weak source] in
+            if let dragged { source?.setIcon(of: dragged) }
+            dragged = nil
+        }
+        controller.rows.scroller.add(source)
+    }
+
+    /// Adds all commands to the actions on a search window's selected pictures.
+    func add(to actions: ImageSearchActions) {
+        actions.add(
+            PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .saving) { [self] in save($0) })
+        actions.add(
+            PictureAction("wallpaper", label: tr("Set as _Background…"), section: .saving, scope: .one) {
+                [self] images in
+                images.first.map { setWallpaper($0) }
+            })
+        actions.add(
+            PictureAction("copy-picture", label: tr("_Copy Picture"), keys: ["<Control>c"], section: .copy, scope: .one)
+            {
+                [self] images in images.first.map { copyPicture($0) }
+            })
+        let forms: [(String, String, AttributionForm)] = [
+            ("text", tr("Copy Attribution as _Text"), .text), ("html", tr("Copy Attribution as _HTML"), .html),
+            ("markdown", tr("Copy Attribution as _Markdown"), .markdown),
+        ]
+        for (name, label, form) in forms {
+            let keys = form == .text ? ["<Control><Shift>c"] : []
+            actions.add(
+                PictureAction("copy-attribution-\(name)", label: label, keys: keys, section: .copy) { [self] in
+                    copyAttribution(of: $0, as: form)
+                })
+        }
+        actions.add(
+            PictureAction(
+                "copy-link", label: tr("Copy _Link"), keys: ["<Control><Shift>l"], section: .copy,
+                isPossible: { $0.pageURL.hasPrefix("http") }
+            ) { [self] in copyLinks(of: $0) })
+    }
+}
+
+// MARK: Detail window
+
+extension PictureCommands {
+    /// The side of the drag icon in application pixels.
+    private static let iconSide = 160
+
+    /// Adds all commands to a detail window, and lets its picture be dragged out of it.
+    public func add(to window: ImageDetailViewController) {
+        let source = DragSource()
+        source.onPrepare { [self, weak window] in
+            // A picture larger than the window is moved instead. The first motion may be long enough for both
+            // gestures, and this source is asked before the viewer.
+            guard let window, !window.viewer.geometry.canPan else { return nil }
+            return (window.viewModel?.entity.value).map { dragContents(of: $0) }
+        }
+        source.onBegin { [weak source, weak window] in
+            // GTK would show the address under the pointer otherwise.
+            if let smallest = window?.viewModel?.levels.value?.bitmaps.last {
+                source?.setIcon(Texture(smallest), fitting: Self.iconSide)
+            }
+        }
+        window.viewer.canvas.add(source)
+        let image: @MainActor () -> ImageEntity? = { [weak window] in window?.viewModel?.entity.value }
+        let add = {
+            (
+                name: String, label: String, keys: [String], section: ImageDetailAction.Section,
+                perform: @escaping @MainActor (ImageEntity) -> Void
+            ) in
+            _ = window.actions.add(
+                ImageDetailAction(name, label: label, keys: keys, section: section) { image().map(perform) })
+        }
+        add("save", tr("_Save…"), ["<Control>s"], .saving) { [self] in save([$0]) }
+        add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0) }
+        add("copy-picture", tr("_Copy Picture"), ["<Control>c"], .copy) { [self] in copyPicture($0) }
+        add("copy-attribution-text", tr("Copy Attribution as _Text"), ["<Control><Shift>c"], .copy) { [self] in
+            copyAttribution(of: [$0], as: .text)
+        }
+        add("copy-attribution-html", tr("Copy Attribution as _HTML"), [], .copy) { [self] in
+            copyAttribution(of: [$0], as: .html)
+        }
+        add("copy-attribution-markdown", tr("Copy Attribution as _Markdown"), [], .copy) { [self] in
+            copyAttribution(of: [$0], as: .markdown)
         }
     }
 }

@@ -2,7 +2,8 @@ import GTKKit
 import Model
 
 extension Texture {
-    /// The same pixels for GTK to draw: shared, not copied, and released when both have let go. Any thread.
+    /// Creates a texture that shares the bitmap's pixels without a copy. The pixels are released with their last
+    /// owner. Any thread.
     convenience init(_ bitmap: Bitmap) {
         self.init(
             width: bitmap.size.width, height: bitmap.size.height, stride: bitmap.stride, format: Format(bitmap.format),
@@ -11,7 +12,8 @@ extension Texture {
 }
 
 extension Texture {
-    /// A piece of the picture, in its pixels, which must lie inside; as above otherwise.
+    /// Creates a texture of a part of the bitmap, given in pixels; the part must lie inside the bitmap. Shares the
+    /// pixels, too.
     convenience init(_ bitmap: Bitmap, x: Int, y: Int, width: Int, height: Int) {
         let bytesPerPixel = bitmap.format == .rgb ? 3 : 4
         let offset = y * bitmap.stride + x * bytesPerPixel

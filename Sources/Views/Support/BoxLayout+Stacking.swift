@@ -1,7 +1,7 @@
 import GTKKit
 
 extension BoxLayout {
-    /// Puts a button below the text of its bar, or beside it.
+    /// Places a bar's button below its text, or beside it.
     func stack(_ isStacked: Bool, _ button: Button) {
         orientation = isStacked ? .vertical : .horizontal
         spacing = isStacked ? 6 : 12

@@ -3,10 +3,10 @@ import Localize
 import Model
 
 extension FileChooser {
-    /// Shows it and calls `use` once with the path of what was chosen. The user is told why nothing happens where that has no path
-    /// on this computer.
+    /// Shows the dialog, and calls `use` once with the path of the chosen file. If the file has no local path, a
+    /// toast explains that.
     ///
-    /// - Parameter show: shows a toast in the window that asks.
+    /// - Parameter show: shows a toast in the window that opened the dialog.
     func choosePath(
         telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor (String) -> Void
     ) {

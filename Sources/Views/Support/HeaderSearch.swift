@@ -1,9 +1,9 @@
 import GTKKit
 
-/// Gives a window's search entry a line of its own where the header has no room for as many letters as a word may have.
+/// Moves a window's search entry to a separate line if the header is too narrow for a long word.
 @MainActor
 final class HeaderSearch {
-    /// Called when the entry has moved: whether it stands below the header now.
+    /// Called after the entry has moved, with its new place.
     var onMoved: (_ isBelow: Bool) -> Void = { _ in }
     private(set) var isBelow = false
 
@@ -13,7 +13,7 @@ final class HeaderSearch {
     private let headerPlace: Bin
     private let line: Widget
     private let linePlace: Bin
-    /// What was selected in the entry when it lost the keyboard because the header has no more room for it.
+    /// The entry's selection when it lost the keyboard focus because the header became too narrow.
     private var lostSelection: Range<Int>?
 
     init(interface: Interface, entry: SearchEntry) throws {
@@ -24,7 +24,7 @@ final class HeaderSearch {
         line = try interface.object("search_line", as: Widget.self)
         linePlace = try interface.object("search_line_place", as: Bin.self)
         squeezer.onVisibleChildChanged { [weak self] in
-            // A layout is under way, which must not be changed.
+            // The layout in progress must not be changed.
             MainLoop.whenIdle { self?.place() }
         }
         let focus = FocusController()
@@ -34,17 +34,17 @@ final class HeaderSearch {
         entry.add(focus)
     }
 
-    /// Whether it is in the header without room, or below it with room in the header.
+    /// Whether the entry is in the header without enough room, or below it although there is room.
     private var isMisplaced: Bool { squeezer.visibleChild.map { isBelow != ($0 != inHeader) } ?? false }
 
-    /// Whether keys go to the entry, once the window has them.
+    /// Whether keys go to the entry while the window is focused.
     private var hasKeyboard: Bool { entry.window?.focus.map(entry.isAncestor) ?? false }
 
     private func place() {
-        // A widget that is hidden or changes its place loses the keyboard.
+        // A widget that is hidden or moved loses the keyboard focus.
         let selection = hasKeyboard ? entry.selection : lostSelection
         lostSelection = nil
-        // There may be room again by now.
+        // There may be enough room again.
         if isMisplaced { move() }
         if let selection, !hasKeyboard, entry.grabFocus() { entry.selection = selection }
     }

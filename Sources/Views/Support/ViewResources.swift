@@ -1,6 +1,6 @@
 import GTKKit
 
-/// The program's own styles and interface files. Call once GTK has a display, before the first window.
+/// Registers the program's styles and interface files. Call `load` once GTK has a display, before the first window.
 @MainActor
 public enum ViewResources {
     public static func load() {

@@ -1,6 +1,6 @@
 import GTKKit
 
-// What checks in real windows and benchmarks read and press, and nobody else has a use for.
+// Accessors that only window tests and benchmarks use.
 
 extension ImageSearchTableViewCell {
     var texts: [String] { [tagLabel.text, sizeLabel.text, creditLabel.text] }
@@ -12,7 +12,7 @@ extension ImageSearchTableViewController {
     var showsBanner: Bool { banner.isShown }
     var visibleRowsShowPictures: Bool { rows.visibleRowsShow(.picture) }
     var visibleRowsShowPlaceholders: Bool { rows.visibleRowsShow(.failed) }
-    /// For benchmarks, which are built without the compiler's help for tests.
+    /// A package accessor, because benchmarks are built without `@testable`.
     package var visibleRows: (count: Int, withPicture: Int) { rows.visibleRows }
     func performShownRecoveryAction() { pages.performRecoveryAction() }
 }
@@ -31,7 +31,7 @@ extension ImageDetailLoadingBar {
     func retry() { retryButton.activate() }
 }
 
-/// For benchmarks: what fingers and wheels do to a picture.
+/// Pans and zooms as touch and wheel input do, for benchmarks.
 @MainActor
 package struct ImageDetailNavigator {
     fileprivate let viewer: PictureViewer

@@ -3,12 +3,12 @@ import Injection
 import Localize
 import Model
 
-/// What the desktop knows and does for the program.
+/// Registers the desktop's services.
 struct WeatherDesktopAssembly: Assembly {
     func assemble(container: Container) {
         container.register(ToastQueue.self) { _ in ToastQueue() }
             .inObjectScope(.container)
-        // A key comes from the terminal the program is started from; its one window has no place to type it.
+        // A key comes from the environment of the terminal; the window has no field for it.
         container.register((any KeyStoring).self) { _ in SecretKeyStore { [.environment] } }
             .inObjectScope(.container)
         container.register((any NetworkMonitoring).self) { _ in NetworkState() }

@@ -5,7 +5,7 @@ import Localize
 import Model
 import WeatherModel
 
-/// The cities that are kept, and who knows their weather.
+/// Registers the store of cities and the weather services.
 struct WeatherModelAssembly: Assembly {
     let options: WeatherOptions
 
@@ -17,7 +17,7 @@ struct WeatherModelAssembly: Assembly {
                 networking: resolver.require((any Networking).self),
                 source: resolver.require((any WeatherSource).self), now: { Double(time(nil)) })
         }
-        // Whoever gave a key wants the service that needs one.
+        // OpenWeatherMap is used if the user has set its key.
         container.register((any WeatherSource).self) { resolver in
             let keys = resolver.require((any KeyStoring).self)
             guard keys.key(for: .openWeatherMap) != nil else {

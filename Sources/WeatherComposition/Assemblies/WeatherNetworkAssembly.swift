@@ -2,7 +2,7 @@ import Injection
 import Model
 import Network
 
-/// The way to the world: the same network as the image search's.
+/// Registers the network, which is the same implementation as in the image search.
 struct WeatherNetworkAssembly: Assembly {
     let options: WeatherOptions
 

@@ -3,7 +3,7 @@ import Injection
 import WeatherModel
 import WeatherViewModels
 
-/// What the window shows.
+/// Registers the window's view model.
 struct WeatherViewModelsAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any WeatherTableViewModeling).self) { @MainActor resolver in

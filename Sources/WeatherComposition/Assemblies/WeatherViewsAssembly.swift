@@ -4,7 +4,7 @@ import Model
 import WeatherViewModels
 import WeatherViews
 
-/// The controller of the interface file, filled in here.
+/// Registers the window's controller, which is created from the interface file.
 struct WeatherViewsAssembly: Assembly {
     func assemble(container: Container) {
         container.registerForInterface(WeatherTableViewController.self) { resolver, controller in

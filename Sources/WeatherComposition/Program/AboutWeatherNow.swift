@@ -3,10 +3,10 @@ import Localize
 import Model
 import WeatherModel
 
-/// Who made the program, under which licence, what runs it, and whose weather it shows.
+/// The About window: authors, license, libraries, and the sources of the data.
 @MainActor
 enum AboutWeatherNow {
-    /// - Parameter fetcher: knows which service is asked.
+    /// - Parameter fetcher: gives the credit for the weather data.
     static func present(over parent: Window?, fetcher: WeatherFetcher) {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: tr("Weather Now"), icon: WeatherProgram.id, version: Version.current)
@@ -16,7 +16,7 @@ enum AboutWeatherNow {
         window.setComments(tr("The weather of your cities at a glance"))
         window.setLicense(text: Authorship.license(of: tr("Weather Now")))
         window.addLink(title: fetcher.creditText, url: fetcher.creditURL)
-        // Cities are found there, whoever tells their weather.
+        // The search for cities always uses this service.
         window.addLink(title: CitySearch.creditText, url: CitySearch.creditURL)
         for library in libraries {
             window.addLegalSection(title: library.title, copyright: library.copyright, license: library.license)
@@ -24,6 +24,6 @@ enum AboutWeatherNow {
         window.present()
     }
 
-    /// What the program stands on.
+    /// The libraries that the program links.
     static let libraries: [LinkedLibrary] = [.gtk, .secret, .portal, .curl, .swift]
 }

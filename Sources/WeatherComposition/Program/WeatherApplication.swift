@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherViewModels
 import WeatherViews
 
-/// The running program: its one window, and what the desktop and the keyboard ask of it.
+/// The running program: creates its only window, and connects the application's actions.
 @MainActor
 final class WeatherApplication {
     private let application: Application
@@ -25,7 +25,7 @@ final class WeatherApplication {
         application.onStartup { [weak self] in self?.startUp() }
         application.onActivate { [weak self] in self?.open() }
         application.onShutdown { [weak self] in self?.shutDown() }
-        // The command line has been read already; GTK would refuse options that are not its own.
+        // The command line has been parsed already; GTK would reject options that are not its own.
         return application.run(arguments: Array(arguments.prefix(1)))
     }
 
@@ -44,7 +44,7 @@ final class WeatherApplication {
         application.setAccelerators(["<Control>question"], for: "win.show-help-overlay")
     }
 
-    /// Each start of the program arrives here, a second one too: it raises the window there is.
+    /// Handles an activation. A second start of the program activates the first instance, and presents its window.
     private func open() {
         if let main { return main.present() }
         // The window needs the cities, and the main thread must not wait for the disk.
@@ -73,7 +73,7 @@ final class WeatherApplication {
         return controller
     }
 
-    /// What waits to be told, and what comes until the window is closed.
+    /// Shows the queued messages, and new ones until the window is closed.
     private func showQueuedToasts(in controller: WeatherTableViewController) -> (any Disposable)? {
         let toastQueue = container.require(ToastQueue.self)
         let show: @MainActor @Sendable () -> Void = { [weak controller] in

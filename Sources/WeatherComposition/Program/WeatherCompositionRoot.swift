@@ -1,6 +1,6 @@
 import Injection
 
-/// The one container of the program, filled by one assembly a layer.
+/// Creates the program's container from one assembly per layer.
 public enum WeatherCompositionRoot {
     public static func makeContainer(_ options: WeatherOptions = WeatherOptions()) -> Container {
         let container = Container()

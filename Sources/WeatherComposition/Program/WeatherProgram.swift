@@ -2,7 +2,7 @@ import Desktop
 import GTKKit
 import Localize
 
-/// From the command line to an exit status.
+/// The entry point: from the command line to the exit status.
 public enum WeatherProgram {
     /// The application's id, equal to the name of its desktop file.
     public static let id = "io.github.vitrine.WeatherNow"
@@ -32,7 +32,7 @@ public enum WeatherProgram {
             return 1
         }
         MainLoop.install()
-        // Everything it connects holds it weakly, so nothing but this keeps it while the loop runs.
+        // All handlers hold the application weakly, so this scope keeps it alive while the loop runs.
         let application = WeatherApplication(options: options)
         return withExtendedLifetime(application) { application.run(arguments: arguments) }
     }

@@ -2,12 +2,12 @@ import GTKKit
 import Model
 
 extension Toast {
-    /// A toast that says a message and performs its action.
+    /// Creates a toast that shows a message and performs its action.
     convenience init(_ message: ToastMessage) {
         self.init(message.text, seconds: message.seconds)
         guard let action = message.action else { return }
         setButton(action.label) { action.perform() }
-        // Whoever has just done something wants to undo that, not what another toast still tells of.
+        // An undo toast is shown first, because the user most likely wants to undo the last change.
         if action.isUndo { comesFirst() }
     }
 }

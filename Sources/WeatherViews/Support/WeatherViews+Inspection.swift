@@ -1,6 +1,6 @@
 import GTKKit
 
-// What checks in real windows read and press; internal, and of no use to anybody else.
+// Accessors that only window tests use.
 
 extension WeatherTableViewController {
     var shownPage: String? { pages.shownPage }

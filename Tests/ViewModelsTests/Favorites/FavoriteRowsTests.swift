@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// What a list shows that does the steps one by one.
+    /// Returns the rows of a list that applies the steps one by one.
     private func played(_ rows: FavoriteRows, on old: [Favorite]) -> [Favorite]? {
         guard case .steps(let steps) = rows.change else { return nil }
         var shown = old

@@ -57,7 +57,7 @@ import Testing
         #expect(favorites.ids.value.isEmpty && undos.count == 2)
         undos[order[0]].perform()
         #expect(favorites.ids.value == [image(order[0] + 1).id])
-        // Once is enough.
+        // A second undo has no effect.
         undos[order[0]].perform()
         undos[order[1]].perform()
         #expect(favorites.ids.value == [image(1).id, image(2).id])

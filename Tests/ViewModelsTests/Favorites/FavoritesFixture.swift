@@ -5,7 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-/// The view model of a favourites' window over favourites in memory, where everything happens at once.
+/// A favorites view model with a synchronous store in memory.
 @MainActor
 final class FavoritesFixture {
     let favorites = InMemoryFavorites()
@@ -44,20 +44,20 @@ final class FavoritesFixture {
         return collection
     }
 
-    /// The numbers of the rows, from the top.
+    /// The ids of the rows, from the top.
     var numbers: [String] { model.rows.value.favorites.map(\.id.string) }
-    /// What the user was told.
+    /// The messages shown to the user.
     var texts: [String] { told.value.map(\.text) }
     var rowChanges: Int { changes.value.count }
 
-    /// The actions of everything that can be undone, in the order in which it was done.
+    /// The undo actions in the order of their changes.
     var undos: [ToastAction] { told.value.compactMap(\.action) }
 
-    /// Undoes what was told of last.
+    /// Performs the last message's undo action.
     func undo() throws { try #require(told.value.last?.action).perform() }
 }
 
-/// Exchange with files that ends when and as the test says.
+/// A file exchange that responds when and as the test sets.
 final class ManualExchange: FavoritesExchanging {
     private struct State {
         var imports: Result<FavoritesImport, ExchangeError> = .failure(.nothing)
@@ -78,11 +78,11 @@ final class ManualExchange: FavoritesExchanging {
         get { state.withLock { $0.exports } }
         set { state.withLock { $0.exports = newValue } }
     }
-    /// What was exported into files.
+    /// The queries exported to files.
     var queries: [FavoritesQuery] { state.withLock { $0.queries } }
-    /// The names of the folders that pictures were exported to.
+    /// The names of the folders that received pictures.
     var folders: [String] { state.withLock { $0.folders } }
-    /// How many exports of pictures have ended, by themselves or stopped.
+    /// The number of ended exports of pictures, canceled ones included.
     var stopped: Int { state.withLock { $0.stopped } }
 
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {

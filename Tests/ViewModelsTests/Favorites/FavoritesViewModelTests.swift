@@ -33,7 +33,7 @@ import Testing
         window.keep(Array(0..<150))
         model.start()
         let before = window.rowChanges
-        // Not among the rows that were read.
+        // This picture is not among the rows that were read.
         window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(0).id).start()
         #expect(window.rowChanges == before)
         window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(148).id).start()
@@ -161,7 +161,7 @@ import Testing
         #expect(model.collections.value.map(\.count) == [2])
         try window.undo()
         #expect(model.collections.value.map(\.count) == [1])
-        // The other one was never in it.
+        // The other picture was never in the collection.
         model.take([window.image(1).id, window.image(2).id], outOf: sea)
         #expect(model.collections.value.map(\.count) == [0])
         try window.undo()
@@ -222,7 +222,7 @@ import Testing
         showed = []
         let sequence = try #require(window.sequences.last)
         #expect(sequence.results[sequence.startIndex].id == window.image(2).id)
-        // The list has changed meanwhile: the picture is looked for, not its place.
+        // The list has changed meanwhile: the id identifies the row, the old position does not.
         window.keep(4)
         sequence.didShow(2)
         #expect(showed == [3])

@@ -179,7 +179,7 @@ struct DetailViewModelTests {
         #expect(large.disposedCount == 1)
     }
 
-    // MARK: Neighbours
+    // MARK: Neighbors
 
     @Test("Once a picture is there, its neighbours are loaded ahead, the next one first")
     func neighbors() {

@@ -4,7 +4,7 @@ import Testing
 @testable import ViewModels
 
 extension ProgressivePicture {
-    /// The address of the first file, where it is known.
+    /// The address of the first file, if it is known.
     fileprivate var fittedURL: String? { fittedFile.source.knownAddress }
 
     fileprivate func fullURL(atZoom zoom: Double) -> String? { fullFile(atZoom: zoom)?.source.knownAddress }
@@ -92,7 +92,7 @@ struct ProgressivePictureTests {
 
     @Test("What a service tells of the size gives way to the shape of the picture that came")
     func shape() {
-        // Told before the picture was turned upright.
+        // The service sends the size before rotation.
         let turned = progressive(fitted: PixelSize(width: 810, height: 1080)) {
             $0.fileURL = "https://example.org/7.jpg"
         }

@@ -34,7 +34,7 @@ struct CellModelTests {
         #expect(cellModel(image).tagText == "red, harbour")
     }
 
-    /// What `getPreviewImage` sends, as words.
+    /// Returns the values that `getPreviewImage` sends, as texts.
     private final class Record: Sendable {
         private let entries = Mutex<[String]>([])
         var all: [String] { entries.withLock { $0 } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// Services that fail beside others, in a search that asks several.
+/// Tests services that fail while others of the same search succeed.
 @Suite("Services that could not answer")
 @MainActor
 struct FailedServiceTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// What a search of this computer tells that finds nothing.
+/// Tests the texts of a local search without results.
 @Suite("Nothing found on this computer")
 @MainActor
 struct FolderAdviceTests {

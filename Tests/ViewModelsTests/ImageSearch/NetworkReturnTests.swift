@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// What the windows do when the computer is connected again.
+/// Tests the reaction of the windows when the computer is online again.
 @Suite("A network that goes away and comes back")
 @MainActor
 struct NetworkReturnTests {

@@ -10,7 +10,7 @@ struct NextPageRuleTests {
     func resting() {
         #expect(!rule.asks(seeing: 0..<7, of: 20))
         #expect(!rule.asks(seeing: 0..<7, of: 20))
-        // A taller window shows more, and nobody has looked for more.
+        // A taller window shows more rows without scrolling.
         #expect(!rule.asks(seeing: 0..<12, of: 20))
     }
 
@@ -65,7 +65,7 @@ struct NextPageRuleTests {
     }
 }
 
-/// A rule that is told of one change after the other.
+/// A rule that receives a sequence of changes.
 private final class Asking {
     private var rule = NextPageRule()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// Which source is searched, and which one is kept for the next start: only the user's own choice is.
+/// Tests the choice of the source. Only the user's own choice is stored for the next start.
 @Suite("The source that is searched")
 @MainActor
 struct SourceChoiceTests {

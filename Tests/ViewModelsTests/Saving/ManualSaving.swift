@@ -2,7 +2,7 @@ import Model
 import Reactive
 import Synchronization
 
-/// Saving that ends when the test says so.
+/// A saver that finishes when the test calls it.
 final class ManualSaving: PictureSaving {
     private let started = Mutex<[(request: SaveRequest, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
     private let disposals = Mutex(0)

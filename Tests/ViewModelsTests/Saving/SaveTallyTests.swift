@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// What is told of files that are saved together, as the queue itself sends their ends.
+/// Tests the reports about files that are saved together, with events from a real queue.
 @Suite("What is told of files that are saved")
 @MainActor
 struct SaveTallyTests {

@@ -2,7 +2,7 @@ import Model
 import Reactive
 import Synchronization
 
-/// All pixels, when the test says so.
+/// A loader of all pixels that responds when the test calls it.
 final class ManualLargePictures: LargePictureLoading {
     private struct State {
         var requested: [String] = []
@@ -40,7 +40,7 @@ final class ManualLargePictures: LargePictureLoading {
     func fail(_ error: PictureError) { state.withLock { $0.observer }?.send(error: error) }
 }
 
-/// A network that is there until the test takes it away.
+/// A network that is available until the test turns it off.
 final class StubNetworkMonitor: NetworkMonitoring {
     let available = MutableProperty(true)
     var isAvailable: Property<Bool> { Property(capturing: available) }
@@ -49,7 +49,7 @@ final class StubNetworkMonitor: NetworkMonitoring {
     init(isMetered: Bool = false) { self.isMetered = Property(value: isMetered) }
 }
 
-/// What was sent, in its order.
+/// Records sent values in their order.
 final class Recorded<Value: Sendable>: Sendable {
     private let list = Mutex<[Value]>([])
     var values: [Value] { list.withLock { $0 } }

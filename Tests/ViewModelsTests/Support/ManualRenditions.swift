@@ -2,7 +2,7 @@ import Model
 import Reactive
 import Synchronization
 
-/// Addresses of renditions, when the test says so: of 1,280, 1,920 and 3,840 pixels, of pictures that have an original.
+/// A rendition finder that responds when the test calls it, with renditions of 1,280, 1,920 and 3,840 pixels.
 final class ManualRenditions: RenditionFinding {
     struct Asked: Sendable {
         let image: ImageEntity
@@ -41,7 +41,7 @@ final class ManualRenditions: RenditionFinding {
         }
     }
 
-    /// Answers the question asked last.
+    /// Responds to the last request.
     func answer() {
         guard let asked = asked.last else { return }
         let size = PixelSize(width: asked.width, height: asked.width * 2 / 3)

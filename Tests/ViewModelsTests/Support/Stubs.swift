@@ -13,7 +13,7 @@ extension ImageEntity {
     }
 }
 
-/// A search that answers when the test says so.
+/// A search that responds when the test calls it.
 final class ManualSearch: ImageSearching {
     struct Started: Sendable {
         let query: SearchQuery
@@ -43,7 +43,7 @@ final class ManualSearch: ImageSearching {
         }
     }
 
-    /// Answers the search started last.
+    /// Responds to the last search.
     func send(_ ids: Range<Int>, total: Int = 500, isLast: Bool = false) {
         guard let search = started.last else { return }
         let images = ids.map { ImageEntity.stub(id: $0) }
@@ -57,7 +57,7 @@ final class ManualSearch: ImageSearching {
     func fail(_ error: NetworkError) { started.last?.observer.send(error: error) }
 }
 
-/// Pictures that arrive when the test says so.
+/// A picture loader that responds when the test calls it.
 final class ManualPictures: PictureLoading {
     private struct State {
         var cached: [PictureRequest: Bitmap] = [:]
@@ -96,7 +96,7 @@ final class ManualPictures: PictureLoading {
         }
     }
 
-    /// Answers the load started last.
+    /// Responds to the last load.
     func deliver(_ picture: Bitmap) {
         let observer = state.withLock { $0.loads.last?.observer }
         observer?.send(value: picture)
@@ -109,7 +109,7 @@ final class ManualPictures: PictureLoading {
 }
 
 extension Bitmap {
-    /// A picture of one colourless pixel a unit of `size`.
+    /// Returns a picture of `size` with zeroed pixels.
     static func stub(_ size: PixelSize = PixelSize(width: 2, height: 2)) -> Bitmap {
         let byteCount = size.width * size.height * 4
         let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)

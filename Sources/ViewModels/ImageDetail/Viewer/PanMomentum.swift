@@ -1,13 +1,13 @@
 import Glibc
 
-/// How a picture goes on moving when it is let go of, and comes to rest. In application pixels and seconds.
+/// The movement of a picture after the pointer releases it, until it stops. Units are application pixels and seconds.
 public struct PanMomentum: Sendable, Equatable {
-    /// In which it loses two thirds of its speed.
+    /// The time in which the speed falls by two thirds, in seconds.
     private static let timeConstant = 0.325
-    /// Slower than this nobody sees it move; a second.
-    private static let slowest = 20.0
-    /// What lies further back says nothing about the throw.
-    private static let memory = 0.1
+    /// The lowest visible speed, in pixels per second.
+    private static let minSpeed = 20.0
+    /// The age in seconds after which samples no longer affect the speed.
+    private static let maxSampleAge = 0.1
 
     private var samples: [(time: Double, x: Double, y: Double)] = []
     private var velocity = ViewerPoint(x: 0, y: 0)
@@ -15,26 +15,26 @@ public struct PanMomentum: Sendable, Equatable {
     public init() {}
 
     public var isMoving: Bool {
-        (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot() > Self.slowest
+        (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot() > Self.minSpeed
     }
 
-    /// The pointer that holds the picture is at this place.
+    /// Records the position of the pointer that drags the picture.
     public mutating func drag(to x: Double, _ y: Double, at time: Double) {
-        samples.removeAll { time - $0.time > Self.memory }
+        samples.removeAll { time - $0.time > Self.maxSampleAge }
         samples.append((time, x, y))
         velocity = ViewerPoint(x: 0, y: 0)
     }
 
-    /// The picture is let go of: it keeps the speed of the last tenth of a second.
+    /// Ends the drag: the picture keeps the average speed of the last tenth of a second.
     public mutating func release(at time: Double) {
-        samples.removeAll { time - $0.time > Self.memory }
+        samples.removeAll { time - $0.time > Self.maxSampleAge }
         defer { samples = [] }
         guard let first = samples.first, let last = samples.last, time - first.time > 0.005 else { return }
         let seconds = time - first.time
         velocity = ViewerPoint(x: (last.x - first.x) / seconds, y: (last.y - first.y) / seconds)
     }
 
-    /// How far it moves in the next so many seconds.
+    /// Returns the movement in the next `seconds`, and reduces the speed.
     public mutating func advance(by seconds: Double) -> ViewerPoint {
         let left = exp(-seconds / Self.timeConstant)
         let reach = Self.timeConstant * (1 - left)
@@ -42,7 +42,7 @@ public struct PanMomentum: Sendable, Equatable {
         return ViewerPoint(x: velocity.x * reach, y: velocity.y * reach)
     }
 
-    /// It has come to an edge, or somebody has taken hold of it.
+    /// Stops the movement, because the picture has reached an edge or the user holds it again.
     public mutating func stop(horizontally: Bool = true, vertically: Bool = true) {
         if horizontally { velocity.x = 0 }
         if vertically { velocity.y = 0 }

@@ -2,7 +2,7 @@ import Model
 
 /// One square of one level of a picture.
 public struct PictureTile: Sendable, Hashable {
-    /// 0 is the largest level.
+    /// The level; 0 is the largest.
     public let level: Int
     public let column: Int
     public let row: Int
@@ -14,28 +14,31 @@ public struct PictureTile: Sendable, Hashable {
     }
 }
 
-/// Which squares of a picture are drawn: only those that can be seen, of the smallest level that is still sharp.
+/// Decides which tiles of a picture are drawn: the visible ones of the smallest level that is still sharp.
 public struct PictureTiles: Sendable, Equatable {
-    /// Pixels. Large enough that a full-screen window takes about thirty, small enough that one is made within a frame.
+    /// The side of a tile in pixels: a full-screen window needs about thirty tiles, and one tile is made within a
+    /// frame.
     public static let side = 512
 
-    /// The sizes the picture is there in, the largest first. They are all the same picture.
+    /// The sizes of the picture's levels, the largest first.
     public let levels: [PixelSize]
 
     public init(levels: [PixelSize]) { self.levels = levels }
 
-    /// The level to draw at this zoom of a picture of this size: none of its pixels is larger than one of the screen, if
-    /// there is such a level.
+    /// Returns the level to draw at this zoom of a picture of this size: the smallest whose pixels are not larger
+    /// than device pixels, or the largest level.
     ///
-    /// - Parameter quickly: while the picture moves. Where the processor draws, making a level smaller than three quarters
-    ///   costs ten times as much as enlarging one by half; so that one is drawn, which nobody sees before it rests.
+    /// - Parameter quickly: true while the picture moves. On software renderers, shrinking a level below three
+    ///   quarters costs ten times as much as enlarging one by half, so the smaller level is drawn. The difference is
+    ///   visible only at rest.
     public func level(for picture: PixelSize, zoom: Double, quickly: Bool = false) -> Int {
-        // A hundredth: sizes of levels are rounded.
+        // The factor 0.99 allows for rounded level sizes.
         let wanted = Double(picture.width) * zoom * (quickly ? 0.66 : 0.99)
         return levels.lastIndex { Double($0.width) >= wanted } ?? 0
     }
 
-    /// The tiles that an area touches, row by row. The area is in pixels of the whole picture of `picture` size.
+    /// Returns the tiles that an area touches, row by row. The area is in pixels of the whole picture of `picture`
+    /// size.
     public func tiles(at level: Int, touching area: ViewerRect, of picture: PixelSize) -> [PictureTile] {
         guard levels.indices.contains(level), !area.isEmpty else { return [] }
         let size = levels[level]
@@ -47,13 +50,13 @@ public struct PictureTiles: Sendable, Equatable {
         return rows.flatMap { row in columns.map { PictureTile(level: level, column: $0, row: row) } }
     }
 
-    /// The pixels of its level that a tile stands for.
+    /// Returns the area of a tile in pixels of its level.
     public func area(of tile: PictureTile) -> ViewerRect { area(of: tile, margin: 0) }
 
-    /// The same with some pixels of each neighbour, so that what is between two pixels is drawn alike on both sides of an
-    /// edge, and an edge that has been moved to a whole pixel of the screen is still covered.
+    /// Returns the tile's area with a margin of its neighbors' pixels. Both sides of an edge are then interpolated
+    /// alike, and an edge that was moved to a whole device pixel is still covered.
     ///
-    /// - Parameter scale: pixels of the screen a pixel of the tile's level.
+    /// - Parameter scale: device pixels per pixel of the tile's level.
     public func areaWithMargin(of tile: PictureTile, scale: Double) -> ViewerRect {
         area(of: tile, margin: min(Self.side / 8, 1 + Int((1 / scale).rounded(.up))))
     }

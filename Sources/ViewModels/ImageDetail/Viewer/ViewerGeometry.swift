@@ -1,46 +1,46 @@
 import Model
 
-/// Where a picture stands in its window: how large, how turned, and which part of it is seen.
+/// The size, rotation and position of a picture in its window.
 ///
-/// A value that only computes; the viewer asks it at every input and every drawing. Places in the window are in application
-/// pixels from its upper left corner. Zoom is in device pixels a pixel of the picture: at 1 ("100 %") each pixel of the
-/// picture is one of the screen. The picture is never dragged away from the window's edges, and stands in the middle
-/// where it is smaller.
+/// A pure value; the viewer reads it at every input and every drawing. Positions in the window are in application
+/// pixels from its upper left corner. Zoom is in device pixels per picture pixel: at 1 ("100 %") each picture pixel
+/// covers one device pixel. The picture never leaves a gap at the window's edges, and is centered where it is smaller
+/// than the window.
 public struct ViewerGeometry: Sendable, Equatable {
-    /// 2,000 %: single pixels can be told apart.
+    /// The largest zoom, 2,000 %: single pixels can be told apart.
     public static let largestZoom = 20.0
-    /// What one press of a key changes.
+    /// The zoom factor of one key press.
     public static let keyStep = 1.5
-    /// What one click of a wheel changes.
+    /// The zoom factor of one wheel step.
     public static let wheelStep = 1.25
 
-    /// Size of the picture in its own pixels, as it is stored.
+    /// The size of the picture in its own pixels, as it is stored.
     public private(set) var picture: PixelSize
-    /// Size of the window's part that shows it.
+    /// The size of the widget that shows the picture, in application pixels.
     public private(set) var viewport = ViewerSize(width: 0, height: 0)
-    /// Device pixels an application pixel.
+    /// Device pixels per application pixel.
     public private(set) var scaleFactor = 1.0
     public private(set) var turns = QuarterTurns.none
-    /// Whether the whole picture is kept in the window, whatever size that gets.
+    /// Whether the zoom follows the window so that the whole picture is visible.
     public private(set) var isFitting = true
-    /// Only while it is not fitting.
+    /// The zoom while the picture is not fitted.
     private var freeZoom = 1.0
-    /// The place of the turned picture that is in the middle of the window, in pixels of the picture.
+    /// The position of the rotated picture, in picture pixels, that is in the middle of the window.
     private var middle = ViewerPoint(x: 0, y: 0)
 
     public init(picture: PixelSize) {
         self.picture = PixelSize(width: max(1, picture.width), height: max(1, picture.height))
-        centre()
+        center()
     }
 
-    /// As it is looked at, in its own pixels.
+    /// The size of the rotated picture in its own pixels.
     public var turnedSize: ViewerSize {
         let (width, height) = (Double(picture.width), Double(picture.height))
         return turns.isSideways
             ? ViewerSize(width: height, height: width) : ViewerSize(width: width, height: height)
     }
 
-    /// The zoom that shows the whole picture, never enlarged.
+    /// The zoom that shows the whole picture without enlarging it.
     public var fittingZoom: Double {
         guard viewport.width > 0, viewport.height > 0 else { return 1 }
         let size = turnedSize
@@ -49,10 +49,11 @@ public struct ViewerGeometry: Sendable, Equatable {
 
     public var zoom: Double { isFitting ? fittingZoom : freeZoom }
 
-    /// Application pixels a pixel of the picture.
+    /// Application pixels per picture pixel.
     public var unitsPerPixel: Double { zoom / scaleFactor }
 
-    /// Where the turned picture lies in the window, its corner on a whole device pixel: so that at 100 % nothing is blurred.
+    /// The frame of the rotated picture in the window. Its corner is on a whole device pixel, so that the picture is
+    /// sharp at 100 %.
     public var frame: ViewerRect {
         let (size, units) = (turnedSize, unitsPerPixel)
         return ViewerRect(
@@ -61,8 +62,8 @@ public struct ViewerGeometry: Sendable, Equatable {
             width: size.width * units, height: size.height * units)
     }
 
-    /// Where an area of the stored picture, in its pixels, is drawn in the window: its edges on whole device pixels, so that
-    /// neighbours meet without a seam.
+    /// Returns the frame in the window of an area of the stored picture. Its edges are on whole device pixels, so
+    /// that adjacent areas have no seam.
     public func place(of area: ViewerRect) -> ViewerRect {
         let (frame, units) = (frame, unitsPerPixel)
         let turned = turns.done(area, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
@@ -72,13 +73,13 @@ public struct ViewerGeometry: Sendable, Equatable {
             height: onDevicePixel(frame.y + turned.maxY * units) - top)
     }
 
-    /// Whether there is more of the picture than the window shows.
+    /// Whether the picture is larger than the window.
     public var canPan: Bool {
         let frame = frame
         return frame.width > viewport.width + 0.5 || frame.height > viewport.height + 0.5
     }
 
-    /// The part of the picture that can be seen, in pixels of the picture as it is stored.
+    /// The visible part of the picture, in pixels of the picture as it is stored.
     public var visibleArea: ViewerRect {
         let (frame, units) = (frame, unitsPerPixel)
         let size = turnedSize
@@ -88,20 +89,21 @@ public struct ViewerGeometry: Sendable, Equatable {
         return turns.undone(seen, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
     }
 
-    func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }
+    private func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }
 }
 
-// MARK: What changes it
+// MARK: Changes
 
 extension ViewerGeometry {
-    /// The window has another size, or is on a screen of other pixels; what is in its middle stays there.
+    /// Adapts to another window size or another screen scale. The picture's position in the middle of the window
+    /// stays the same.
     public mutating func resize(to viewport: ViewerSize, scaleFactor: Double) {
         self.viewport = viewport
         self.scaleFactor = max(1, scaleFactor)
         settle()
     }
 
-    /// The same picture has turned out to have another number of pixels: what is seen stays what it is.
+    /// Corrects the picture's number of pixels after loading. The visible part stays the same.
     public mutating func correct(picture size: PixelSize) {
         guard size.width > 0, size.height > 0, size != picture else { return }
         let ratio = Double(size.width) / Double(picture.width)
@@ -111,7 +113,7 @@ extension ViewerGeometry {
         settle()
     }
 
-    /// Zooms so that the place of the picture that lies at `anchor` in the window stays there.
+    /// Zooms so that the picture's position at `anchor` stays in place.
     public mutating func zoom(to zoom: Double, at anchor: ViewerPoint? = nil) {
         let anchor = anchor ?? ViewerPoint(x: viewport.width / 2, y: viewport.height / 2)
         let before = unitsPerPixel
@@ -124,7 +126,7 @@ extension ViewerGeometry {
         settle()
     }
 
-    /// - Parameter factor: above 1 enlarges.
+    /// - Parameter factor: a value above 1 enlarges.
     public mutating func zoom(by factor: Double, at anchor: ViewerPoint? = nil) {
         zoom(to: zoom * factor, at: anchor)
     }
@@ -134,12 +136,13 @@ extension ViewerGeometry {
         settle()
     }
 
-    /// 100 % of what is at the anchor, or the whole picture again. One that is whole at 100 % is doubled instead.
+    /// Switches between the fitted picture and 100 % at the anchor. A picture that fits at 100 % is enlarged to 200 %
+    /// instead.
     public mutating func toggleFit(at anchor: ViewerPoint? = nil) {
         if isFitting { zoom(to: fittingZoom < 1 ? 1 : 2, at: anchor) } else { fit() }
     }
 
-    /// Moves the picture by application pixels, to the right and down. Answers how far it really went.
+    /// Moves the picture by application pixels to the right and down, and returns the actual movement.
     @discardableResult
     public mutating func pan(by dx: Double, _ dy: Double) -> ViewerPoint {
         let (before, units) = (middle, unitsPerPixel)
@@ -149,7 +152,7 @@ extension ViewerGeometry {
         return ViewerPoint(x: (before.x - middle.x) * units, y: (before.y - middle.y) * units)
     }
 
-    /// Turns the picture clockwise around what is in the middle of the window.
+    /// Rotates the picture clockwise around the middle of the window.
     public mutating func turn(by quarters: Int) {
         for _ in 0..<(((quarters % 4) + 4) % 4) {
             let height = turnedSize.height
@@ -159,7 +162,7 @@ extension ViewerGeometry {
         settle()
     }
 
-    /// No gap at an edge, nothing beyond the allowed zooms.
+    /// Limits the zoom, and moves the picture so that it leaves no gap at an edge.
     private mutating func settle() {
         if !isFitting {
             freeZoom = min(max(freeZoom, fittingZoom), Self.largestZoom)
@@ -170,7 +173,7 @@ extension ViewerGeometry {
         middle.y = Self.settled(middle.y, length: size.height, seen: viewport.height / units)
     }
 
-    private mutating func centre() {
+    private mutating func center() {
         let size = turnedSize
         middle = ViewerPoint(x: size.width / 2, y: size.height / 2)
     }

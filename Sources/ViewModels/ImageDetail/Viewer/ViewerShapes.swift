@@ -1,4 +1,4 @@
-/// A place in application pixels or in pixels of a picture, whichever its user says.
+/// A point in application pixels or in picture pixels; each use states which.
 public struct ViewerPoint: Sendable, Equatable {
     public var x: Double
     public var y: Double
@@ -9,6 +9,7 @@ public struct ViewerPoint: Sendable, Equatable {
     }
 }
 
+/// A size in application pixels or in picture pixels; each use states which.
 public struct ViewerSize: Sendable, Equatable {
     public var width: Double
     public var height: Double
@@ -19,6 +20,7 @@ public struct ViewerSize: Sendable, Equatable {
     }
 }
 
+/// A rectangle in application pixels or in picture pixels; each use states which.
 public struct ViewerRect: Sendable, Hashable {
     public var x: Double
     public var y: Double
@@ -36,7 +38,7 @@ public struct ViewerRect: Sendable, Hashable {
     public var maxY: Double { y + height }
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// What lies in both; empty where they do not meet.
+    /// Returns the area that both share; empty if they do not overlap.
     public func intersection(_ other: ViewerRect) -> ViewerRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         return ViewerRect(
@@ -44,7 +46,7 @@ public struct ViewerRect: Sendable, Hashable {
     }
 }
 
-/// How far a picture is turned, clockwise, in quarters.
+/// The rotation of a picture, clockwise, in quarter turns.
 public enum QuarterTurns: Int, Sendable, CaseIterable {
     case none, right, half, left
 
@@ -52,10 +54,10 @@ public enum QuarterTurns: Int, Sendable, CaseIterable {
         QuarterTurns(rawValue: (((rawValue + quarters) % 4) + 4) % 4) ?? .none
     }
 
-    /// Whether width and height change places.
+    /// Whether width and height are swapped.
     public var isSideways: Bool { self == .right || self == .left }
 
-    /// Where an area of the turned picture lies in the picture as it is stored, which has this size.
+    /// Returns the area in the stored picture, of the given size, for an area of the rotated picture.
     public func undone(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
         switch self {
         case .none: area
@@ -68,7 +70,7 @@ public enum QuarterTurns: Int, Sendable, CaseIterable {
         }
     }
 
-    /// Where an area of the stored picture, which has this size, lies when the picture is turned.
+    /// Returns the area in the rotated picture for an area of the stored picture, which has the given size.
     public func done(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
         switch self {
         case .none: area

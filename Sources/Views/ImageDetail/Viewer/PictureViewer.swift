@@ -2,20 +2,20 @@ import GTKKit
 import Model
 import ViewModels
 
-/// A picture that can be looked at closely: zoomed, moved and turned. `ViewerGeometry` decides where everything is; this
-/// class listens and draws.
+/// A widget that shows a picture zoomed, moved and rotated. `ViewerGeometry` computes all positions; this class
+/// handles events and draws.
 ///
-/// Drawn are only the squares that can be seen, of the smallest level that is sharp; so a frame costs the same however
-/// large the picture is, and nothing here waits for pixels. Main thread.
+/// Only the visible tiles of the smallest sharp level are drawn, so the cost of a frame does not depend on the
+/// picture's size. Drawing never waits for pixels. Main thread.
 @MainActor
 final class PictureViewer {
     let canvas: Canvas
-    /// Called when the zoom may have changed, with the device pixels per pixel of the picture; never during a layout.
+    /// Called when the zoom may have changed, with the device pixels per picture pixel; never during a layout.
     var onZoom: (Double) -> Void = { _ in }
-    /// Called for a double click, and for one with the other button.
+    /// Called for a click with the secondary button.
     var onContextMenu: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
-    /// Called when it has another size or scale, in some cases during the layout.
+    /// Called when the widget's size or scale has changed, in some cases during the layout.
     var onResize: () -> Void = {}
 
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
@@ -25,7 +25,8 @@ final class PictureViewer {
     private let relay: Relay
     let input = ViewerInput()
 
-    /// The canvas keeps its handlers as long as it lives, and they must not keep this.
+    /// The target of the canvas's handlers. The canvas holds them as long as it lives, and they must not hold the
+    /// viewer.
     private final class Relay {
         weak var viewer: PictureViewer?
     }
@@ -45,11 +46,11 @@ final class PictureViewer {
         input.listen(to: self)
     }
 
-    /// How many squares GTK has now; for checks.
+    /// The number of textures that GTK has, for tests.
     var textureCount: Int { textures.count }
     var showsPicture: Bool { levels != nil }
 
-    /// Shows a picture anew, whole and unturned.
+    /// Shows another picture, fitted and not rotated.
     func show(_ levels: PictureLevels?, of size: PixelSize) {
         input.rest()
         var fresh = ViewerGeometry(picture: size)
@@ -59,20 +60,20 @@ final class PictureViewer {
         onZoom(geometry.zoom)
     }
 
-    /// The same picture in a better rendition, or its next frame: it stays where it is.
+    /// Shows a better rendition or the next frame of the same picture, at the same position.
     func replace(_ levels: PictureLevels?) {
         self.levels = levels
         textures.removeAll()
         canvas.queueDraw()
     }
 
-    /// The same picture has turned out to have another size.
+    /// Corrects the size of the same picture.
     func correct(_ size: PixelSize) {
         guard size != geometry.picture else { return }
         change { $0.correct(picture: size) }
     }
 
-    /// Changes what is seen, and draws it.
+    /// Changes the geometry, and draws the result.
     func change(_ body: (inout ViewerGeometry) -> Void) {
         let before = geometry
         body(&geometry)
@@ -82,8 +83,8 @@ final class PictureViewer {
         if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom(geometry.zoom) }
     }
 
-    /// The canvas calls this during its layout. Labels that change there would not be laid out again, so the new zoom is
-    /// told afterwards.
+    /// Handles a resize of the canvas, which happens during its layout. `onZoom` is called later, because labels that
+    /// change during a layout are not laid out again.
     private func resized(_ width: Int, _ height: Int) {
         let before = geometry
         geometry.resize(
@@ -115,7 +116,7 @@ extension PictureViewer {
             x: frame.x, y: frame.y, width: Double(geometry.picture.width) * units,
             height: Double(geometry.picture.height) * units, quarters: geometry.turns.rawValue)
         let bitmap = levels.bitmaps[level]
-        // Pixels of the picture a pixel of this level.
+        // Source pixels per pixel of this level.
         let across = Double(geometry.picture.width) / Double(bitmap.size.width)
         let down = Double(geometry.picture.height) / Double(bitmap.size.height)
         var drawn: [PictureTile: ViewerRect] = [:]

@@ -2,10 +2,10 @@ import GTKKit
 import Model
 import ViewModels
 
-/// The squares of a picture that GTK has now. A square is not copied: it is a view of the picture's own pixels.
+/// The textures of the tiles that GTK has now. A texture shares the picture's pixels without a copy.
 @MainActor
 final class TileTextures {
-    /// A square may be wanted with more or fewer pixels of its neighbours.
+    /// The key of a texture: the same tile may be needed with different margins.
     private struct Piece: Hashable {
         let tile: PictureTile
         let area: ViewerRect
@@ -26,7 +26,7 @@ final class TileTextures {
         return texture
     }
 
-    /// Lets go of what cannot be seen any more.
+    /// Releases the textures of tiles that are no longer visible.
     func keepOnly(_ visible: [PictureTile: ViewerRect]) {
         guard textures.count > visible.count else { return }
         textures = textures.filter { visible[$0.key.tile] == $0.key.area }

@@ -2,22 +2,23 @@ import GTKKit
 import Glibc
 import ViewModels
 
-/// What pointer, wheel and fingers do to a picture. Keys are actions of the window around it.
+/// Handles pointer, wheel and touch input of the viewer. Keys are actions of the window.
 ///
-/// As in GNOME's own viewer: a wheel zooms to the pointer, two fingers on a touchpad move the picture, and with Ctrl they
-/// zoom too; Shift and the wheel move sideways. A picture that is larger than the window is dragged, and goes on moving
-/// for a moment unless the desktop asks for rest.
+/// The gestures are those of GNOME's image viewer: the wheel zooms at the pointer, two fingers on a touchpad move the
+/// picture, and zoom with Ctrl; Shift and the wheel move sideways. A picture larger than the window can be dragged,
+/// and continues to move for a moment unless the desktop has animations turned off.
 @MainActor
 final class ViewerInput {
-    /// Application pixels a click of the wheel, where it moves rather than zooms.
+    /// The distance in application pixels of one wheel step that moves the picture.
     private static let wheelDistance = 60.0
-    /// What a pixel under two fingers zooms, with Ctrl.
+    /// The zoom factor of one pixel of two-finger scrolling with Ctrl.
     private static let pixelStep = 1.005
-    /// A drag is one from so many application pixels on: less than where dragging out of the window begins.
+    /// The distance in application pixels at which a drag begins; smaller than the distance for a drag out of the
+    /// window.
     private static let dragThreshold = 4.0
 
     private weak var viewer: PictureViewer?
-    /// Their handlers hold them weakly, as they are owned by what they handle.
+    /// The controllers are held here, because their handlers refer to them weakly.
     private var controllers: [EventController] = []
     private var pointer: ViewerPoint?
     private var momentum = PanMomentum()
@@ -33,7 +34,7 @@ final class ViewerInput {
         addFingers(to: viewer.canvas)
     }
 
-    /// Stops what still moves.
+    /// Stops the movement after a drag.
     func rest() { momentum.stop() }
 
     private func addPointer(to canvas: Canvas) {
@@ -94,7 +95,7 @@ extension ViewerInput {
             momentum.stop()
             dragged = ViewerPoint(x: 0, y: 0)
             isDragging = false
-            // A picture that is seen whole is dragged to other programs instead.
+            // A fitted picture can be dragged to other programs instead.
             if !viewer.geometry.canPan { drag?.deny() }
         }
         drag.onUpdate { [weak self, weak drag] x, y in
@@ -125,7 +126,7 @@ extension ViewerInput {
         var last: Double?
         viewer?.canvas.onEachFrame { [weak self] time in
             guard let self, momentum.isMoving else { return false }
-            // The first frame only tells the time.
+            // The first frame only gives the start time.
             let seconds = min(0.1, time - (last ?? time))
             last = time
             let step = momentum.advance(by: seconds)
@@ -139,7 +140,7 @@ extension ViewerInput {
     }
 }
 
-// MARK: Two fingers
+// MARK: Touch gestures
 
 extension ViewerInput {
     private func addFingers(to canvas: Canvas) {
@@ -171,7 +172,7 @@ extension ViewerInput {
         zoom.group(with: rotate)
     }
 
-    /// For checks.
+    /// Whether zoom and rotation are grouped, for tests.
     var hearsTwoFingersTogether: Bool {
         let zoom = controllers.compactMap { $0 as? ZoomGesture }.first
         let rotate = controllers.compactMap { $0 as? RotateGesture }.first

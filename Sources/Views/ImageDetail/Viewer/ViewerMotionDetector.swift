@@ -1,15 +1,16 @@
 import GTKKit
 import Reactive
 
-/// Tells whether a picture moves now, so that it is drawn quickly then, and sharply once it rests.
+/// Detects whether a picture is moving, so that it is drawn fast during a movement and sharply at rest.
 @MainActor
 final class ViewerMotionDetector {
-    /// In milliseconds; changes that follow each other faster are one movement.
+    /// The longest time between two changes of one movement, in milliseconds.
     private static let settleDelay = 150
 
     /// Called when a movement has ended.
     var onRest: () -> Void = {}
-    /// From the second change of a movement on: a single step is drawn sharply at once.
+    /// Whether a movement is in progress. It begins with the second change, so that a single step is drawn sharply at
+    /// once.
     private(set) var isMoving = false
     private var hasJustChanged = false
     private let timer = SerialDisposable()

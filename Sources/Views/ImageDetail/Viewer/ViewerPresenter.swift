@@ -3,7 +3,8 @@ import Model
 import Reactive
 import ViewModels
 
-/// Shows a detail view model's picture in a viewer: each new picture whole, each better rendition of it in its place.
+/// Binds a detail view model's picture to a viewer: each new picture is fitted, a better rendition keeps its
+/// position.
 @MainActor
 final class ViewerPresenter {
     private let viewer: PictureViewer

@@ -2,11 +2,11 @@ import GTKKit
 import Model
 import Reactive
 
-/// Tells how many device pixels a window has for a picture: at once when it is first laid out, and once it rests when its
-/// size changes. The whole window counts, so that no other file is loaded because a side pane is opened or closed.
+/// Reports the device pixels that a window has for a picture: at once after the first layout, and later when a resize
+/// has ended. The size of the whole window counts, so that a side pane does not change the file to load.
 @MainActor
 final class ViewerSizeObserver {
-    /// In milliseconds; a window is dragged to another size in many steps.
+    /// The delay after the last resize in milliseconds; dragging an edge resizes a window in many steps.
     private static let settleDelay = 250
 
     /// Called with the window's size in device pixels, never during its layout.
@@ -24,7 +24,7 @@ final class ViewerSizeObserver {
 
     deinit { timer.dispose() }
 
-    /// Tells it now, if the window has a size.
+    /// Reports the size now, if the window has one.
     func tell() {
         guard let window, let viewer, viewer.canvas.isMapped, window.allocatedWidth > 0, window.allocatedHeight > 0
         else { return }
@@ -34,7 +34,7 @@ final class ViewerSizeObserver {
     }
 
     private func resized() {
-        // While it is laid out nothing in it may come or go.
+        // No widget may appear or disappear during the layout.
         timer.inner = MainLoop.after(milliseconds: hasTold ? Self.settleDelay : 0) { [weak self] in self?.tell() }
     }
 }

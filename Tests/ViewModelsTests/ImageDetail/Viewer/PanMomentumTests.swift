@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How a picture goes on moving")
 struct PanMomentumTests {
-    /// Thrown to the right at 1,000 pixels a second.
+    /// Returns the momentum after a release at 1,000 pixels per second to the right.
     private func thrown() -> PanMomentum {
         var momentum = PanMomentum()
         for frame in 0..<10 { momentum.drag(to: Double(frame) * 10, 0, at: Double(frame) / 100) }

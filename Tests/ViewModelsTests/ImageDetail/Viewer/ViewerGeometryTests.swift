@@ -77,7 +77,7 @@ struct ViewerGeometryTests {
         var geometry = geometry()
         geometry.toggleFit(at: ViewerPoint(x: 10, y: 110))
         #expect(geometry.zoom == 1)
-        // Near the upper left corner, which stays in the corner of the window.
+        // The anchor is near the upper left corner, which stays in the corner of the window.
         #expect(geometry.frame.x == -40)
         #expect(geometry.frame.y == 0)
         geometry.toggleFit()
@@ -143,7 +143,7 @@ struct ViewerGeometryTests {
         geometry.pan(by: 10_000, 10_000)
         #expect(geometry.visibleArea == ViewerRect(x: 0, y: 0, width: 800, height: 800))
         geometry.turn(by: 1)
-        // What was at the upper left is now at the upper right.
+        // The upper left corner is now at the upper right.
         geometry.pan(by: -10_000, 10_000)
         #expect(geometry.visibleArea == ViewerRect(x: 0, y: 0, width: 800, height: 800))
     }

@@ -1,0 +1,28 @@
+import Model
+import Reactive
+
+/// Fetches the weather of cities from the configured service.
+public struct WeatherFetcher: Sendable {
+    private let networking: any Networking
+    private let source: any WeatherSource
+    private let now: @Sendable () -> Double
+
+    /// - Parameter now: returns the seconds since 1970.
+    public init(
+        networking: any Networking, source: any WeatherSource = OpenMeteo(), now: @escaping @Sendable () -> Double
+    ) {
+        (self.networking, self.source, self.now) = (networking, source, now)
+    }
+
+    /// The credit for the data.
+    public var creditText: String { source.creditText }
+    /// The page about the source of the data.
+    public var creditURL: String { source.creditURL }
+
+    /// Sends the weather by the cities' ids, and completes, on a network thread. Cold: each start sends a new
+    /// request.
+    public func fetch(_ cities: [City]) -> SignalProducer<[Int: Weather], NetworkError> {
+        guard !cities.isEmpty else { return SignalProducer(value: [:]) }
+        return source.fetch(cities, through: networking, now: now())
+    }
+}

@@ -1,0 +1,57 @@
+import Localize
+import Model
+import Reactive
+import WeatherModel
+
+/// Searches for cities while the user types a name; each change of the text cancels the previous request.
+@MainActor
+final class CityFinder {
+    let suggestions: Property<CitySuggestions>
+
+    private let search: CitySearch
+    private let scheduler: any Scheduler
+    private let found = MutableProperty(CitySuggestions.none)
+    private let question = SerialDisposable()
+    private let observation = SerialDisposable()
+    private var cities: [City] = []
+
+    init(_ search: CitySearch, words: MutableProperty<String>, scheduler: any Scheduler) {
+        (self.search, self.scheduler) = (search, scheduler)
+        suggestions = Property(capturing: found)
+        observation.inner = words.producer.skipRepeats().startWithValues { [weak self] words in
+            // The typed text changes on the main thread.
+            MainActor.assumeIsolated { self?.look(for: words) }
+        }
+    }
+
+    deinit {
+        question.dispose()
+        observation.dispose()
+    }
+
+    func city(at index: Int) -> City? { cities.indices.contains(index) ? cities[index] : nil }
+
+    private func look(for words: String) {
+        cities = []
+        question.inner = nil
+        guard words.count >= CitySearch.minNameLength else {
+            found.value = .none
+            return
+        }
+        found.value = .searching
+        // Translators: the two letters of your language, such as ja: cities are named in it.
+        let language = trc("language code for names of cities", "en")
+        question.inner = search.find(words, language: language).observe(on: scheduler)
+            .startWithResult { [weak self] result in MainActor.assumeIsolated { self?.receive(result) } }
+    }
+
+    private func receive(_ result: Result<[City], NetworkError>) {
+        switch result {
+        case .success(let cities):
+            self.cities = cities
+            found.value = .found(cities.map { CitySuggestion(name: $0.name, place: $0.place) })
+        case .failure(let error):
+            found.value = .failed(UserFacingError(error))
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import FoundationEssentials
+import Model
+import Reactive
+import Synchronization
+import Testing
+
+@testable import ViewModels
+
+@Suite("Preferences")
+@MainActor
+struct PreferencesTests {
+    private let settings = InMemorySettings()
+    private let history = InMemorySearchHistory()
+    private let keys = StubKeys()
+    private let network = StubNetwork()
+
+    private func model() -> PreferencesViewModel {
+        PreferencesViewModel(
+            settings: settings, pixabayKey: key(), history: history,
+            storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: { $0() }),
+            defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
+            scheduler: ImmediateScheduler())
+    }
+
+    private func key() -> PreferencesKey {
+        PreferencesKey(
+            for: .pixabay, keys: keys,
+            check: KeyCheck(network: network) { key in PixabayService(apiURL: "https://pixabay.com/api/") { key } },
+            scheduler: ImmediateScheduler())
+    }
+
+    @Test("The usual folders are shown until others are chosen, and come back when none is left")
+    func folders() {
+        let model = model()
+        #expect(model.folders == ["/pictures", "/backgrounds"])
+        model.addFolder("/more")
+        model.addFolder("/more")
+        #expect(settings.pictureFolders == ["/pictures", "/backgrounds", "/more"])
+        _ = model.removeFolder("/more")
+        #expect(settings.pictureFolders == nil)
+        _ = model.removeFolder("/pictures")
+        let last = model.removeFolder("/backgrounds")
+        #expect(model.folders == ["/pictures", "/backgrounds"])
+        last.action?.perform()
+        #expect(model.folders == ["/backgrounds"])
+    }
+
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `Each undo brings back its own folder, to its place, in whatever order`(order: [Int]) {
+        let model = model()
+        model.addFolder("/more")
+        let messages = [model.removeFolder("/pictures"), model.removeFolder("/backgrounds")]
+        #expect(model.folders == ["/more"])
+        messages[order[0]].action?.perform()
+        #expect(model.folders == (order[0] == 0 ? ["/pictures", "/more"] : ["/backgrounds", "/more"]))
+        messages[order[1]].action?.perform()
+        #expect(Set(model.folders) == ["/pictures", "/backgrounds", "/more"] && model.folders.last == "/more")
+    }
+
+    @Test func `Leaving the chosen folders can be undone, and keeps what was added since`() {
+        let model = model()
+        model.addFolder("/more")
+        _ = model.removeFolder("/pictures")
+        let message = model.useDefaultFolders()
+        #expect(model.folders == ["/pictures", "/backgrounds"])
+        model.addFolder("/later")
+        message.action?.perform()
+        #expect(model.folders == ["/backgrounds", "/more", "/later"])
+    }
+
+    @Test func `Usual folders that are not there are not listed, and chosen ones are marked`() {
+        settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
+        let model = PreferencesViewModel(
+            settings: settings, pixabayKey: key(), history: history,
+            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
+            defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
+            isFolder: { $0 == "/pictures" }, scheduler: ImmediateScheduler(), worker: ImmediateScheduler())
+        #expect(model.shownFolders == ["/pictures", "/disk"])
+        #expect(model.missingFolders.value == ["/backgrounds", "/disk"])
+        #expect(settings.pictureFolders == ["/pictures", "/backgrounds", "/disk"])
+    }
+
+    @Test("A pattern with something wrong is not kept, and it is said what")
+    func pattern() {
+        let model = model()
+        model.setNamePattern("{titel}")
+        #expect(model.patternFault.value?.contains("titel") == true)
+        #expect(settings.saveNamePattern == FileNamePattern.standard.text)
+        model.setNamePattern("{author} {id}")
+        #expect(model.patternFault.value == nil)
+        #expect(settings.saveNamePattern == "{author} {id}")
+        #expect(model.nameExample == "Anna 1.jpg")
+    }
+
+    @Test("Forgotten searches come back in their order")
+    func forgotten() {
+        for text in ["one", "two", "three"] { history.remember(text) }
+        let message = model().clearHistory()
+        #expect(history.recent.value.isEmpty)
+        history.remember("since")
+        message.action?.perform()
+        #expect(history.recent.value == ["since", "three", "two", "one"])
+    }
+
+    @Test("Sizes are read as megabytes")
+    func sizes() {
+        #expect(model().usedByPicturesText == "13 MB")
+    }
+
+    @Test("A key is kept without the white space around it, and others are told")
+    func storage() {
+        let key = key()
+        let changes = MutableProperty(0)
+        key.changes.observeValues { changes.modify { $0 += 1 } }
+        key.store(" canary-key-1 \n")
+        #expect(keys.key(for: .pixabay) == "canary-key-1")
+        #expect(key.state.value == .stored)
+        key.store("")
+        #expect(keys.key(for: .pixabay) == nil)
+        #expect(key.state.value == .none)
+        #expect(changes.value == 2)
+    }
+
+    @Test("A key that lasts only until the end says why")
+    func session() {
+        keys.storage = .session(reason: "There is no keyring.")
+        let key = key()
+        key.store("canary-key-1")
+        #expect(key.state.value == .storedForSession(reason: "There is no keyring."))
+    }
+
+    @Test("Checking asks the service with the key as typed and says what it answered")
+    func checking() {
+        let key = key()
+        network.answer = .success(#"{"total":1,"totalHits":1,"hits":[]}"#)
+        key.check("canary-key-1")
+        #expect(key.state.value == .accepted)
+        #expect(network.keys == ["canary-key-1"])
+        #expect(keys.key(for: .pixabay) == nil)
+    }
+
+    @Test("A refused key is said to be refused, and one that could not be asked about is not")
+    func refused() {
+        let key = key()
+        network.answer = .failure(
+            .badStatus(host: "pixabay.com", status: 400, body: "[ERROR 400] Invalid or missing API key"))
+        key.check("canary-key-1")
+        #expect(key.state.value == .refused)
+        network.answer = .failure(.notReachedServer(host: "pixabay.com"))
+        key.check("canary-key-1")
+        #expect(key.state.value == .unknown(message: NetworkError.notReachedServer(host: "pixabay.com").message))
+        #expect(!key.state.value.text.contains("canary"))
+    }
+}
+
+/// A key store in memory whose persistence the test sets.
+private final class StubKeys: KeyStoring {
+    private struct State {
+        var keys: [ProviderID: String] = [:]
+        var storage = KeyPersistence.permanent
+    }
+
+    private let state = Mutex(State())
+
+    var storage: KeyPersistence {
+        get { state.withLock { $0.storage } }
+        set { state.withLock { $0.storage = newValue } }
+    }
+
+    func key(for provider: ProviderID) -> String? { state.withLock { $0.keys[provider] } }
+    func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
+
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
+        state.withLock { $0.keys[provider] = key }
+        // Like a keyring, this responds after the caller has continued.
+        let storage = storage
+        ImmediateScheduler().schedule { completion(storage) }
+    }
+
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
+        state.withLock { $0.keys[provider] = nil }
+        completion(.permanent)
+    }
+}
+
+/// A network that responds as the test sets, and records the keys that were sent.
+private final class StubNetwork: Networking {
+    private struct State {
+        var answer: Result<String, NetworkError> = .failure(.notConnectedToInternet)
+        var keys: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    var answer: Result<String, NetworkError> {
+        get { state.withLock { $0.answer } }
+        set { state.withLock { $0.answer = newValue } }
+    }
+    var keys: [String] { state.withLock { $0.keys } }
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> {
+        let answer = state.withLock { state in
+            state.keys += request.parameters.filter { $0.name == "key" }.map(\.value)
+            return state.answer
+        }
+        switch answer {
+        case .success(let text):
+            return SignalProducer(
+                value: NetworkResponse(headers: ["content-type": "application/json"], body: Data(text.utf8)))
+        case .failure(let error):
+            return SignalProducer(error: error)
+        }
+    }
+}
