@@ -2,12 +2,14 @@ import FileShim
 import FoundationEssentials
 import Glibc
 
-/// A new file that nobody can see before it is whole.
+/// A new file that gets its name only after it is complete, either unless the name is taken or in place of another
+/// file.
 ///
-/// Where the file system can, the file has no name until it is published: a program that is killed leaves nothing behind. Elsewhere
-/// it has a hidden name that nobody can foresee, beside the one it is to get. Used by one thread; waits for the disk.
+/// Where the file system allows it, the file has no name until it is published, so that a killed program leaves nothing
+/// behind. Elsewhere it has an unpredictable hidden name in the same folder. One thread uses it; its calls wait for the
+/// disk.
 public final class AtomicFile {
-    /// The system calls that not every file system has, so that tests can take them away.
+    /// The system calls that some file systems lack, so that tests can make them fail.
     struct Calls: Sendable {
         var openUnnamed: @Sendable (_ folder: Int32, _ mode: UInt32) -> Int32 = {
             vitrine_file_open_unnamed($0, $1)
@@ -20,9 +22,9 @@ public final class AtomicFile {
         }
     }
 
-    /// Permissions of a file that anybody may read whom the user's mask does not keep out.
+    /// Permissions of a file for everyone whom the user's mask does not exclude.
     public static let shared: mode_t = 0o666
-    /// Permissions of a file that is nobody else's business.
+    /// Permissions of a file for its owner only.
     public static let ownersOnly: mode_t = 0o600
 
     private let folder: Int32
@@ -33,8 +35,8 @@ public final class AtomicFile {
     private var temporaryName: String?
 
     /// - Parameters:
-    ///   - folder: made, with the permissions that the user's mask leaves, if only its last part is missing.
-    ///   - mode: of a file that replaces none; the user's mask applies.
+    ///   - folder: created, with permissions according to the user's mask, if only its last part is missing.
+    ///   - mode: permissions of a file that replaces no other; the user's mask applies.
     public convenience init(in folder: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
         try self.init(in: folder, mode: mode, calls: Calls())
     }
@@ -58,23 +60,23 @@ public final class AtomicFile {
         close(folder)
     }
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     public func append(_ data: Data) throws(SystemError) { try writeAll(data, to: file) }
 
-    /// Another descriptor of this file, owned by the caller, for whoever writes it piece by piece before it is published.
+    /// Returns another descriptor of this file, which the caller owns and may write to until the file is published.
     public func duplicate() throws(SystemError) -> Int32 {
         let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last }
         return copy
     }
 
-    /// Returns when the disk has all bytes.
+    /// Waits until the disk has stored all bytes.
     public func synchronize() throws(SystemError) {
-        // Some file systems know no such request.
+        // Some file systems do not support this request.
         if fsync(file) != 0, errno != EINVAL { throw .last }
     }
 
-    /// Gives the file this name if nobody has it; false if somebody has.
+    /// Gives the file this name unless the name is taken. Returns `false` if it is.
     public func publish(as name: String) throws(SystemError) -> Bool {
         if temporaryName == nil {
             switch try linked(as: name) {
@@ -86,7 +88,7 @@ public final class AtomicFile {
         return try renamed(to: name)
     }
 
-    /// Gives the file this name, in the place of whatever has it. A regular file hands its permissions on.
+    /// Gives the file this name and replaces any file that has it. The permissions of a replaced regular file remain.
     public func publish(replacing name: String) throws(SystemError) {
         var status = stat()
         if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG {
@@ -108,7 +110,7 @@ public final class AtomicFile {
 
     private enum Linking { case done, taken, impossible }
 
-    /// Names the file that has no name yet.
+    /// Gives a name to a file without one.
     private func linked(as name: String) throws(SystemError) -> Linking {
         if calls.link(AT_FDCWD, "/proc/self/fd/\(file)", folder, name, AT_SYMLINK_FOLLOW) == 0 {
             fsync(folder)
@@ -116,18 +118,19 @@ public final class AtomicFile {
         }
         switch errno {
         case EEXIST: return .taken
-        // The file system has no links, or nothing is mounted at /proc.
+        // The file system has no hard links, or nothing is mounted at /proc.
         case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, ENOENT, EXDEV, EINVAL: return .impossible
         default: throw .last
         }
     }
 
-    /// Renames the file that has a hidden name, unless somebody has that name; false if somebody has.
+    /// Renames the file from its hidden name unless the name is taken. Returns `false` if it is.
     private func renamed(to name: String) throws(SystemError) -> Bool {
         guard let temporaryName else { return false }
         if calls.rename(folder, temporaryName, name, false) != 0 {
             if errno == EEXIST { return false }
-            // The file system cannot rename without replacing: an empty file takes the name first, which only one process can do.
+            // The file system cannot rename without replacing. An empty file reserves the name first, which only one
+            // process can create.
             guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw .last }
             let place = openat(folder, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, mode)
             guard place >= 0 else {
@@ -146,7 +149,7 @@ public final class AtomicFile {
         return true
     }
 
-    /// Copies what was written into a file with a hidden name, where the file without a name cannot be given one.
+    /// Copies the content into a file with a hidden name, for file systems that cannot name an unnamed file.
     private func moveToHiddenName() throws(SystemError) {
         let (copy, name) = try Self.hidden(in: folder, mode)
         do throws(SystemError) {
@@ -195,7 +198,7 @@ public final class AtomicFile {
 
     // MARK: Whole files
 
-    /// Writes a file that is there whole or not at all, in the place of one that is there; that one's permissions stay.
+    /// Replaces or creates a file atomically. The permissions of a replaced file remain.
     public static func write(_ data: Data, to path: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

@@ -41,6 +41,12 @@ struct PictureSaverTests {
         #expect(folder.names == ["Sunrise.jpg"])
     }
 
+    @Test func `A folder whose last part is missing is created`() async throws {
+        let path = folder.path + "/Vitrine"
+        let event = try await save(SaveRequest(image: .sunrise, folder: path, name: "a"))
+        #expect(event == .saved(SavedPicture(path: path + "/a.jpg", holdsCredits: true)))
+    }
+
     @Test("The extension is that of the bytes, whatever the address says")
     func realFormat() async throws {
         _ = try await save(request(), .png)
@@ -110,7 +116,7 @@ struct PictureSaverTests {
     }
 
     @Test func `A file that is too long for its credits is saved as it came, and says so`() async throws {
-        let data = PictureFile.jpeg.data + Data(count: MetadataWriter.longestFile)
+        let data = PictureFile.jpeg.data + Data(count: MetadataWriter.maxFileSize)
         let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
         #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))
         #expect(folder.data("long.jpg") == data)
