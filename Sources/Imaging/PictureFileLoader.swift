@@ -42,7 +42,7 @@ public final class PictureFileLoader: PictureFileLoading {
                 NetworkRequest(url: url, expecting: .file, destination: destination), progress: progress
             )
             .mapError { PictureError.network($0) }
-            .attemptMap { _ in destination.contents.map(PictureFile.recognise) ?? .failure(.damaged) }
+            .attemptMap { _ in destination.contents.map(PictureFile.recognize) ?? .failure(.damaged) }
         }
     }
 
@@ -57,7 +57,7 @@ public final class PictureFileLoader: PictureFileLoading {
     ) -> SignalProducer<PictureFile, PictureError> {
         network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
             .mapError { PictureError.network($0) }
-            .attemptMap { (response) -> Result<PictureFile, PictureError> in PictureFile.recognise(response.body) }
+            .attemptMap { (response) -> Result<PictureFile, PictureError> in PictureFile.recognize(response.body) }
     }
 
     /// Returns the cached file, or `nil`.
@@ -66,7 +66,7 @@ public final class PictureFileLoader: PictureFileLoading {
         return SignalProducer { observer, _ in
             disk.read(url) { data in
                 let body = data.flatMap(CachedPicture.init)?.body
-                observer.send(value: body.flatMap { try? PictureFile.recognise($0).get() })
+                observer.send(value: body.flatMap { try? PictureFile.recognize($0).get() })
                 observer.sendCompleted()
             }
         }
@@ -88,11 +88,11 @@ public final class PictureFileLoader: PictureFileLoading {
     }
 
     private static func file(_ url: String, of local: any LocalPictures) throws(PictureError) -> PictureFile {
-        if let data = try local.fileData(of: url) { return try PictureFile.recognise(data).get() }
+        if let data = try local.fileData(of: url) { return try PictureFile.recognize(data).get() }
         let everything = PixelSize(width: maxSide, height: maxSide)
         let bitmap = try local.makePicture(PictureRequest(url: url, box: everything))
         guard let data = BitmapEncoder.encode(bitmap, as: .png) else { throw .tooManyPixels }
-        return try PictureFile.recognise(data).get()
+        return try PictureFile.recognize(data).get()
     }
 
     /// Maximum side of a drawn local picture, in pixels.
@@ -101,7 +101,7 @@ public final class PictureFileLoader: PictureFileLoading {
 
 extension PictureFile {
     /// Recognizes a complete picture file of a known format, or returns the reason why it is none.
-    static func recognise(_ data: Data) -> Result<PictureFile, PictureError> {
+    static func recognize(_ data: Data) -> Result<PictureFile, PictureError> {
         guard let inspection = PictureInspection(data) else { return .failure(.damaged) }
         let format = inspection.format
         guard format.isAllowed || format == .tiff || format == .bmp else {
