@@ -15,7 +15,7 @@ struct PictureSaverTests {
         SaveRequest(image: .sunrise, folder: folder.path, name: name, conflict: conflict)
     }
 
-    /// Saves with a file that comes at once, and answers what was sent last.
+    /// Saves a file that arrives at once, and returns the last event.
     private func save(_ request: SaveRequest, _ file: PictureFile = .jpeg) async throws -> SaveEvent? {
         let saver = PictureSaver(files: files)
         return try await withCheckedThrowingContinuation { continuation in
@@ -88,7 +88,7 @@ struct PictureSaverTests {
         saving.dispose()
     }
 
-    /// Saves, and answers how that has failed.
+    /// Saves and returns the failure.
     private func failure(of request: SaveRequest, _ file: PictureFile = .jpeg) async -> SaveError? {
         do {
             _ = try await save(request, file)

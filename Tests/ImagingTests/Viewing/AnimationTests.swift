@@ -164,7 +164,7 @@ struct PictureLevelsTests {
 extension Bitmap {
     fileprivate var firstByte: UInt8 { pixels.base.load(as: UInt8.self) }
 
-    /// Three bytes a pixel, all alike.
+    /// Returns a bitmap whose bytes are all equal, three per pixel.
     fileprivate static func grey(width: Int, height: Int) -> Bitmap {
         let byteCount = width * height * 3
         let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
