@@ -4,6 +4,7 @@ import PixbufShim
 
 /// Encodes a bitmap as a picture file.
 public enum BitmapEncoder {
+    /// A file format and its settings.
     public enum FileType: Sendable, Hashable {
         /// `quality` ranges from 0 to 100. The format has no transparency.
         case jpeg(quality: Int)

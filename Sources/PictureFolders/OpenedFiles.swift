@@ -9,6 +9,7 @@ public final class OpenedFiles: Sendable {
     public struct Opened: Sendable, Equatable {
         /// The pictures of the folder, sorted by name.
         public let images: [ImageEntity]
+        /// The position of the opened file in `images`.
         public let index: Int
     }
 

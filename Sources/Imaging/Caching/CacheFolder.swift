@@ -2,13 +2,10 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 
-/// Performs the disk cache's file operations in its folder. Errors are values of `errno`. No state remains between
-/// calls, so that the folder may vanish and reappear at any time.
+/// Performs the disk cache's file operations in its folder. No state remains between calls, so that the folder may
+/// vanish and reappear at any time.
 struct CacheFolder: Sendable {
-    struct SystemError: Error, Equatable {
-        let code: Int32
-    }
-
+    /// An entry of the cache as found in its folder.
     struct File {
         let key: CacheKey
         let size: Int
@@ -24,7 +21,7 @@ struct CacheFolder: Sendable {
         var partial = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
             partial += partial.isEmpty || partial.hasSuffix("/") ? component : "/" + component
-            if mkdir(partial, 0o700) != 0, errno != EEXIST { throw SystemError(code: errno) }
+            if mkdir(partial, 0o700) != 0, errno != EEXIST { throw .last }
         }
     }
 
@@ -59,9 +56,9 @@ struct CacheFolder: Sendable {
     /// Writes an entry atomically: under a temporary name first, then by a rename.
     func write(_ data: Data, for key: CacheKey) throws(SystemError) {
         let unfinished = "\(path)/\(Self.unfinished)\(getpid())-\(key.name)"
-        // The flags include non-blocking access, because other programs may write to this folder.
+        // `O_NONBLOCK` avoids waiting for a pipe that another program may have put into the folder.
         let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-        guard file >= 0 else { throw SystemError(code: errno) }
+        guard file >= 0 else { throw .last }
         var failure: Int32?
         do {
             try writeAll(data, to: file)

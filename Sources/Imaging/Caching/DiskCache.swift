@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
@@ -51,6 +52,7 @@ public final class DiskCache: Sendable {
 
     /// Bytes on disk; complete once the folder has been read.
     public var cost: Int { contents.withLock { $0.order.totalCost } }
+    /// Number of files on disk, as far as the folder has been read.
     public var count: Int { contents.withLock { $0.order.count } }
 
     /// Calls back on the cache's queue with the file for this address; with `nil` if it is missing or damaged.
@@ -63,6 +65,7 @@ public final class DiskCache: Sendable {
         queue.async { self.store(data, for: CacheKey(url: url)) }
     }
 
+    /// Removes the file for this address.
     public func remove(_ url: String) {
         queue.async {
             let key = CacheKey(url: url)
@@ -71,6 +74,7 @@ public final class DiskCache: Sendable {
         }
     }
 
+    /// Removes all files.
     public func removeAll() {
         queue.async {
             self.remove(self.contents.withLock { $0.order.trim(to: 0) })
@@ -106,7 +110,7 @@ public final class DiskCache: Sendable {
     private func store(_ data: Data, for key: CacheKey) {
         let entry = DiskEntry.encoded(data, for: key)
         guard entry.count <= min(capacity, Self.maxEntrySize) else { return }
-        do throws(CacheFolder.SystemError) {
+        do throws(SystemError) {
             try write(entry, for: key)
         } catch {
             report(error)
@@ -119,8 +123,8 @@ public final class DiskCache: Sendable {
         remove(evicted)
     }
 
-    private func write(_ entry: Data, for key: CacheKey) throws(CacheFolder.SystemError) {
-        do throws(CacheFolder.SystemError) {
+    private func write(_ entry: Data, for key: CacheKey) throws(SystemError) {
+        do throws(SystemError) {
             try folder.write(entry, for: key)
         } catch {
             guard error.code == ENOENT else { throw error }
@@ -135,12 +139,12 @@ public final class DiskCache: Sendable {
         for key in keys { folder.remove(key) }
     }
 
-    private func report(_ error: CacheFolder.SystemError) {
+    private func report(_ error: SystemError) {
         let isFirst = contents.withLock { contents in
             defer { contents.hasReported = true }
             return !contents.hasReported
         }
-        if isFirst { onProblem(Failure(folder: folder.path, reason: String(cString: strerror(error.code)))) }
+        if isFirst { onProblem(Failure(folder: folder.path, reason: error.reason)) }
     }
 
     /// Maximum entry size in bytes, which exceeds every picture that the network accepts.

@@ -24,6 +24,7 @@ public final class MemoryCache: Sendable {
 
     /// Bytes of the cached pictures.
     public var cost: Int { contents.withLock { $0.order.totalCost } }
+    /// Number of cached pictures.
     public var count: Int { contents.withLock { $0.order.count } }
 
     /// Returns the picture and marks it as the most recently used one.

@@ -12,6 +12,7 @@ public struct PixbufDecoder: ImageDecoding {
 
     public init() {}
 
+    /// Decodes the picture at the largest size that fits `box`.
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         guard let inspection = PictureInspection(data) else { throw .damaged }
         guard inspection.format.isAllowed else { throw .noDecoder(format: inspection.format.name) }

@@ -9,10 +9,12 @@ struct Subscriber: Sendable {
 
 /// The loading of one file, and the pictures of various sizes to decode from it.
 struct LoadState: Sendable {
+    /// The origin of the bytes.
     enum Source: Sendable, Equatable {
         case disk, network
     }
 
+    /// The stage of the load.
     enum Stage: Sendable, Equatable {
         case waitingForDisk, readingDisk
         case waitingForNetwork, fetching
@@ -24,6 +26,7 @@ struct LoadState: Sendable {
 
     /// The picture of one size.
     struct Picture: Sendable {
+        /// The stage of the picture.
         enum Stage: Sendable, Equatable {
             case needsBytes, waitingForDecode, decoding
         }

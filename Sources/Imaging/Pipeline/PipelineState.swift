@@ -24,6 +24,7 @@ struct PipelineState: Sendable {
         var decode = 2
     }
 
+    /// Work that the pipeline has to perform.
     enum Action: Sendable {
         case readDisk(load: Int, url: String)
         case fetch(load: Int, url: String)

@@ -2,6 +2,7 @@ import Glibc
 
 /// A numeric IPv4 or IPv6 address, and the scope in which it is reachable.
 struct IPAddress: Equatable, Sendable {
+    /// The network in which an address is reachable.
     enum Scope: Sendable {
         /// This computer.
         case loopback

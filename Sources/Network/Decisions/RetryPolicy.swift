@@ -17,6 +17,7 @@ public struct RetryPolicy: Sendable, Equatable {
         self.firstDelay = firstDelay
     }
 
+    /// The policy of the program.
     public static let standard = RetryPolicy(afterLostConnection: 1, afterServerError: 2, firstDelay: 0.5)
     /// Sends every request once, for tests and benchmarks that count requests.
     public static let none = RetryPolicy(afterLostConnection: 0, afterServerError: 0, firstDelay: 0)

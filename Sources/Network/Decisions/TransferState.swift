@@ -5,6 +5,7 @@ import Model
 /// The state of one request, and the rules that choose its next step. It performs no I/O: the engine reports events to
 /// it and performs the steps that it returns.
 struct TransferState: Sendable {
+    /// The next step of a transfer.
     enum Step: Sendable {
         /// Sends the hop after this delay in seconds.
         case send(Hop, after: Double)

@@ -3,6 +3,7 @@ import Reactive
 
 /// Holds the commands of other threads until the engine's loop takes them.
 final class CommandQueue: Sendable {
+    /// A command to the engine.
     enum Command: Sendable {
         case start(PendingRequest)
         case cancel(PendingRequest)

@@ -32,6 +32,7 @@ final class ConnectionSockets {
 /// Both ends of a connection. Only together they identify it, because two connections to different servers may share a
 /// local port.
 struct ConnectionEnds: Equatable {
+    /// One end of a connection.
     struct End: Equatable {
         let address: IPAddress
         let port: Int

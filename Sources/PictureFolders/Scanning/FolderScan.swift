@@ -43,7 +43,9 @@ public struct FolderScan: Sendable {
     }
 }
 
+/// The state of one scan.
 private struct Walk {
+    /// Identifies a file or folder independently of its path.
     struct Identity: Hashable {
         let device: UInt
         let number: UInt

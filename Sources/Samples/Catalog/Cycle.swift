@@ -7,6 +7,7 @@ enum Cycle {
     static let length = blocks * motifs.count
     static let rounds = 500
 
+    /// The motif, variant and shape of a number.
     struct Place: Sendable {
         let motif: Int
         let variant: Int
