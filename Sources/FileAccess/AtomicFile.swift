@@ -2,13 +2,14 @@ import FileShim
 import FoundationEssentials
 import Glibc
 
-/// Writes a new file that becomes visible only when it is complete.
+/// A new file that gets its name only after it is complete, either unless the name is taken or in place of another
+/// file.
 ///
-/// Where the file system supports it, the file has no name until it is published: a killed program leaves no file
-/// behind. Elsewhere the file has a hidden, unpredictable name in the same folder. Used by one thread; its functions
-/// block until the disk responds.
+/// Where the file system allows it, the file has no name until it is published, so that a killed program leaves nothing
+/// behind. Elsewhere it has an unpredictable hidden name in the same folder. One thread uses it; its calls wait for the
+/// disk.
 public final class AtomicFile {
-    /// The system calls that some file systems lack, so that tests can replace them.
+    /// The system calls that some file systems lack, so that tests can make them fail.
     struct Calls: Sendable {
         var openUnnamed: @Sendable (_ folder: Int32, _ mode: UInt32) -> Int32 = {
             vitrine_file_open_unnamed($0, $1)
@@ -21,9 +22,9 @@ public final class AtomicFile {
         }
     }
 
-    /// Permissions of a file that all users may read as far as the user's mask allows.
+    /// Permissions of a file for everyone whom the user's mask does not exclude.
     public static let shared: mode_t = 0o666
-    /// Permissions of a file that only its owner may read and write.
+    /// Permissions of a file for its owner only.
     public static let ownersOnly: mode_t = 0o600
 
     private let folder: Int32
@@ -34,8 +35,8 @@ public final class AtomicFile {
     private var temporaryName: String?
 
     /// - Parameters:
-    ///   - folder: created, with the permissions that the user's mask leaves, if only its last part is missing.
-    ///   - mode: the permissions if the file replaces none; the user's mask applies.
+    ///   - folder: created, with permissions according to the user's mask, if only its last part is missing.
+    ///   - mode: permissions of a file that replaces no other; the user's mask applies.
     public convenience init(in folder: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
         try self.init(in: folder, mode: mode, calls: Calls())
     }
@@ -59,24 +60,23 @@ public final class AtomicFile {
         close(folder)
     }
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     public func append(_ data: Data) throws(SystemError) { try writeAll(data, to: file) }
 
-    /// Returns another descriptor of this file, which the caller owns, to write the file in parts before it is
-    /// published.
+    /// Returns another descriptor of this file, which the caller owns and may write to until the file is published.
     public func duplicate() throws(SystemError) -> Int32 {
         let copy = fcntl(file, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last }
         return copy
     }
 
-    /// Blocks until the disk has stored all bytes.
+    /// Waits until the disk has stored all bytes.
     public func synchronize() throws(SystemError) {
-        // Some file systems do not support this call.
+        // Some file systems do not support this request.
         if fsync(file) != 0, errno != EINVAL { throw .last }
     }
 
-    /// Publishes the file under this name and returns true, or returns false if the name exists already.
+    /// Gives the file this name unless the name is taken. Returns `false` if it is.
     public func publish(as name: String) throws(SystemError) -> Bool {
         if temporaryName == nil {
             switch try linked(as: name) {
@@ -88,8 +88,7 @@ public final class AtomicFile {
         return try renamed(to: name)
     }
 
-    /// Publishes the file under this name and replaces an existing one. The new file gets the permissions of a replaced
-    /// regular file.
+    /// Gives the file this name and replaces any file that has it. The permissions of a replaced regular file remain.
     public func publish(replacing name: String) throws(SystemError) {
         var status = stat()
         if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG {
@@ -111,7 +110,7 @@ public final class AtomicFile {
 
     private enum Linking { case done, taken, impossible }
 
-    /// Links the unnamed file under this name.
+    /// Gives a name to a file without one.
     private func linked(as name: String) throws(SystemError) -> Linking {
         if calls.link(AT_FDCWD, "/proc/self/fd/\(file)", folder, name, AT_SYMLINK_FOLLOW) == 0 {
             fsync(folder)
@@ -119,26 +118,26 @@ public final class AtomicFile {
         }
         switch errno {
         case EEXIST: return .taken
-        // The file system does not support links, or /proc is not mounted.
+        // The file system has no hard links, or nothing is mounted at /proc.
         case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, ENOENT, EXDEV, EINVAL: return .impossible
         default: throw .last
         }
     }
 
-    /// Renames the file from its hidden name. Returns false if the new name exists already.
+    /// Renames the file from its hidden name unless the name is taken. Returns `false` if it is.
     private func renamed(to name: String) throws(SystemError) -> Bool {
         guard let temporaryName else { return false }
         if calls.rename(folder, temporaryName, name, false) != 0 {
             if errno == EEXIST { return false }
-            // The file system cannot rename without replacing: an empty file reserves the name first, which only one
-            // process can do.
+            // The file system cannot rename without replacing. An empty file reserves the name first, which only one
+            // process can create.
             guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw .last }
-            let reserved = openat(folder, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, mode)
-            guard reserved >= 0 else {
+            let place = openat(folder, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, mode)
+            guard place >= 0 else {
                 if errno == EEXIST { return false }
                 throw .last
             }
-            close(reserved)
+            close(place)
             guard calls.rename(folder, temporaryName, name, true) == 0 else {
                 let failure = SystemError.last
                 unlinkat(folder, name, 0)
@@ -150,7 +149,7 @@ public final class AtomicFile {
         return true
     }
 
-    /// Copies the data into a file with a hidden name, where the unnamed file cannot be linked.
+    /// Copies the content into a file with a hidden name, for file systems that cannot name an unnamed file.
     private func moveToHiddenName() throws(SystemError) {
         let (copy, name) = try Self.hidden(in: folder, mode)
         do throws(SystemError) {
@@ -199,7 +198,7 @@ public final class AtomicFile {
 
     // MARK: Whole files
 
-    /// Writes a file completely or not at all. It replaces an existing file and keeps that file's permissions.
+    /// Replaces or creates a file atomically. The permissions of a replaced file remain.
     public static func write(_ data: Data, to path: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

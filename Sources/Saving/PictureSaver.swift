@@ -1,13 +1,13 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Model
 import Reactive
 
-/// Saves pictures: the file, its credits, its place.
+/// Downloads pictures, adds their credits and saves them under a free name.
 ///
-/// A file goes to the disk as it comes, into a file that has no name yet in the folder it is for: its length costs no memory,
-/// and a disk without room says so before anything is fetched. All that waits for a disk is done on a queue of its own, one
-/// file after the other, since disks are no faster for being asked twice at once.
+/// The download goes straight into an unnamed file in the target folder: a file of any length needs no memory, and a
+/// full disk is reported before the download. A serial queue does all disk work, because parallel writes are no faster.
 public final class PictureSaver: PictureSaving {
     private let files: any PictureFileLoading
     private let metadata = MetadataWriter()
@@ -31,7 +31,7 @@ public final class PictureSaver: PictureSaving {
                 .observe(on: queue)
                 .startWithResult { result in
                     do throws(SaveError) {
-                        let file = try target.checked(result, in: request.folder)
+                        let file = try target.checked(result)
                         if lifetime.hasEnded { return }
                         observer.send(value: .writing)
                         let saved = try Self.put(file, in: target, as: request, by: metadata) { lifetime.hasEnded }
@@ -46,21 +46,25 @@ public final class PictureSaver: PictureSaving {
         }
     }
 
-    /// A file without a name, and the way into it.
+    /// An unnamed file and the destination that writes to it.
     private final class Target: Sendable {
-        let file: Locked<AtomicSaveFile>
         let destination: FileDestination
+        private let file: Locked<AtomicFile>
+        private let folder: String
 
         init(in folder: String) throws(SaveError) {
-            let file = try AtomicSaveFile(in: folder)
-            destination = try file.makeDestination()
-            self.file = Locked(file)
+            self.folder = folder
+            do throws(SystemError) {
+                let file = try AtomicFile(in: folder)
+                destination = FileDestination(owning: try file.duplicate())
+                self.file = Locked(file)
+            } catch {
+                throw SaveError(error.code, at: folder)
+            }
         }
 
-        /// What the disk says counts more than what that has led to.
-        func checked(
-            _ result: Result<PictureFile, PictureError>, in folder: String
-        ) throws(SaveError) -> PictureFile {
+        /// Returns the downloaded file. A disk error takes precedence over the download error that it caused.
+        func checked(_ result: Result<PictureFile, PictureError>) throws(SaveError) -> PictureFile {
             if let code = destination.failure { throw SaveError(code, at: folder) }
             do {
                 return try result.get()
@@ -68,9 +72,27 @@ public final class PictureSaver: PictureSaving {
                 throw .picture(error)
             }
         }
+
+        /// Runs `work` with the file; its errors name the folder.
+        func withFile<Value: Sendable>(
+            _ work: @Sendable (AtomicFile) throws(SystemError) -> Value
+        ) throws(SaveError) -> Value {
+            let result = file.withLock { file -> Result<Value, SystemError> in
+                do throws(SystemError) {
+                    return .success(try work(file))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            do {
+                return try result.get()
+            } catch {
+                throw SaveError(error.code, at: folder)
+            }
+        }
     }
 
-    /// `nil` if nobody wanted it any more just before it would have got its name.
+    /// Adds the credits and publishes the file. Returns `nil` if the user cancelled before the file got its name.
     private static func put(
         _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter,
         unless isCancelled: () -> Bool
@@ -82,43 +104,32 @@ public final class PictureSaver: PictureSaving {
         let ending = Ending(wanted: request.fileExtension, file: file)
         let names = FileNames(name: request.name, fileExtension: ending.text)
         let conflict = ending.isAsWanted ? request.conflict : .number
-        let written = target.file.withLock { newFile -> Result<Void, SaveError> in
-            do throws(SaveError) {
-                return .success(try newFile.synchronize())
-            } catch {
-                return .failure(error)
-            }
-        }
-        try written.get()
-        // The disk may have taken its time.
+        try target.withFile { file throws(SystemError) in try file.synchronize() }
+        // The disk may have taken long.
         if isCancelled() { return nil }
-        let published = target.file.withLock { newFile -> Result<String, SaveError> in
-            do throws(SaveError) {
-                return .success(try publish(newFile, under: names, conflict, request))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return SavedPicture(path: "\(request.folder)/\(try published.get())", holdsCredits: credited != nil)
+        let name = try target.withFile { file throws(SystemError) in try publish(file, under: names, conflict) }
+        guard let name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
+        return SavedPicture(path: "\(request.folder)/\(name)", holdsCredits: credited != nil)
     }
 
+    /// Returns the file's new name; `nil` if all candidates are taken.
     private static func publish(
-        _ file: AtomicSaveFile, under names: FileNames, _ conflict: SaveRequest.Conflict, _ request: SaveRequest
-    ) throws(SaveError) -> String {
-        let first = names.numbered(1)
+        _ file: AtomicFile, under names: FileNames, _ conflict: SaveRequest.Conflict
+    ) throws(SystemError) -> String? {
         switch conflict {
         case .replace:
-            try file.publish(replacing: first)
-            return first
+            let name = names.numbered(1)
+            try file.publish(replacing: name)
+            return name
         case .number:
             for name in names where try file.publish(as: name) { return name }
+            return nil
         }
-        throw .exists(path: "\(request.folder)/\(first)")
     }
 }
 
-/// How the file's name ends: as the user wants it, unless that would call a picture something it is not. A name that nobody
-/// has seen must not replace anything.
+/// The file's extension: the user's choice unless it belongs to another format. A name with a corrected extension must
+/// not replace any file, because the user has not seen it.
 private struct Ending {
     let text: String
     let isAsWanted: Bool

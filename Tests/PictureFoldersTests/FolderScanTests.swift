@@ -79,13 +79,13 @@ struct FolderScanTests {
         for number in 0..<9 { folder.write(data, "\(number).jpg") }
         folder.write(data, "x/y/z/deep.gif", age: -9)
         var scan = FolderScan()
-        scan.mostFiles = 3
+        scan.maxFileCount = 3
         #expect(names(scan).count == 3)
         scan = FolderScan()
-        scan.mostNames = 4
+        scan.maxEntryCount = 4
         #expect(names(scan).count <= 4)
         scan = FolderScan()
-        scan.greatestDepth = 2
+        scan.maxDepth = 2
         #expect(names(scan).count == 9)
     }
 

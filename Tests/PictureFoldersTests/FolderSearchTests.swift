@@ -18,7 +18,7 @@ struct FolderSearchTests {
         let search = FolderSearch(in: { [path] }, keywords: keywords)
         var pages: [ResponseEntity] = []
         var cursor: PageCursor? = .first
-        // Each page by a search of its own: so resuming is tested as well.
+        // Each page uses a new search, so that resuming is tested as well.
         while let at = cursor {
             let (stream, events) = AsyncStream<ResponseEntity>.makeStream()
             let running = search.searchImages(query, from: at, nextPageTrigger: .never).startWithResult { result in

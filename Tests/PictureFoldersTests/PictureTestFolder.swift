@@ -3,7 +3,7 @@ import Glibc
 import Imaging
 import Model
 
-/// A folder of its own for a test, removed with everything in it at the end.
+/// A folder for one test, removed with the object.
 final class PictureTestFolder: Sendable {
     let path: String
 
@@ -19,7 +19,7 @@ final class PictureTestFolder: Sendable {
         try? FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
     }
 
-    /// - Parameter age: seconds since it was changed.
+    /// - Parameter age: seconds since the last change.
     func write(_ data: Data, _ name: String, age: Int = 0) {
         let folders = name.split(separator: "/").dropLast()
         if !folders.isEmpty { folder(folders.joined(separator: "/")) }
@@ -30,7 +30,7 @@ final class PictureTestFolder: Sendable {
 
     func link(_ name: String, to target: String) { symlink(target, path + "/" + name) }
 
-    /// A real picture of this size.
+    /// Returns a real picture of this size.
     static func picture(_ width: Int = 4, _ height: Int = 2) -> Data {
         let count = width * height * 3
         let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)

@@ -6,8 +6,8 @@ import RawServing
 import Reactive
 import Testing
 
-/// A picture's whole way, with servers that do what no server should: what the row gets, how often the server is asked, and
-/// what is left on disk.
+/// Loads pictures from faulty servers. The tests check the row's result, the number of requests, and the files left on
+/// disk.
 @Suite(.timeLimit(.minutes(5)))
 final class NetworkFaultTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-faults-\(UUID().uuidString)")
@@ -21,7 +21,7 @@ final class NetworkFaultTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What has been kept, when everything that was to be written has been.
+    /// Returns the number of cached files after all pending writes.
     private func cachedCount() async -> Int {
         await chain.rest()
         await withCheckedContinuation { done in disk.whenIdle { done.resume() } }
@@ -129,7 +129,7 @@ final class NetworkFaultTests {
             httpResponse("429 Slow", "slow", type: "text/plain", "Retry-After: 100")
         }
         let healthy = try RawServer.responding { _ in httpResponse(bytes: Files.gif, type: "image/gif") }
-        // To the program these are three hosts.
+        // The program treats these as three hosts.
         func url(_ host: String, _ port: Int, _ number: Int) -> String { "http://\(host):\(port)/\(number)" }
         let waiting = (0..<40).flatMap { number in
             [url("a.localhost", stalling.port, number), url("b.localhost", refusing.port, number)]

@@ -3,7 +3,7 @@ import Model
 import Network
 import Testing
 
-/// Network against a server that nobody here wrote: what is asked, and what comes back.
+/// Tests the network against httpbin, an independent server: its requests and the responses.
 @Suite(.timeLimit(.minutes(5)), .enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
 struct PictureResponseTests {
     private let chain = Chain()

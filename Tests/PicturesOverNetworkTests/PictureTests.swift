@@ -5,7 +5,7 @@ import Network
 import Reactive
 import Testing
 
-/// The whole way of a picture, from the request to the pixels, against a server that nobody here wrote.
+/// Loads pictures from httpbin, an independent server, from the request to the pixels.
 @Suite(.timeLimit(.minutes(5)), .enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
 struct PictureTests {
     private let chain = Chain()
@@ -87,7 +87,7 @@ struct PictureTests {
             let request = PictureRequest(url: request.url + "?\(number)", box: request.box)
             return chain.pictures.loadPicture(request, urgency: .now).start()
         }
-        // More than six at once go to no host: only when these have gone is there a connection for another.
+        // A host gets at most six parallel requests: another one starts only after these are gone.
         for load in waiting { load.dispose() }
         #expect(try await chain.picture(Httpbin.url("/image/jpeg")).error == nil)
         #expect(chain.pictures.statistics.abandoned == 6)

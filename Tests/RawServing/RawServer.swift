@@ -1,9 +1,9 @@
 import Foundation
 import Reactive
 
-/// A TCP server on loopback that says exactly what its script says, right or wrong.
+/// A TCP server on loopback that sends exactly the bytes of its script, valid HTTP or not.
 ///
-/// Each connection runs the script on a thread of its own; the server ends, with its connections, when it goes away.
+/// Each connection runs the script on a thread of its own. The server and its connections end with the object.
 public final class RawServer: Sendable {
     public let port: Int
     private let listener: Int32
@@ -56,17 +56,17 @@ public final class RawServer: Sendable {
 
     public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-    /// How many connections have come.
+    /// The number of connections so far.
     public var connectionCount: Int { peers.withLock { $0.count } }
 
-    /// A server that answers every request on a connection in the same way, and keeps the connection.
+    /// Returns a server that responds to every request in the same way, and keeps the connection open.
     public static func responding(_ httpResponse: @escaping @Sendable (String) -> [UInt8]) throws -> RawServer {
         try RawServer { peer in
             while let request = peer.readRequest() { peer.send(httpResponse(request)) }
         }
     }
 
-    /// A server that sends the same bytes to each request, then closes.
+    /// Returns a server that sends the same bytes to each request, then closes.
     public static func saying(_ text: String) throws -> RawServer {
         try RawServer { peer in
             _ = peer.readRequest()
@@ -75,25 +75,25 @@ public final class RawServer: Sendable {
     }
 }
 
-/// One connection, as the server sees it. Only its script's thread reads and writes; anyone may hang up.
+/// One connection on the server's side. Only its script's thread reads and writes; any thread may hang up.
 public final class Peer: Sendable {
-    /// The how manieth of its server this connection is, from 1.
+    /// The number of this connection in its server, from 1.
     public let number: Int
     private let connection: Locked<Int32>
 
     init(_ connection: Int32, number: Int) {
         self.number = number
         self.connection = Locked(connection)
-        // A test that goes wrong must not leave threads behind for ever; one that waits for its turn, which takes most of a
-        // minute on a busy machine, must find its connection as it left it.
-        var patience = timeval(tv_sec: 240, tv_usec: 0)
-        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        // The timeout ends the threads of failed tests. It is long, because a test may wait most of a minute for its
+        // turn on a busy machine and must then find its connection open.
+        var timeout = timeval(tv_sec: 240, tv_usec: 0)
+        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
 
     private var descriptor: Int32 { connection.withLock { $0 } }
 
-    /// The next request up to its empty line, or `nil` when the client has hung up.
+    /// Returns the next request up to its empty line; `nil` when the client has hung up.
     public func readRequest() -> String? {
         var bytes: [UInt8] = []
         while !bytes.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) {
@@ -104,7 +104,7 @@ public final class Peer: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns whether the client still takes it.
+    /// Returns whether the client still accepts data.
     @discardableResult
     public func send(_ bytes: [UInt8]) -> Bool {
         var sent = 0
@@ -121,19 +121,20 @@ public final class Peer: Sendable {
     @discardableResult
     public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Returns when the client has begun to speak, whatever it says: its connection stands by then in its own eyes, too.
+    /// Returns when the client has sent its first byte, which proves that the client regards the connection as
+    /// established.
     public func waitForFirstByte() {
         var byte: UInt8 = 0
         _ = recv(descriptor, &byte, 1, 0)
     }
 
-    /// Returns when the client has hung up, politely or not.
+    /// Returns when the client has closed or reset the connection.
     public func waitForHangUp() {
         var byte: UInt8 = 0
         while recv(descriptor, &byte, 1, 0) > 0 {}
     }
 
-    /// Ends the connection as a crash would: with RST.
+    /// Ends the connection with RST, like a crash.
     public func reset() {
         var hard = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &hard, socklen_t(MemoryLayout<linger>.size))
@@ -148,7 +149,7 @@ public final class Peer: Sendable {
         }
     }
 
-    /// Makes reads and writes of the script end.
+    /// Ends the script's reads and writes.
     public func hangUp() {
         connection.withLock { connection in
             if connection >= 0 { shutdown(connection, Int32(SHUT_RDWR)) }
@@ -156,14 +157,14 @@ public final class Peer: Sendable {
     }
 }
 
-/// An answer with a length.
+/// Returns a response with a length.
 public func httpResponse(
     _ status: String = "200 OK", _ body: String = "{}", type: String = "application/json", _ fields: String...
 ) -> [UInt8] {
     httpResponse(status, bytes: Array(body.utf8), type: type, fields)
 }
 
-/// An answer with a length.
+/// Returns a response with a length.
 public func httpResponse(
     _ status: String = "200 OK", bytes: [UInt8], type: String, _ fields: [String] = []
 ) -> [UInt8] {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A port at which somebody listens who lets nobody in: his one waiting place is taken, and the kernel drops whoever else
-/// knocks.
+/// A port that accepts no connection: its backlog of one is full, and the kernel drops further connection attempts.
 public final class UnresponsiveServer: Sendable {
     public let url: String
     private let sockets: [Int32]
@@ -15,7 +14,7 @@ public final class UnresponsiveServer: Sendable {
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let listener = newSocket()
-        // Two knock: the kernel lets one more in than it was told.
+        // Two sockets fill the backlog, because the kernel admits one more than its size.
         let callers = [newSocket(), newSocket()]
         let isReady = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in

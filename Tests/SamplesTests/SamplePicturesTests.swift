@@ -74,7 +74,7 @@ import Testing
 
     private static func isOpaque(_ bitmap: Bitmap) -> Bool { words(bitmap).allSatisfy { $0 >> 24 == 255 } }
 
-    /// Mean of all colour bytes.
+    /// Returns the mean of all color bytes.
     private static func brightness(_ bitmap: Bitmap) -> Double {
         let sum = words(bitmap).reduce(0) { $0 + Double($1 & 255) + Double($1 >> 8 & 255) + Double($1 >> 16 & 255) }
         return sum / Double(bitmap.size.width * bitmap.size.height * 3)

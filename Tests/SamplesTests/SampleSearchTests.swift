@@ -6,7 +6,7 @@ import Testing
 @testable import Samples
 
 @Suite(.timeLimit(.minutes(5))) struct SampleSearchTests {
-    /// What a search sends, waited for one event at a time.
+    /// Receives a search's events, one at a time.
     private final class Listener: Sendable {
         enum Happened: Sendable, Equatable {
             case page(ResponseEntity)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func `A search completes with its last page`() async throws {
-        // A cursor that stands shortly before the end, as after many pages.
+        // The cursor is shortly before the end, as after many pages.
         let all = SampleCatalog.search("seigaiha")
         var cursor = PageCursor.first
         let seen = ResponseEntity(totalCount: all.count, images: [ImageEntity(sample: SampleCatalog.picture(0)!)])

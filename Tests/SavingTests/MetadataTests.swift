@@ -16,7 +16,7 @@ struct MetadataTests {
             PictureFile.jpeg, .png,
         ])
     func readBack(_ file: PictureFile) throws {
-        let fields = try OtherReader.fields(of: try #require(writer.adding(credits, to: file.data)))
+        let fields = try ExifTool.fields(of: try #require(writer.adding(credits, to: file.data)))
         #expect(fields["XMP-dc:Title"] as? String == "Sunrise über 東京")
         #expect(fields["XMP-dc:Creator"] as? String == "Änne Müller")
         #expect(fields["XMP-dc:Description"] as? String == "The sun comes up.")
@@ -50,7 +50,7 @@ struct MetadataTests {
         theirs.author = "Their name"
         theirs.licenseName = "Theirs"
         let first = try #require(writer.adding(theirs, to: PictureFile.jpeg.data))
-        let fields = try OtherReader.fields(of: try #require(writer.adding(credits, to: first)))
+        let fields = try ExifTool.fields(of: try #require(writer.adding(credits, to: first)))
         #expect(fields["XMP-dc:Title"] as? String == "Their title")
         #expect(fields["XMP-dc:Creator"] as? String == "Their name")
         #expect(fields["XMP-xmpRights:UsageTerms"] as? String == "CC BY-SA 4.0")

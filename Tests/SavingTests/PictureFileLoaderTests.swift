@@ -6,7 +6,7 @@ import Reactive
 import Samples
 import Testing
 
-/// A network that answers every request with the same bytes.
+/// A network that returns the same bytes for every request.
 private struct OneAnswer: Networking {
     let body: Data
 
@@ -17,7 +17,7 @@ private struct OneAnswer: Networking {
     }
 }
 
-/// A network that writes a picture to where it was asked to.
+/// A network that writes a picture to the request's destination.
 private struct Asked: Networking {
     let note: @Sendable (NetworkRequest) -> Void
 

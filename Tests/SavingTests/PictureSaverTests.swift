@@ -15,7 +15,7 @@ struct PictureSaverTests {
         SaveRequest(image: .sunrise, folder: folder.path, name: name, conflict: conflict)
     }
 
-    /// Saves with a file that comes at once, and answers what was sent last.
+    /// Saves a file that arrives at once, and returns the last event.
     private func save(_ request: SaveRequest, _ file: PictureFile = .jpeg) async throws -> SaveEvent? {
         let saver = PictureSaver(files: files)
         return try await withCheckedThrowingContinuation { continuation in
@@ -39,6 +39,12 @@ struct PictureSaverTests {
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, holdsCredits: true)))
         #expect(folder.names == ["Sunrise.jpg"])
+    }
+
+    @Test func `A folder whose last part is missing is created`() async throws {
+        let path = folder.path + "/Vitrine"
+        let event = try await save(SaveRequest(image: .sunrise, folder: path, name: "a"))
+        #expect(event == .saved(SavedPicture(path: path + "/a.jpg", holdsCredits: true)))
     }
 
     @Test("The extension is that of the bytes, whatever the address says")
@@ -82,7 +88,7 @@ struct PictureSaverTests {
         saving.dispose()
     }
 
-    /// Saves, and answers how that has failed.
+    /// Saves and returns the failure.
     private func failure(of request: SaveRequest, _ file: PictureFile = .jpeg) async -> SaveError? {
         do {
             _ = try await save(request, file)
@@ -110,7 +116,7 @@ struct PictureSaverTests {
     }
 
     @Test func `A file that is too long for its credits is saved as it came, and says so`() async throws {
-        let data = PictureFile.jpeg.data + Data(count: MetadataWriter.longestFile)
+        let data = PictureFile.jpeg.data + Data(count: MetadataWriter.maxFileSize)
         let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
         #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))
         #expect(folder.data("long.jpg") == data)

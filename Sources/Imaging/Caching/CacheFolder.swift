@@ -2,32 +2,30 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 
-/// What the disk cache does to its folder, one system call after the other. Errors are the system's numbers; nothing is
-/// kept between calls, so that a folder may vanish and come back at any time.
+/// Performs the disk cache's file operations in its folder. No state remains between calls, so that the folder may
+/// vanish and reappear at any time.
 struct CacheFolder: Sendable {
-    struct SystemError: Error, Equatable {
-        let code: Int32
-    }
-
+    /// An entry of the cache as found in its folder.
     struct File {
         let key: CacheKey
         let size: Int
-        /// Nanoseconds; the time of the last use.
+        /// The time of the last use, in nanoseconds since 1970.
         let usedAt: Int64
     }
 
     let path: String
 
-    /// Makes the folder and those above it. It is the user's own: file names tell nothing, but contents do.
+    /// Creates the folder and its parents. Only the user can read it, because the contents are private even though the
+    /// names tell nothing.
     func create() throws(SystemError) {
         var partial = path.hasPrefix("/") ? "/" : ""
         for component in path.split(separator: "/") {
             partial += partial.isEmpty || partial.hasSuffix("/") ? component : "/" + component
-            if mkdir(partial, 0o700) != 0, errno != EEXIST { throw SystemError(code: errno) }
+            if mkdir(partial, 0o700) != 0, errno != EEXIST { throw .last }
         }
     }
 
-    /// Every entry; whatever an interrupted write left behind is removed.
+    /// Returns every entry and removes the remains of interrupted writes.
     func files() -> [File] {
         guard let folder = OpenFolder(path) else { return [] }
         var files: [File] = []
@@ -46,7 +44,7 @@ struct CacheFolder: Sendable {
         return files
     }
 
-    /// The whole file, marked as used now; `nil` if there is none that can be read.
+    /// Returns the whole file and marks it as used now; `nil` if it is missing or unreadable.
     func read(_ key: CacheKey, atMost limit: Int) -> Data? {
         guard let file = try? RegularFile(filePath(key), followsLinks: false), file.size > 0,
             let data = try? file.contents(atMost: limit)
@@ -55,12 +53,12 @@ struct CacheFolder: Sendable {
         return data
     }
 
-    /// The entry is there whole or not at all: it is written under another name first.
+    /// Writes an entry atomically: under a temporary name first, then by a rename.
     func write(_ data: Data, for key: CacheKey) throws(SystemError) {
         let unfinished = "\(path)/\(Self.unfinished)\(getpid())-\(key.name)"
-        // Without blocking, too: others may write to this folder.
+        // `O_NONBLOCK` avoids waiting for a pipe that another program may have put into the folder.
         let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-        guard file >= 0 else { throw SystemError(code: errno) }
+        guard file >= 0 else { throw .last }
         var failure: Int32?
         do {
             try writeAll(data, to: file)

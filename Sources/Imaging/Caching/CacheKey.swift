@@ -1,7 +1,7 @@
 import PixbufShim
 
-/// The name under which an address is kept: its SHA-256, so that neither the length of an address nor a secret in it nor a
-/// slash can ever reach the file system.
+/// The file name for an address: its SHA-256. Neither a long address nor a secret nor a slash in it reaches the file
+/// system.
 struct CacheKey: Hashable, Sendable {
     /// 64 lower-case hexadecimal digits.
     let name: String
@@ -12,13 +12,13 @@ struct CacheKey: Hashable, Sendable {
         name = String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// A file found in the cache's folder; `nil` if it is none of ours.
+    /// Reads the name of a file in the cache's folder; `nil` if the cache did not write it.
     init?(name: String) {
         guard name.utf8.count == 64, name.utf8.allSatisfy({ Self.value(of: $0) != nil }) else { return nil }
         self.name = name
     }
 
-    /// The 32 bytes that the digits stand for.
+    /// The 32 bytes of the hash.
     var bytes: [UInt8] {
         let digits = name.utf8.map { Self.value(of: $0) ?? 0 }
         return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

@@ -3,8 +3,8 @@ import Model
 import PixbufShim
 import Reactive
 
-/// Keeps the caches as large as the user wants them, from the moment it is changed, and makes the one in memory let go when
-/// the computer runs short of it. As long as it lives; any thread.
+/// Applies the user's cache limits as they change, and shrinks the memory cache when the computer runs short of memory.
+/// It works as long as the object lives. Any thread.
 public final class CacheTrimmer: Sendable {
     private let memory: MemoryCache
     private let disk: DiskCache?
@@ -25,7 +25,7 @@ public final class CacheTrimmer: Sendable {
 
     deinit { watching.dispose() }
 
-    /// Calls back when everything that was asked for before has been done.
+    /// Calls `action` after all work requested before is done.
     func whenIdle(_ action: @escaping @Sendable () -> Void) { queue.async(execute: action) }
 
     private func applyLimits() {
@@ -34,11 +34,12 @@ public final class CacheTrimmer: Sendable {
         if let disk, disk.capacity != onDisk { disk.capacity = onDisk }
     }
 
-    /// Not on the thread of the warning, which is the main one: thousands of pictures take their time to go.
+    /// Works on a queue, not on the main thread that delivers the warning, because thousands of pictures take time to
+    /// free.
     private func release(under pressure: MemoryPressure) {
         queue.async { [memory] in
             memory.release(under: pressure)
-            // The C library would keep what was freed for the next picture; others need it now.
+            // Without this call the C library would keep the freed memory for the next pictures.
             pixbuf_shim_return_memory()
         }
     }

@@ -1,26 +1,27 @@
 import FoundationEssentials
 import Model
 
-/// Until when a kept file may be shown unasked, and what to ask the server with after that. Times are seconds since 1970.
+/// Until when a cached file may be shown without a request, and the validators for a request after that. Times are
+/// seconds since 1970.
 struct CacheValidity: Sendable, Equatable {
     var etag: String?
     var lastModified: String?
     var cachedAt: Double
     var freshUntil: Double
 
-    /// Bytes; no server needs more to tell two files apart.
-    static let longestValidator = 1_024
-    /// Seconds; so much may a clock be corrected without everything kept becoming doubtful.
+    /// Maximum length of a validator in bytes; servers need no more to distinguish two files.
+    static let maxValidatorLength = 1_024
+    /// Seconds by which the clock may be set back before cached files count as stale.
     private static let clockTolerance = 300.0
 
     init(etag: String? = nil, lastModified: String? = nil, cachedAt: Double, freshUntil: Double) {
-        self.etag = etag.flatMap { $0.utf8.count <= Self.longestValidator ? $0 : nil }
-        self.lastModified = lastModified.flatMap { $0.utf8.count <= Self.longestValidator ? $0 : nil }
+        self.etag = etag.flatMap { $0.utf8.count <= Self.maxValidatorLength ? $0 : nil }
+        self.lastModified = lastModified.flatMap { $0.utf8.count <= Self.maxValidatorLength ? $0 : nil }
         self.cachedAt = cachedAt
         self.freshUntil = freshUntil
     }
 
-    /// Reads an answer's fields, whose names are in lower case; `nil` if the file must not be kept.
+    /// Reads a response's fields, whose names are in lower case; `nil` if the file must not be cached.
     init?(headers: [String: String], rule: PictureCachingRule, now: Date) {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(separator: " ").joined()
@@ -40,20 +41,20 @@ struct CacheValidity: Sendable, Equatable {
             freshUntil: cachedAt + min(max(lifetime, 0), rule.longest))
     }
 
-    /// A file from the future has been kept by a clock that was wrong: it is asked about.
+    /// Returns whether the file needs no request. A file from the future was cached by a wrong clock and is not fresh.
     func isFresh(at now: Date) -> Bool {
         let now = now.timeIntervalSince1970
         return now < freshUntil && cachedAt <= now + Self.clockTolerance
     }
 
-    /// The fields that ask for the file only if it has changed.
+    /// The request fields that ask for the file only if it has changed.
     var conditions: [NetworkRequest.Parameter] {
         [("If-None-Match", etag), ("If-Modified-Since", lastModified)].compactMap { name, value in
             value.map { NetworkRequest.Parameter(name, $0) }
         }
     }
 
-    /// What a server that says "not modified" leaves out is as it was.
+    /// Adds the stored validators to a "not modified" response that omits them.
     func completing(_ headers: [String: String]) -> [String: String] {
         var headers = headers
         headers["etag"] = headers["etag"] ?? etag

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// A picture file with its validity, as the disk cache's bytes.
+/// A picture file with its validity, as stored in the disk cache.
 ///
-/// Two numbers of eight bytes (the bit patterns of the times), two strings after their length in two bytes each, then the
-/// file; all little-endian.
+/// The format is two numbers of eight bytes (the bit patterns of the times), two strings after their length in two
+/// bytes each, then the file; all little-endian.
 struct CachedPicture: Sendable, Equatable {
     let body: Data
     let validity: CacheValidity
@@ -13,7 +13,7 @@ struct CachedPicture: Sendable, Equatable {
         self.validity = validity
     }
 
-    /// `nil` if these are not the bytes of one.
+    /// Returns `nil` if the bytes are not in this format.
     init?(_ bytes: Data) {
         var rest = bytes[...]
         func take(_ count: Int) -> Data? {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Model
 
-/// A disk cache in a folder of its own keeps answers as well as pictures: the same bounds, the same care.
+/// Stores service responses in a disk cache with a folder of its own, under the same limits as pictures.
 extension DiskCache: ResponseDiskCaching {
     public func readResponse(_ name: String, then completion: @escaping @Sendable (Data?) -> Void) {
         read(name, then: completion)

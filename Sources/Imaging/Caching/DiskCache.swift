@@ -1,23 +1,25 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
 import Reactive
 
-/// Picture files as they came from the network, within a number of bytes; the least recently used ones go first.
+/// A disk cache of picture files as they came from the network, limited in bytes; the least recently used files go
+/// first.
 ///
-/// All work happens on one queue of its own; every method may be called from any thread and returns at once. A file that is
-/// not as it was written is a miss, and removed. A folder that has vanished is made again; where that fails the program goes
-/// on with its memory alone, and says so once.
+/// All work happens on one queue. Any thread may call any method; each returns at once. A damaged file counts as a miss
+/// and is removed. A missing folder is created again; if that fails, the program continues with its memory cache and
+/// reports the problem once.
 public final class DiskCache: Sendable {
-    /// Why nothing can be kept.
+    /// The reason why the cache cannot store files.
     public struct Failure: Error, Sendable, Equatable {
         public let folder: String
-        /// The system's own words, for a log.
+        /// The system's error text, for a log.
         public let reason: String
     }
 
-    /// Empty until the folder has been read, which is the first thing the queue does.
+    /// The index of the files. It is empty until the queue has read the folder as its first task.
     private struct Contents {
         var order: LRUOrder<CacheKey>
         var hasReported = false
@@ -25,14 +27,14 @@ public final class DiskCache: Sendable {
 
     private let folder: CacheFolder
     private let queue = DispatchQueue(label: "vitrine.disk-cache", qos: .userInitiated)
-    /// Changed on the queue only; the lock is there for those who look from outside.
+    /// Only the queue changes it; the lock protects reads from other threads.
     private let contents: Locked<Contents>
     private let onProblem: @Sendable (Failure) -> Void
 
     /// - Parameters:
-    ///   - folder: an absolute path; made if it is not there.
-    ///   - capacity: bytes.
-    ///   - onProblem: called on the cache's queue when a file cannot be written, and not again until one could.
+    ///   - folder: an absolute path; created if it is missing.
+    ///   - capacity: the limit in bytes.
+    ///   - onProblem: called on the cache's queue when a write fails, and again only after a later write has succeeded.
     public init(folder: String, capacity: Int, onProblem: @escaping @Sendable (Failure) -> Void) {
         self.folder = CacheFolder(path: folder)
         self.onProblem = onProblem
@@ -40,7 +42,7 @@ public final class DiskCache: Sendable {
         queue.async { self.readFolder() }
     }
 
-    /// Bytes. Lowering it removes the least recently used files soon after.
+    /// The limit in bytes. A lower limit soon removes the least recently used files.
     public var capacity: Int {
         get { contents.withLock { $0.order.capacity } }
         set {
@@ -48,20 +50,22 @@ public final class DiskCache: Sendable {
         }
     }
 
-    /// Bytes on disk, as far as the folder has been read.
+    /// Bytes on disk; complete once the folder has been read.
     public var cost: Int { contents.withLock { $0.order.totalCost } }
+    /// Number of files on disk, as far as the folder has been read.
     public var count: Int { contents.withLock { $0.order.count } }
 
-    /// Calls back on the cache's queue with the file kept for this address, if there is one and it is undamaged.
+    /// Calls back on the cache's queue with the file for this address; with `nil` if it is missing or damaged.
     public func read(_ url: String, then completion: @escaping @Sendable (Data?) -> Void) {
         queue.async { completion(self.body(for: CacheKey(url: url))) }
     }
 
-    /// Keeps the file, at the expense of the least recently used ones.
+    /// Stores the file and removes the least recently used files that exceed the limit.
     public func write(_ data: Data, for url: String) {
         queue.async { self.store(data, for: CacheKey(url: url)) }
     }
 
+    /// Removes the file for this address.
     public func remove(_ url: String) {
         queue.async {
             let key = CacheKey(url: url)
@@ -70,18 +74,19 @@ public final class DiskCache: Sendable {
         }
     }
 
+    /// Removes all files.
     public func removeAll() {
         queue.async {
             self.remove(self.contents.withLock { $0.order.trim(to: 0) })
         }
     }
 
-    /// Calls back once everything asked for before has been done.
+    /// Calls back after all work requested before is done.
     public func whenIdle(_ action: @escaping @Sendable () -> Void) {
         queue.async(execute: action)
     }
 
-    // MARK: On the queue
+    // MARK: Queue only
 
     private func readFolder() {
         let files = folder.files().sorted { $0.usedAt < $1.usedAt }
@@ -94,7 +99,7 @@ public final class DiskCache: Sendable {
 
     private func body(for key: CacheKey) -> Data? {
         guard contents.withLock({ $0.order.use(key) }) else { return nil }
-        if let entry = folder.read(key, atMost: Self.largestEntry), let body = DiskEntry.body(of: entry, for: key) {
+        if let entry = folder.read(key, atMost: Self.maxEntrySize), let body = DiskEntry.body(of: entry, for: key) {
             return body
         }
         contents.withLock { $0.order.remove(key) }
@@ -104,8 +109,8 @@ public final class DiskCache: Sendable {
 
     private func store(_ data: Data, for key: CacheKey) {
         let entry = DiskEntry.encoded(data, for: key)
-        guard entry.count <= min(capacity, Self.largestEntry) else { return }
-        do throws(CacheFolder.SystemError) {
+        guard entry.count <= min(capacity, Self.maxEntrySize) else { return }
+        do throws(SystemError) {
             try write(entry, for: key)
         } catch {
             report(error)
@@ -118,13 +123,13 @@ public final class DiskCache: Sendable {
         remove(evicted)
     }
 
-    private func write(_ entry: Data, for key: CacheKey) throws(CacheFolder.SystemError) {
-        do throws(CacheFolder.SystemError) {
+    private func write(_ entry: Data, for key: CacheKey) throws(SystemError) {
+        do throws(SystemError) {
             try folder.write(entry, for: key)
         } catch {
             guard error.code == ENOENT else { throw error }
             try folder.create()
-            // Whatever was known of the folder's contents went with it.
+            // The folder's known contents have vanished with it.
             readFolder()
             try folder.write(entry, for: key)
         }
@@ -134,14 +139,14 @@ public final class DiskCache: Sendable {
         for key in keys { folder.remove(key) }
     }
 
-    private func report(_ error: CacheFolder.SystemError) {
+    private func report(_ error: SystemError) {
         let isFirst = contents.withLock { contents in
             defer { contents.hasReported = true }
             return !contents.hasReported
         }
-        if isFirst { onProblem(Failure(folder: folder.path, reason: String(cString: strerror(error.code)))) }
+        if isFirst { onProblem(Failure(folder: folder.path, reason: error.reason)) }
     }
 
-    /// Bytes; more than any picture that the network accepts.
-    private static let largestEntry = NetworkRequest.Expecting.picture.largestBody + DiskEntry.headerLength
+    /// Maximum entry size in bytes, which exceeds every picture that the network accepts.
+    private static let maxEntrySize = NetworkRequest.Expecting.picture.largestBody + DiskEntry.headerLength
 }

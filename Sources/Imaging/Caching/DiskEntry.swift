@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The bytes of one cache file: a header that a damaged file does not survive, then the picture file as it came.
+/// The format of one cache file: a header that detects damage, then the picture file as it came.
 ///
 /// | offset | bytes | |
 /// |---|---|---|
 /// | 0 | 8 | `VITRINE2`; another format gets another number, and older entries become misses |
-/// | 8 | 8 | length of what follows the header, little-endian |
-/// | 16 | 8 | its checksum, little-endian |
-/// | 24 | 32 | SHA-256 of the address it belongs to, which is also the file's name |
+/// | 8 | 8 | length of the data after the header, little-endian |
+/// | 16 | 8 | checksum of that data, little-endian |
+/// | 24 | 32 | SHA-256 of the entry's address, which is also the file's name |
 enum DiskEntry {
     static let headerLength = 56
     private static let magic = Array("VITRINE2".utf8)
@@ -22,7 +22,7 @@ enum DiskEntry {
         return entry
     }
 
-    /// What was stored, or `nil` if anything about the file is not as it was written.
+    /// Returns the stored data; `nil` if the file is damaged.
     static func body(of entry: Data, for key: CacheKey) -> Data? {
         guard entry.count >= headerLength, entry.prefix(8).elementsEqual(magic),
             number(in: entry, at: 8) == UInt64(entry.count - headerLength),
@@ -42,15 +42,15 @@ enum DiskEntry {
     }
 }
 
-/// FNV-1a over eight bytes at a time, the last ones filled up with zeros. Finds damage, not forgery: whoever can write to
-/// the folder can also write a checksum.
+/// FNV-1a over eight bytes at a time, with the last ones padded with zeros. It detects damage, not forgery: a program
+/// that can write to the folder can also write a checksum.
 enum Checksum {
     static func of(_ data: Data) -> UInt64 {
         data.withUnsafeBytes { bytes in
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325
             func mix(_ word: UInt64) {
                 hash = (hash ^ word) &* 0x100_0000_01b3
-                // The product moves bits only upwards; this brings the upper ones back into play.
+                // A multiplication carries bits only upwards; this shift brings the upper ones back down.
                 hash ^= hash >> 32
             }
             var offset = 0

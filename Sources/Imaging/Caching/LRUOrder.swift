@@ -1,7 +1,7 @@
-/// Which entries of a cache go first: the least recently used ones, as soon as all together cost more than the capacity.
+/// Chooses the cache entries to evict: the least recently used ones, when the total cost exceeds the capacity.
 ///
-/// A value without the entries themselves, so that one policy serves pictures in memory and files on disk. Every operation
-/// takes constant time; the order is a doubly linked list in an array.
+/// The value does not hold the entries themselves, so that one policy serves pictures in memory and files on disk.
+/// Every operation takes constant time; the order is a doubly linked list in an array.
 struct LRUOrder<Key: Hashable & Sendable>: Sendable {
     private struct Node: Sendable {
         var key: Key
@@ -16,7 +16,7 @@ struct LRUOrder<Key: Hashable & Sendable>: Sendable {
     private var oldest: Int?
     private var newest: Int?
 
-    /// In the same unit as the costs, bytes everywhere in this program.
+    /// The limit, in the unit of the costs: bytes everywhere in this program.
     private(set) var capacity: Int
     private(set) var totalCost = 0
 
@@ -25,7 +25,7 @@ struct LRUOrder<Key: Hashable & Sendable>: Sendable {
     var count: Int { indices.count }
     func contains(_ key: Key) -> Bool { indices[key] != nil }
 
-    /// Makes the entry the most recent one. `false` if it is not there.
+    /// Makes the entry the most recent one. Returns `false` if it is missing.
     @discardableResult
     mutating func use(_ key: Key) -> Bool {
         guard let index = indices[key] else { return false }
@@ -34,8 +34,8 @@ struct LRUOrder<Key: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// Adds or replaces an entry, as the most recent one. Answers what has to go, the entry itself if it alone costs more
-    /// than the capacity: nothing else is given up for it.
+    /// Adds or replaces an entry as the most recent one. Returns the keys to evict. An entry that alone exceeds the
+    /// capacity is returned itself and evicts no other.
     mutating func insert(_ key: Key, cost: Int) -> [Key] {
         remove(key)
         guard cost <= capacity else { return [key] }
@@ -61,13 +61,13 @@ struct LRUOrder<Key: Hashable & Sendable>: Sendable {
         free.append(index)
     }
 
-    /// Answers what has to go for the new capacity.
+    /// Sets the capacity and returns the keys to evict.
     mutating func setCapacity(_ capacity: Int) -> [Key] {
         self.capacity = capacity
         return evict()
     }
 
-    /// Answers what has to go for all together to cost so much at most, this once.
+    /// Returns the keys to evict for a total cost of at most `cost`; the capacity stays.
     mutating func trim(to cost: Int) -> [Key] {
         var evicted: [Key] = []
         while totalCost > cost, let oldest {

@@ -1,8 +1,8 @@
 import Model
 import Reactive
 
-/// Decoded pictures by what was asked for, within a number of bytes. Any thread; nothing here waits but for the lock, which
-/// is held for a look-up at most.
+/// A memory cache of decoded pictures by request, limited in bytes. Any thread; calls wait only for a lock, which is
+/// held for a lookup at most.
 public final class MemoryCache: Sendable {
     private struct Contents {
         var order: LRUOrder<PictureRequest>
@@ -16,24 +16,26 @@ public final class MemoryCache: Sendable {
         contents = Locked(Contents(order: LRUOrder(capacity: capacity)))
     }
 
-    /// Bytes. Lowering it lets go of the least recently used pictures at once.
+    /// The limit in bytes. A lower limit evicts the least recently used pictures at once.
     public var capacity: Int {
         get { contents.withLock { $0.order.capacity } }
         set { discard { $0.order.setCapacity(newValue) } }
     }
 
-    /// Bytes of the pictures held now.
+    /// Bytes of the cached pictures.
     public var cost: Int { contents.withLock { $0.order.totalCost } }
+    /// Number of cached pictures.
     public var count: Int { contents.withLock { $0.order.count } }
 
-    /// The picture, which is thereby the most recently used one.
+    /// Returns the picture and marks it as the most recently used one.
     public subscript(request: PictureRequest) -> Bitmap? {
         contents.withLock { contents in
             contents.order.use(request) ? contents.bitmaps[request] : nil
         }
     }
 
-    /// Keeps the picture, at the expense of the least recently used ones. One that alone exceeds the capacity is not kept.
+    /// Stores the picture and evicts the least recently used ones. A picture that alone exceeds the capacity is not
+    /// stored.
     public func insert(_ bitmap: Bitmap, for request: PictureRequest) {
         discard { contents in
             contents.bitmaps[request] = bitmap
@@ -41,18 +43,18 @@ public final class MemoryCache: Sendable {
         }
     }
 
-    /// Lets go of everything.
+    /// Removes all pictures.
     public func removeAll() { discard { $0.order.trim(to: 0) } }
 
-    /// Lets go of the least recently used pictures, of more the shorter the computer is of memory. Afterwards the cache may
-    /// fill again: if that is too much, the next warning comes.
+    /// Evicts the least recently used pictures, more of them the shorter memory is. The cache may fill again
+    /// afterwards; the next warning evicts again.
     public func release(under pressure: MemoryPressure) {
         discard {
             $0.order.trim(to: MemoryPressurePolicy(under: pressure).remainingBytes(ofCapacity: $0.order.capacity))
         }
     }
 
-    /// The pixels are freed after the lock is given back.
+    /// Frees the pixels after the lock is released.
     private func discard(_ change: (inout Contents) -> [PictureRequest]) {
         let discarded = contents.withLock { contents in
             change(&contents).compactMap { contents.bitmaps.removeValue(forKey: $0) }

@@ -1,9 +1,9 @@
 import Model
 
-/// How much a cache of pictures keeps when the computer runs short of memory. Everything in it can be had again: from disk
-/// in a few milliseconds, and rows that are visible hold their pictures themselves.
+/// How much a picture cache keeps when the computer runs short of memory. Every evicted picture can be restored: from
+/// disk in a few milliseconds, and visible rows retain their own pictures.
 struct MemoryPressurePolicy: Sendable, Equatable {
-    /// Of the capacity, from 0 to 1.
+    /// The share of the capacity to keep, from 0 to 1.
     let share: Double
 
     init(under pressure: MemoryPressure) {

@@ -1,9 +1,9 @@
 import PixbufShim
 
-/// How the C library keeps the memory of thousands of pictures that come and go.
+/// Configures the C library's allocator for thousands of short-lived pictures.
 public enum PictureAllocator {
-    /// To be called before other threads begin. By itself the library gives almost every thread a heap of its own, and what
-    /// is freed in one is no use to the others: with decoding now on this thread and now on that, a fifth more is held than
-    /// there are pictures.
+    /// Lets all threads share heaps. Call it before other threads start. By default the library gives almost every
+    /// thread a heap of its own, and other threads cannot use memory freed in it; with decoding on changing threads
+    /// that takes a fifth more memory than the pictures.
     public static func shareHeaps() { pixbuf_shim_share_heaps() }
 }

@@ -2,11 +2,11 @@ import Model
 import PixbufShim
 
 extension Bitmap {
-    /// The pixels stay where the loader put them; the picture is released when the last bitmap that shows it has gone.
+    /// Adopts a pixbuf without a copy of its pixels. The pixbuf is released with the last bitmap that shows it.
     ///
-    /// - Parameter format: how a pixel lies, where that is not what gdk-pixbuf thinks.
+    /// - Parameter format: the pixel format, where it differs from gdk-pixbuf's.
     init(adopting picture: OpaquePointer, as format: Format? = nil) {
-        // Unchecked: an immutable C object, released once and on any thread.
+        // Unchecked: the C object is immutable, and its release happens once, on any thread.
         nonisolated(unsafe) let picture = picture
         let layout = pixbuf_shim_layout_of(picture)
         self.init(

@@ -4,10 +4,10 @@ import JPEGShim
 import Model
 import PixbufShim
 
-/// Colour and grey JPEG by libjpeg-turbo, scaled while it is decoded.
+/// Decodes color and gray JPEG with libjpeg-turbo, scaled during the decoding.
 enum JPEGDecoder {
-    /// The picture as it is stored, in the colours of sRGB, to be released by the caller; `nil` if its colours are those of
-    /// print, which gdk-pixbuf turns into others.
+    /// Returns the picture as stored, in sRGB colors; the caller releases it. Returns `nil` for print colors (CMYK),
+    /// which gdk-pixbuf converts.
     static func decode(_ data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer? {
         var sizeRequest = sizeRequest
         var picture = jpeg_shim_picture()

@@ -2,20 +2,21 @@ import FoundationEssentials
 import Model
 import PixbufShim
 
-/// Decodes with gdk-pixbuf's loaders, told the size before pixels exist; colour and grey JPEG, which is most of what comes,
-/// with libjpeg-turbo at once, because that is faster.
+/// Decodes pictures with gdk-pixbuf's loaders, at a size set before pixels are allocated. Color and gray JPEG, the most
+/// common case, goes to libjpeg-turbo directly, because that is faster.
 ///
-/// The file is looked at first, without decoding: its format by its first bytes, its size against the limit, its end
-/// marker. Only then a decoder sees it, and only the decoder of that format. Any thread, several at once.
+/// The decoder first inspects the file without decoding: its format by the first bytes, its size against the limit, its
+/// end marker. Only the loader of that format then reads the file. Any thread; parallel calls are allowed.
 public struct PixbufDecoder: ImageDecoding {
     var limit = PixelLimit()
 
     public init() {}
 
+    /// Decodes the picture at the largest size that fits `box`.
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         guard let inspection = PictureInspection(data) else { throw .damaged }
         guard inspection.format.isAllowed else { throw .noDecoder(format: inspection.format.name) }
-        // Without a size there is nothing to hold against the limit: no loader gets such a file.
+        // Without a size the limit cannot be checked, so that no loader gets such a file.
         guard inspection.isComplete, let size = inspection.size, size.pixelCount > 0, inspection.firstEmptyFrame != 0
         else { throw .damaged }
         guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
@@ -27,13 +28,13 @@ public struct PixbufDecoder: ImageDecoding {
         return Bitmap(adopting: turned)
     }
 
-    /// As it is stored, in the colours of sRGB.
+    /// Returns the picture as stored, in sRGB colors.
     private func picture(of data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer {
         if sizeRequest.inspection.format == .jpeg, let picture = try JPEGDecoder.decode(data, sizeRequest) {
             return picture
         }
         let picture = try load(Self.firstFrame(of: data, sizeRequest.inspection), sizeRequest)
-        // After scaling: so many fewer pixels are converted.
+        // The conversion follows the scaling, because it then has fewer pixels to convert.
         if let range = sizeRequest.inspection.profile {
             data.withUnsafeBytes { bytes in
                 guard let base = bytes.baseAddress, range.upperBound <= bytes.count else { return }
@@ -45,7 +46,7 @@ public struct PixbufDecoder: ImageDecoding {
         return picture
     }
 
-    /// With the loader of this format and no other.
+    /// Decodes with the loader of this format only.
     private func load(_ data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer {
         var sizeRequest = sizeRequest
         var picture: OpaquePointer?
@@ -66,7 +67,7 @@ public struct PixbufDecoder: ImageDecoding {
         return picture
     }
 
-    /// The frames after the first would be read for nothing: the file is ended after it.
+    /// Truncates an animation after its first frame, because the decoder would read the others in vain.
     private static func firstFrame(of data: Data, _ inspection: PictureInspection) -> Data {
         guard inspection.format == .gif, let end = inspection.endOfFirstFrame, end < data.count - 1 else { return data }
         return data.prefix(end) + [0x3B]

@@ -1,19 +1,19 @@
 import Model
 
-/// What is asked when a decoder knows the size of its picture, before it allocates any pixel.
+/// Answers a decoder that knows its picture's size and has not allocated pixels yet.
 struct SizeRequest {
     let inspection: PictureInspection
     let limit: PixelLimit
     let box: PixelSize
 
-    /// The size to decode at, before the picture is turned; `nil` refuses.
+    /// Returns the size to decode at, before the rotation; `nil` refuses the picture.
     func size(for stored: PixelSize) -> PixelSize? {
         guard stored.width > 0, stored.height > 0, limit.allows(stored, of: inspection) else { return nil }
         return stored.fitting(in: inspection.orientation.turned(box))
     }
 }
 
-/// The question as C asks it; `context` is a `SizeRequest`.
+/// The C callback for `size(for:)`; `context` is a `SizeRequest`.
 func setRequestedSize(
     width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
     context: UnsafeMutableRawPointer?

@@ -1,6 +1,6 @@
 import Model
 
-/// Walks a GIF from block to block to its trailer.
+/// Inspects a GIF block by block up to its trailer.
 enum GIFStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .gif)
@@ -13,10 +13,10 @@ enum GIFStructure {
         result.frames = 0
         while let introducer = bytes.uint8(at: position) {
             switch introducer {
-            case 0x21:  // an extension: its label, then blocks of data
+            case 0x21:  // an extension: its label, then data blocks
                 guard let end = endOfBlocks(in: bytes, from: position + 2) else { return result }
                 position = end
-            case 0x2C:  // a frame: its place and flags, colours, code size, then blocks of data
+            case 0x2C:  // a frame: its position and flags, colors, code size, then data blocks
                 guard let width = bytes.uint16LE(at: position + 5), let height = bytes.uint16LE(at: position + 7),
                     let flags = bytes.uint8(at: position + 9),
                     let end = endOfBlocks(in: bytes, from: position + 10 + colourTableLength(flags) + 1)
@@ -39,7 +39,8 @@ enum GIFStructure {
         flags & 0x80 == 0 ? 0 : 3 << ((flags & 0x07) + 1)
     }
 
-    /// Each block begins with its length; an empty one is the last. `nil` if the file ends before it.
+    /// Returns the end of a chain of blocks. Each block begins with its length; an empty one is the last. `nil` if the
+    /// file ends before it.
     private static func endOfBlocks(in bytes: ByteView, from start: Int) -> Int? {
         var position = start
         while let length = bytes.uint8(at: position), let end = bytes.end(of: position + 1, count: length) {

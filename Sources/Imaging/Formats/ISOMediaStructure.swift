@@ -1,7 +1,7 @@
 import Model
 
-/// Walks the boxes of AVIF and HEIF. Turning is described in their own boxes and done by the loaders, so the orientation
-/// is always `.up` here.
+/// Inspects the boxes of AVIF and HEIF. Their own boxes describe the rotation and the loaders apply it, so that the
+/// orientation is always `.up` here.
 enum ISOMediaStructure {
     static func inspect(_ bytes: ByteView, as format: PictureFormat) -> PictureInspection {
         var result = PictureInspection(format: format)
@@ -14,8 +14,8 @@ enum ISOMediaStructure {
         return result
     }
 
-    /// The largest `ispe` (spatial extents) property, wherever in the metadata it stands: tiles and thumbnails have some
-    /// too. An extent of more pixels than can be counted is the largest.
+    /// Returns the largest `ispe` (spatial extents) property anywhere in the metadata, because tiles and thumbnails
+    /// have some too. An extent whose pixel count overflows is the largest.
     private static func largestExtent(in meta: ByteView, orIn other: PixelSize?) -> PixelSize? {
         var largest = other
         var position = 0
@@ -31,14 +31,14 @@ enum ISOMediaStructure {
 
 /// One box of a file in the ISO base media format: its length, its type of four letters, its content.
 struct ISOMediaBox {
-    /// From its length to its end.
+    /// The box from its length field to its end.
     let bytes: ByteView
-    /// Where its content begins, inside of `bytes`.
+    /// The offset of the content in `bytes`.
     let headerLength: Int
-    /// Where the next box begins, inside of the file.
+    /// The offset of the next box in the file.
     let end: Int
 
-    /// `nil` if no box begins here, or it does not end inside the file.
+    /// Returns `nil` if no box begins here, or it exceeds the file.
     init?(at position: Int, in file: ByteView) {
         guard let short = file.uint32BE(at: position) else { return nil }
         var headerLength = 8

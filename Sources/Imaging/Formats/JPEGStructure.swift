@@ -1,9 +1,9 @@
 import Model
 
-/// Walks a JPEG from marker to marker: size, orientation, number of scans, and whether the end of the image is reached.
+/// Inspects a JPEG marker by marker: size, orientation, number of scans, and whether the file reaches the end marker.
 ///
-/// Segments are skipped by their length, so the end marker of a thumbnail inside one is not mistaken for the picture's.
-/// What follows the end marker, a second picture or a film for instance, is of no concern.
+/// The inspection skips segments by their length, so that the end marker of an embedded thumbnail does not count. It
+/// ignores data after the end marker, such as a second picture or a film.
 enum JPEGStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .jpeg)
@@ -11,14 +11,14 @@ enum JPEGStructure {
         var position = 2
         while let marker = nextMarker(in: bytes, from: &position) {
             switch marker {
-            case 0x01, 0xD0...0xD8: continue  // stand alone, without a length
+            case 0x01, 0xD0...0xD8: continue  // markers without a length
             case 0xD9:
                 result.isComplete = result.scans > 0
                 return result
             default: break
             }
             guard let length = bytes.uint16BE(at: position), length >= 2 else { return result }
-            // The last segment of a beginning is cut off; its first bytes are enough for a size.
+            // The last segment of a file's beginning is truncated; its first bytes suffice for a size.
             let segment = bytes.slice(at: position + 2, count: length - 2) ?? bytes.suffix(from: position + 2)
             guard let end = bytes.end(of: position, count: length) else {
                 read(segment, marker: marker, into: &result)
@@ -36,7 +36,7 @@ enum JPEGStructure {
 
     private static func read(_ segment: ByteView, marker: Int, into result: inout PictureInspection) {
         switch marker {
-        case 0xC4, 0xC8, 0xCC: break  // tables, among the frame headers by number only
+        case 0xC4, 0xC8, 0xCC: break  // tables, whose numbers lie among those of the frame headers
         case 0xC0...0xCF:
             readFrameHeader(segment, marker: marker, into: &result)
         case 0xE1:
@@ -47,7 +47,7 @@ enum JPEGStructure {
         }
     }
 
-    /// The marker at or after `position`, which is left behind it.
+    /// Returns the marker at or after `position`, and moves `position` behind it.
     private static func nextMarker(in bytes: ByteView, from position: inout Int) -> Int? {
         guard var found = bytes.firstIndex(of: 0xFF, from: position) else { return nil }
         while let byte = bytes.uint8(at: found), byte == 0xFF { found += 1 }  // fill bytes
@@ -64,7 +64,7 @@ enum JPEGStructure {
         result.isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
     }
 
-    /// Leaves `position` at the first marker that ends the compressed data: not a stuffed zero, not a restart.
+    /// Moves `position` to the marker that ends the compressed data; stuffed zeros and restart markers do not end it.
     private static func skipScan(in bytes: ByteView, from position: inout Int) {
         while let found = bytes.firstIndex(of: 0xFF, from: position), let next = bytes.uint8(at: found + 1) {
             if next != 0, !(0xD0...0xD7).contains(next), next != 0xFF {

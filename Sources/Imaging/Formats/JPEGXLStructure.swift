@@ -1,7 +1,7 @@
 import Model
 
-/// Reads the size of a JPEG XL: the first bits of its code stream, which stands alone or in boxes as ISO media files have
-/// them. It has no end marker that could be found without decoding; its loader reports a cut file.
+/// Reads the size of a JPEG XL from the first bits of its code stream, which stands alone or in boxes like those of ISO
+/// media files. The format has no end marker that is detectable without decoding; its loader reports a truncated file.
 enum JPEGXLStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .jpegXL)
@@ -15,7 +15,7 @@ enum JPEGXLStructure {
             if box.type == .whole {
                 result.size = size(ofCodeStream: box.content)
             } else if box.type == .part {
-                // A part begins with its number; the size is in the first.
+                // A part begins with its number; the first part holds the size.
                 result.size = size(ofCodeStream: box.content.suffix(from: 4))
             }
             guard let end = box.end else { break }
@@ -26,13 +26,14 @@ enum JPEGXLStructure {
 
     private static let signature: [UInt8] = [0xFF, 0x0A]
 
-    /// `jxlc` holds the code stream, each `jxlp` a part of it. Of a beginning the last box is cut off.
+    /// One box of the container: `jxlc` holds the code stream, each `jxlp` a part of it. The last box of a file's
+    /// beginning is truncated.
     private struct Box {
         enum Kind { case whole, part, other }
 
         let type: Kind
         let content: ByteView
-        /// `nil` if the file ends before it.
+        /// The end of the box; `nil` if the file ends before it.
         let end: Int?
 
         init?(at position: Int, in file: ByteView) {
@@ -54,17 +55,17 @@ enum JPEGXLStructure {
         guard let isSmall = bits.next(1), let height = bits.side(isSmall: isSmall == 1), let ratio = bits.next(3) else {
             return nil
         }
-        // 1:1, 12:10, 4:3, 3:2, 16:9, 5:4, 2:1
+        // The ratios are 1:1, 12:10, 4:3, 3:2, 16:9, 5:4 and 2:1.
         let ratios = [(1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
         if ratio > 0 {
             let (numerator, denominator) = ratios[ratio - 1]
-            // At most 2^30 times 16.
+            // The product is at most 2^30 times 16.
             return PixelSize(width: height * numerator / denominator, height: height)
         }
         return bits.side(isSmall: isSmall == 1).map { PixelSize(width: $0, height: height) }
     }
 
-    /// Bits of a code stream, the lowest of each byte first.
+    /// Reads bits of a code stream, the lowest bit of each byte first.
     private struct Bits {
         let bytes: ByteView
         var position: Int
@@ -79,7 +80,7 @@ enum JPEGXLStructure {
             return value
         }
 
-        /// A small one is a multiple of eight, others are told in 9, 13, 18 or 30 bits.
+        /// Reads a side length: a small one is a multiple of eight, others take 9, 13, 18 or 30 bits.
         mutating func side(isSmall: Bool) -> Int? {
             if isSmall { return next(5).map { ($0 + 1) * 8 } }
             guard let selector = next(2) else { return nil }

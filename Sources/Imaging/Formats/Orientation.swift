@@ -1,21 +1,21 @@
 import Model
 
-/// How a stored picture is to be turned before it is looked at: the values of the EXIF tag.
+/// The rotation and mirroring that a stored picture needs for display: the values of the EXIF tag.
 enum Orientation: Int, Sendable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-    /// Whether width and height change places.
+    /// Whether the rotation exchanges width and height.
     var swapsAxes: Bool { rawValue >= Orientation.leftMirrored.rawValue }
 
-    /// The size of a picture of this stored size once it is turned, and the other way round.
+    /// Converts a stored size to the displayed size, and the reverse.
     func turned(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 }
 
 extension Orientation {
-    /// Reads tag 274 of the first directory of a TIFF structure, which is what EXIF is. Anything odd means `nil`.
+    /// Reads tag 274 of the first directory of a TIFF structure, the format of EXIF. Invalid data returns `nil`.
     init?(exif bytes: ByteView) {
         let littleEndian: Bool
         if bytes.matches("II*\0", at: 0) {
@@ -28,13 +28,13 @@ extension Orientation {
         func short(_ offset: Int) -> Int? { littleEndian ? bytes.uint16LE(at: offset) : bytes.uint16BE(at: offset) }
         func long(_ offset: Int) -> Int? { littleEndian ? bytes.uint32LE(at: offset) : bytes.uint32BE(at: offset) }
 
-        // Inside of the file, since it can be read there; at most 65,535 entries follow.
+        // The directory lies inside the file, because its count is readable; at most 65,535 entries follow.
         guard let directory = long(4), let count = short(directory) else { return nil }
         for index in 0..<count {
             let entry = directory + 2 + 12 * index
             guard let tag = short(entry) else { return nil }
             guard tag == 274 else { continue }
-            // Type 3 is a 16-bit number; its value stands in the entry itself.
+            // Type 3 is a 16-bit number, whose value the entry itself holds.
             guard short(entry + 2) == 3, let value = short(entry + 8) else { return nil }
             self.init(rawValue: value)
             return

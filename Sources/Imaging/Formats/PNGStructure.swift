@@ -1,6 +1,6 @@
 import Model
 
-/// Walks a PNG from chunk to chunk. Checksums are the loader's business.
+/// Inspects a PNG chunk by chunk. The loader verifies checksums.
 enum PNGStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .png)

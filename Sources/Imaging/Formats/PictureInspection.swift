@@ -1,34 +1,34 @@
 import FoundationEssentials
 import Model
 
-/// What a file says of itself before anything is decoded.
+/// The properties that a picture file declares, read before any decoding.
 struct PictureInspection: Sendable, Equatable {
     let format: PictureFormat
-    /// As stored, before the orientation is applied. `nil` where only the loader can tell.
+    /// The stored size, before the orientation is applied. `nil` where only the loader can determine it.
     var size: PixelSize?
     var orientation = Orientation.up
-    /// Whether the format's own end marker is there, and all that it announces before it. Loaders do not say: a cut JPEG
-    /// "succeeds" with grey in its lower part.
+    /// Whether the file has the format's end marker and all the data announced before it. Loaders do not tell: a
+    /// truncated JPEG "succeeds" with a gray lower part.
     var isComplete = false
-    /// A JPEG whose scans refine each other, and are all kept in memory until the last.
+    /// Whether the scans of a JPEG refine each other, so that the decoder keeps all of them in memory until the last.
     var isProgressive = false
-    /// Channels of a JPEG: one for greys, three for colours, four for print.
+    /// Channels of a JPEG: one for grays, three for colors, four for print.
     var components = 3
-    /// How often the whole picture is gone over.
+    /// Number of scans over the whole picture.
     var scans = 1
-    /// More than one in a picture that moves.
+    /// Number of frames; more than one in an animation.
     var frames = 1
-    /// Where the first frame of an animation ends; `nil` if the file is to be read as a whole.
+    /// The end of an animation's first frame; `nil` if the decoder has to read the whole file.
     var endOfFirstFrame: Int?
-    /// The number, from 0, of the first frame of a GIF without width or height. Its loader must not get such a frame.
+    /// The number, from 0, of the first frame of a GIF without width or height. The loader must not get such a frame.
     var firstEmptyFrame: Int?
 
-    /// Where a colour profile stands as it is, for formats whose loader does not hand it out.
+    /// The position of an uncompressed color profile, for formats whose loader does not provide it.
     var profile: Range<Int>?
 
     init(format: PictureFormat) { self.format = format }
 
-    /// `nil` if the file begins like no known format.
+    /// Returns `nil` if the file's beginning has no known format.
     init?(_ data: Data) {
         guard let inspection = data.withUnsafeBytes({ PictureInspection(ByteView($0)) }) else { return nil }
         self = inspection

@@ -1,19 +1,18 @@
 import FoundationEssentials
 import Model
 
-/// Finds the words that somebody has written into a picture file: what it shows, as cataloguing programs keep it in XMP and
-/// in IPTC.
+/// Finds the keywords embedded in a picture file, which cataloging programs store in XMP and in IPTC.
 ///
-/// XMP is made to be found in any file without knowing its format, between marks of its own; IPTC stands in JPEG behind a
-/// mark, too. So no library is needed whose time and memory a hostile file decides: this takes time proportional to the
-/// bytes it is given. XMP that is compressed or no UTF-8 is passed over.
+/// The search finds XMP by its own markers in a file of any format, and IPTC in JPEG by a marker, too. It needs no
+/// library whose time and memory a hostile file controls: its time is proportional to the number of bytes. It skips XMP
+/// that is compressed or not UTF-8.
 public enum PictureKeywords {
-    /// A file has no more use for more, nor a row room.
-    private static let most = 50
-    /// Bytes of a list of words; longer ones are cut.
-    private static let longestList = 65_536
+    /// Maximum number of keywords, which neither a file nor a row exceeds in practice.
+    private static let maxCount = 50
+    /// Maximum length of a keyword list in bytes; longer ones are truncated.
+    private static let maxListLength = 65_536
 
-    /// As they are written, each once, XMP's first.
+    /// Returns the keywords as written, without duplicates, XMP's first.
     ///
     /// - Parameter parts: the beginning and the end of a file, or all of it.
     public static func words(in parts: [Data]) -> [String] {
@@ -26,20 +25,20 @@ public enum PictureKeywords {
             let text = word.displayText()
             guard !text.isEmpty, seen.insert(text.lowercased()).inserted else { continue }
             result.append(text)
-            if result.count == most { break }
+            if result.count == maxCount { break }
         }
         return result
     }
 
     // MARK: XMP
 
-    /// `<dc:subject><rdf:Bag><rdf:li>boat</rdf:li>…</rdf:Bag></dc:subject>`
+    /// Reads `<dc:subject><rdf:Bag><rdf:li>boat</rdf:li>…</rdf:Bag></dc:subject>`.
     private static func xmpWords(_ bytes: ByteView) -> [String] {
         var words: [String] = []
         var position = 0
-        while words.count < most, let start = bytes.firstIndex(of: "<dc:subject", from: position) {
+        while words.count < maxCount, let start = bytes.firstIndex(of: "<dc:subject", from: position) {
             let rest = bytes.suffix(from: start)
-            let length = min(longestList, rest.firstIndex(of: "</dc:subject>", from: 0) ?? longestList, rest.count)
+            let length = min(maxListLength, rest.firstIndex(of: "</dc:subject>", from: 0) ?? maxListLength, rest.count)
             if let list = bytes.slice(at: start, count: length) { words += items(of: list) }
             position = start + length + 1
         }
@@ -49,7 +48,7 @@ public enum PictureKeywords {
     private static func items(of list: ByteView) -> [String] {
         var words: [String] = []
         var position = 0
-        while words.count < most, let element = list.firstIndex(of: "<rdf:li", from: position),
+        while words.count < maxCount, let element = list.firstIndex(of: "<rdf:li", from: position),
             let tagEnd = list.firstIndex(of: UInt8(ascii: ">"), from: element),
             let end = list.firstIndex(of: "</rdf:li>", from: tagEnd),
             let text = list.slice(at: tagEnd + 1, count: end - tagEnd - 1)
@@ -62,7 +61,7 @@ public enum PictureKeywords {
 
     // MARK: IPTC
 
-    /// In Photoshop's blocks: `8BIM`, a number, a name filled up to an even length, a length, the content.
+    /// Reads IPTC from Photoshop's blocks: `8BIM`, a number, a name padded to an even length, a length, the content.
     private static func iptcWords(_ bytes: ByteView) -> [String] {
         guard let mark = bytes.firstIndex(of: "Photoshop 3.0\0", from: 0) else { return [] }
         var position = mark + 14
@@ -78,11 +77,11 @@ public enum PictureKeywords {
         return []
     }
 
-    /// Records begin with 0x1C, two numbers and a length of two bytes; 2:25 is a keyword.
+    /// Reads IPTC records: each begins with 0x1C, two numbers and a length of two bytes; 2:25 is a keyword.
     private static func keywords(of records: ByteView) -> [String] {
         var words: [String] = []
         var position = 0
-        while words.count < most, records.uint8(at: position) == 0x1C,
+        while words.count < maxCount, records.uint8(at: position) == 0x1C,
             let group = records.uint8(at: position + 1), let field = records.uint8(at: position + 2),
             let length = records.uint16BE(at: position + 3), let value = records.slice(at: position + 5, count: length)
         {

@@ -1,16 +1,17 @@
 import Model
 
-/// How many pixels are safe to decode. Compressed, a picture of billions of pixels takes a few kilobytes; the limit is
-/// applied before any of them is allocated.
+/// Limits the number of pixels to decode, before any of them is allocated. A compressed picture of billions of pixels
+/// takes only a few kilobytes.
 struct PixelLimit: Sendable {
-    /// Bytes that one decode may hold beside its result.
+    /// Maximum bytes that one decode may use besides its result.
     var workingMemory = 200_000_000
-    /// Limits the time of formats that need no memory for it: well under a second at 100 million.
+    /// Maximum pixels for formats that need no working memory. It bounds the time: well under a second at 100 million.
     var pixels = 100_000_000
-    /// A picture sent in thousands of scans is gone over thousands of times; real ones have about ten.
+    /// Maximum number of scans. Real pictures have about ten; each of thousands would take a pass over the whole
+    /// picture.
     var scans = 100
 
-    /// The largest number of pixels for a file of this kind.
+    /// Returns the maximum number of pixels for a file of this kind.
     func pixels(for inspection: PictureInspection) -> Int {
         guard let bytesPerPixel = Self.workingBytesPerPixel(inspection) else { return pixels }
         return min(pixels, workingMemory / bytesPerPixel)
@@ -20,15 +21,16 @@ struct PixelLimit: Sendable {
         inspection.scans <= scans && size.pixelCount <= pixels(for: inspection)
     }
 
-    /// What the loader keeps for each pixel of the file, whatever size was asked for.
+    /// Returns the loader's working memory per stored pixel, which does not depend on the requested size.
     private static func workingBytesPerPixel(_ inspection: PictureInspection) -> Int? {
         switch inspection.format {
-        // Decoded row by row at the size asked for. In several scans, progressive or one channel after the other, a
-        // coefficient of 16 bits is kept for each pixel and channel, of which one of three may be named wrongly.
+        // The loader decodes row by row at the requested size. With several scans (progressive, or one channel after
+        // the other) it keeps a coefficient of 16 bits per pixel and channel. A header may declare too few channels,
+        // hence at least three.
         case .jpeg: inspection.isProgressive || inspection.scans > 1 ? 2 * max(3, inspection.components) : nil
-        // Decoded in full, then scaled.
+        // The loader decodes at full size, then scales.
         case .png, .gif: 4
-        // In full, and the planes it is decoded from.
+        // The loader decodes at full size, from planes in memory.
         case .webP, .avif, .heif, .jpegXL, .svg, .tiff, .bmp, .icon: 6
         }
     }

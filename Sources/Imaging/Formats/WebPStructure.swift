@@ -1,6 +1,6 @@
 import Model
 
-/// Walks a WebP from chunk to chunk of its RIFF container.
+/// Inspects a WebP chunk by chunk of its RIFF container.
 enum WebPStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .webP)
@@ -11,7 +11,7 @@ enum WebPStructure {
         while let length = bytes.uint32LE(at: position + 4) {
             let body = position + 8
             let end = bytes.end(of: body, count: length)
-            // The last chunk of a beginning is cut off; its first bytes are enough for a size.
+            // The last chunk of a file's beginning is truncated; its first bytes suffice for a size.
             let chunk = bytes.slice(at: body, count: length) ?? bytes.suffix(from: body)
             if bytes.matches("EXIF", at: position) {
                 result.orientation = exifOrientation(chunk)
@@ -31,7 +31,8 @@ enum WebPStructure {
 
     private static func size(of chunk: ByteView, at position: Int, in bytes: ByteView) -> PixelSize? {
         if bytes.matches("VP8X", at: position) {
-            // Two numbers of 24 bits, each one less than what it means; read with the byte before the second.
+            // The chunk holds two numbers of 24 bits, each one less than its meaning. Each is read together with the
+            // byte before the second.
             guard let width = chunk.uint32LE(at: 4), let height = chunk.uint32LE(at: 6) else { return nil }
             return PixelSize(width: (width & 0xFFFFFF) + 1, height: (height >> 8) + 1)
         }
@@ -46,7 +47,7 @@ enum WebPStructure {
         return nil
     }
 
-    /// Some writers keep JPEG's prefix before the structure.
+    /// Some writers keep JPEG's prefix before the EXIF structure.
     private static func exifOrientation(_ chunk: ByteView) -> Orientation {
         let start = chunk.matches("Exif\0\0", at: 0) ? 6 : 0
         return Orientation(exif: chunk.suffix(from: start)) ?? .up

@@ -1,10 +1,10 @@
-/// A binary heap: the smallest element is found at once, and adding or taking one costs the logarithm of their number.
+/// A binary heap. Reading the smallest element takes constant time; adding or removing one takes logarithmic time.
 struct Heap<Element: Comparable & Sendable>: Sendable {
     private var elements: [Element]
 
     var count: Int { elements.count }
 
-    /// Orders all of them at a cost in proportion to their number.
+    /// Builds the heap in linear time.
     init(_ elements: [Element] = []) {
         self.elements = elements
         for index in stride(from: elements.count / 2 - 1, through: 0, by: -1) { sink(index) }

@@ -1,12 +1,12 @@
 import Model
 
-/// Loads that wait for a slot. Which of them is next is decided when a slot is free and not before: in the meantime the
-/// list has moved.
+/// Loads that wait for a slot. The queue chooses the next load only when a slot is free, because the list may have
+/// moved in the meantime.
 ///
-/// Their order is kept in a heap. It is made anew when the list has moved and only then, so that taking a hundred of
-/// thousands does not look at each of them a hundred times.
+/// A heap holds the order. It is rebuilt only after the list has moved, so that taking a hundred of thousands of loads
+/// does not visit each of them a hundred times.
 struct LoadQueue<ID: Hashable & Sendable>: Sendable {
-    /// What a load's place in the order was when it was last looked at.
+    /// The position of a load in the order, as computed last.
     private struct Place: Comparable, Sendable {
         let id: ID
         let rank: Int
@@ -15,18 +15,18 @@ struct LoadQueue<ID: Hashable & Sendable>: Sendable {
         static func < (one: Place, other: Place) -> Bool { (one.rank, one.arrival) < (other.rank, other.arrival) }
     }
 
-    /// When each arrived; the number only ever grows.
+    /// The arrival number of each load; the numbers only grow.
     private var arrivals: [ID: Int] = [:]
     private var nextArrival = 0
-    /// May hold places of loads that have gone, and several of one load.
+    /// Positions of the loads. The heap may contain removed loads, and one load several times.
     private var places = Heap<Place>()
-    /// Loads whose place is not in the heap, or is further back than it should be.
+    /// Loads whose position is missing in the heap or is too far back.
     private var unplaced: Set<ID> = []
     private var moment: Int?
 
     var isEmpty: Bool { arrivals.isEmpty }
     var count: Int { arrivals.count }
-    /// What is held for them, and for those that have gone: a bounded number more.
+    /// The number of stored elements. It exceeds the number of loads by a bounded amount.
     var footprint: Int { arrivals.count + places.count + unplaced.count }
 
     mutating func add(_ id: ID) {
@@ -35,30 +35,30 @@ struct LoadQueue<ID: Hashable & Sendable>: Sendable {
         unplaced.insert(id)
     }
 
-    /// Has the rank of a load asked for again, which may have become lower: somebody more impatient wants it.
+    /// Recomputes the rank of a load, which may be lower after another request for it.
     mutating func reconsider(_ id: ID) {
         if arrivals[id] != nil { unplaced.insert(id) }
     }
 
     mutating func remove(_ id: ID) {
         arrivals[id] = nil
-        // Where no slot becomes free nothing is placed, while rows come and go.
+        // Without this removal the set would grow with scrolling while no slot is free.
         unplaced.remove(id)
     }
 
-    /// Takes the load of the lowest rank out; among equals, the one that has waited longest.
+    /// Removes and returns the load with the lowest rank; among equals, the one that has waited longest.
     ///
     /// - Parameters:
-    ///   - moment: another number than the last time if any rank may have changed by itself.
-    ///   - isAcceptable: whether a load of this rank may be taken; if not, none of a higher one is either.
-    ///   - rank: `nil` leaves a load waiting.
+    ///   - moment: a number that changes whenever ranks may have changed by themselves.
+    ///   - isAcceptable: returns whether a load of this rank may be taken; higher ranks are refused with it.
+    ///   - rank: returns a load's rank; `nil` leaves the load in the queue.
     mutating func takeNext(
         at moment: Int, where isAcceptable: (_ rank: Int) -> Bool = { _ in true }, rank: (ID) -> Int?
     ) -> ID? {
         place(at: moment, rank)
         while let next = places.popMin() {
             guard arrivals[next.id] == next.arrival, let now = rank(next.id) else { continue }
-            // The more impatient one has left; another load may be next.
+            // The more urgent subscriber has left; another load may be next.
             if now > next.rank {
                 places.insert(Place(id: next.id, rank: now, arrival: next.arrival))
                 continue
@@ -74,7 +74,7 @@ struct LoadQueue<ID: Hashable & Sendable>: Sendable {
     }
 
     private mutating func place(at moment: Int, _ rank: (ID) -> Int?) {
-        // Places of loads that have gone are swept out before they outweigh the others.
+        // Rebuilds the heap before removed loads outnumber the others.
         let isOvergrown = places.count > 2 * arrivals.count + 64
         if self.moment != moment || isOvergrown {
             self.moment = moment
@@ -91,8 +91,8 @@ struct LoadQueue<ID: Hashable & Sendable>: Sendable {
 }
 
 extension PictureUrgency {
-    /// The lower, the sooner: what somebody looks at and nothing else, then rows by their distance from what is visible,
-    /// then rows that may be visible soon.
+    /// Lower ranks load sooner: first the picture that the user looks at alone, then rows by their distance from the
+    /// visible ones, then rows that may become visible soon.
     var rank: Int {
         switch self {
         case .now: -1
@@ -101,9 +101,9 @@ extension PictureUrgency {
         }
     }
 
-    /// Whether nobody has asked for the picture yet.
+    /// Whether the picture is a prefetch without a request.
     var isAhead: Bool { if case .ahead = self { true } else { false } }
 
-    /// Further away than any row that has been asked for.
+    /// The lowest rank of prefetches, larger than that of any requested row.
     static let firstRankAhead = 1 << 40
 }

@@ -1,54 +1,58 @@
 import FoundationEssentials
 import Model
 
-/// One who waits for a picture.
+/// A subscriber that waits for a picture.
 struct Subscriber: Sendable {
     let id: Int
     let urgency: PictureUrgency
 }
 
-/// One file on its way, and the pictures of various sizes that are to be made of it.
+/// The loading of one file, and the pictures of various sizes to decode from it.
 struct LoadState: Sendable {
+    /// The origin of the bytes.
     enum Source: Sendable, Equatable {
         case disk, network
     }
 
+    /// The stage of the load.
     enum Stage: Sendable, Equatable {
         case waitingForDisk, readingDisk
         case waitingForNetwork, fetching
-        /// The bytes are here; what is left is each picture's own business.
+        /// The bytes are loaded; each picture continues on its own.
         case loaded(Data, from: Source)
-        /// The pictures are drawn here, from no bytes.
+        /// The pictures are drawn locally, without bytes.
         case drawn
     }
 
-    /// What is made of the file for one size.
+    /// The picture of one size.
     struct Picture: Sendable {
+        /// The stage of the picture.
         enum Stage: Sendable, Equatable {
             case needsBytes, waitingForDecode, decoding
         }
 
         var stage = Stage.needsBytes
-        /// Where the bytes came from that are being decoded.
+        /// The source of the bytes that are being decoded.
         var source: Source?
         var subscribers: [Subscriber] = []
     }
 
-    /// Differs between two loads of one address, so that an answer to a load given up is not taken for the next one's.
+    /// Differs between two loads of one address, so that a late response to an abandoned load does not reach the next
+    /// one.
     let id: Int
     let url: String
     let host: String
     var stage: Stage
     var pictures: [PixelSize: Picture] = [:]
-    /// Bytes of the file that have come so far.
+    /// Bytes of the file received so far.
     var received = 0
-    /// How often its host has said "too many requests" to it.
+    /// Number of "too many requests" responses to this load.
     var refusals = 0
-    /// The file on disk that the server is asked about.
+    /// The stale file on disk, which the server is asked to validate.
     var stale: CachedPicture?
-    /// The fields of the answer that the bytes came with.
+    /// The header fields of the response.
     var headers: [String: String] = [:]
-    /// Whether the disk has these bytes, is being given them, or is not to have them.
+    /// Whether the disk cache has these bytes, is storing them, or must not store them.
     var isDoneWithDisk = false
 
     init(id: Int, url: String, stage: Stage) {
@@ -58,19 +62,18 @@ struct LoadState: Sendable {
         self.stage = stage
     }
 
-    /// Of everybody who waits for any of its pictures, the most impatient one's; `nil` if nobody does.
+    /// The lowest rank of all subscribers to its pictures; `nil` without subscribers.
     var rank: Int? { pictures.values.lazy.compactMap(\.rank).min() }
 
-    /// Whether nobody wants it yet: it is loaded because its row may come soon.
+    /// Whether the load is a prefetch without a request.
     var isAhead: Bool { rank.map { $0 >= PictureUrgency.firstRankAhead } ?? false }
 
     var subscriberIDs: [Int] { pictures.values.flatMap { $0.subscribers.map(\.id) } }
 
-    /// What the answer of the network means: bytes to decode, or the end. A connection that broke has been tried again by then:
-    /// that is the network's business.
+    /// The meaning of the network's result. The network has already retried broken connections.
     enum Verdict: Equatable {
         case decode
-        /// The file on disk is the one the server has; it is kept anew, with these fields.
+        /// The server confirmed the file on disk, which is stored again with these fields.
         case stillGood(Data, headers: [String: String])
         case fail(PictureError)
     }
@@ -98,7 +101,7 @@ extension LoadState.Picture {
 }
 
 extension NetworkResponse {
-    /// Whether this is a page to read rather than a picture: the sign-in page of a hotel's network, for instance.
+    /// Whether the body is a web page rather than a picture, such as the sign-in page of a hotel's network.
     fileprivate var isPage: Bool {
         guard PictureFormat.sniff(body) == nil else { return false }
         if let contentType, contentType.hasPrefix("text/") || contentType.hasSuffix("html") { return true }

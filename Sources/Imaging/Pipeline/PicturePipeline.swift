@@ -4,36 +4,37 @@ import Glibc
 import Model
 import Reactive
 
-/// Gets pictures from memory, from disk, from the network or from whoever draws them here, each once however often it is
-/// wanted, the nearest to what is visible first.
+/// Loads pictures from memory, from disk, from the network or from local sources. Parallel requests share one load, and
+/// the pictures nearest to the visible rows come first.
 ///
-/// `PipelineState` decides; this class performs. Events reach the state one after the other on the coordinator queue, and
-/// its actions are performed there in the order it gave them. The coordinator never waits: files are read on the disk
-/// cache's queue, transfers run on the network's, pictures are decoded and drawn on the workers. Subscribers are called on
-/// the coordinator and must not keep it; view models hop to a thread of their own.
+/// `PipelineState` decides; this class performs. The coordinator queue passes events to the state one after the other
+/// and performs the resulting actions in order. It never blocks: the disk cache's queue reads files, the network's
+/// queue runs transfers, and the workers decode and draw. Subscribers are called on the coordinator and must return
+/// quickly; view models switch to another thread.
 public final class PicturePipeline: PictureLoading {
-    let network: any Networking
+    private let network: any Networking
     let decoder: any ImageDecoding
-    let locals: [any LocalPictures]
-    let memory: MemoryCache
+    private let locals: [any LocalPictures]
+    private let memory: MemoryCache
     let disk: DiskCache?
-    let clock: SchedulingClock
-    let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
+    private let clock: SchedulingClock
+    private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
 
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
     let workers: WorkerQueues
 
-    /// Changed on the coordinator only; the lock is there for `statistics`, and costs nothing when nobody else wants it.
+    /// Only the coordinator changes it. The lock protects `statistics`, and is cheap without contention.
     let state: Locked<PipelineState>
-    /// What the numbers of the state stand for.
+    /// The subscribers and transfers that the state refers to by number.
     let subscriberTable = Locked(Subscribers())
 
     /// - Parameters:
-    ///   - locals: asked in this order whether a picture is theirs to draw; what is nobody's comes from the network.
-    ///   - disk: `nil` keeps nothing on disk.
-    ///   - cachingRule: for how long the picture of an address may be shown from disk.
-    ///   - networkSlotsPerHost: transfers asked for at once from one host.
-    ///   - decodeSlots: as many as the computer has cores, if not given: more are no faster and take more memory.
+    ///   - locals: sources of local pictures, tried in this order; other addresses are loaded from the network.
+    ///   - disk: the disk cache; `nil` stores nothing on disk.
+    ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
+    ///   - networkSlotsPerHost: maximum number of parallel transfers from one host.
+    ///   - decodeSlots: maximum number of parallel decodes. The default is the number of cores: more are not faster and
+    ///     take more memory.
     public init(
         network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
         memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
@@ -50,14 +51,14 @@ public final class PicturePipeline: PictureLoading {
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineState.Slots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
-        // One more than decode, for what is written.
+        // One worker more than decode slots leaves room for disk writes.
         workers = WorkerQueues(label: "vitrine.pictures.workers", count: slots.decode + 1)
         state = Locked(PipelineState(slots: slots, hasDisk: disk != nil))
     }
 
     public func cachedPicture(for request: PictureRequest) -> Bitmap? { memory[request] }
 
-    /// What has been done up to now; any thread.
+    /// The counts so far. Any thread.
     public var statistics: PipelineStatistics {
         state.withLock { state in
             var statistics = state.statistics
@@ -70,7 +71,7 @@ public final class PicturePipeline: PictureLoading {
         _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<Bitmap, PictureError> {
         SignalProducer { [self] observer, lifetime in
-            // At once and on the caller's thread: a picture that is here must not flicker.
+            // The lookup happens at once on the caller's thread, so that a cached picture does not flicker.
             if let bitmap = memory[request] {
                 countMemoryHit(request, urgency)
                 observer.send(value: bitmap)
@@ -85,8 +86,8 @@ public final class PicturePipeline: PictureLoading {
         }
     }
 
-    /// Tells the state of an event and performs what follows from it. On the coordinator.
-    func tell(_ event: (inout PipelineState) -> Void) {
+    /// Passes an event to the state and performs the resulting actions. Call it on the coordinator.
+    private func tell(_ event: (inout PipelineState) -> Void) {
         let actions = state.withLock { state in
             event(&state)
             return state.takeActions()
@@ -105,14 +106,14 @@ public final class PicturePipeline: PictureLoading {
 
     private func join(_ subscriber: Subscriber, _ request: PictureRequest) {
         guard subscriberTable.withLock({ $0.isWaiting(subscriber.id) }) else {
-            // Gone again before its turn came: nothing has been done for it, and nothing is.
+            // The subscriber left before its turn, so that no work starts for it.
             tell { state in
                 state.statistics.subscriptions += 1
                 state.statistics.abandoned += 1
             }
             return
         }
-        // It may have come between the first look and this one.
+        // The picture may have arrived between the first lookup and this one.
         if let bitmap = memory[request] {
             countMemoryHit(request, subscriber.urgency)
             deliver([subscriber.id], .success(bitmap))
@@ -126,9 +127,137 @@ public final class PicturePipeline: PictureLoading {
         }
     }
 
-    /// Any thread. From here on the subscriber is not called; the state hears of it in its turn.
+    /// Removes a subscriber, which is not called any more; the coordinator informs the state later. Any thread.
     private func leave(_ subscriber: Int) {
         guard subscriberTable.withLock({ $0.remove(subscriber) }) != nil else { return }
         coordinator.async { self.tell { $0.unsubscribe(subscriber) } }
+    }
+
+    // MARK: Actions
+
+    /// Performs an action of the state. Call it on the coordinator.
+    private func perform(_ action: PipelineState.Action) {
+        switch action {
+        case .readDisk(let load, let url): readDisk(load, url)
+        case .fetch(let load, let url): fetch(load, url)
+        case .cancelFetch(let load):
+            subscriberTable.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
+        case .decode(let load, let request, let data):
+            work(load, request) { [decoder] () throws(PictureError) in
+                try decoder.decode(data, fitting: request.box)
+            }
+        case .draw(let load, let request): draw(load, request)
+        case .remember(let request, let bitmap): memory.insert(bitmap, for: request)
+        case .store(let url, let data, let headers): store(data, headers, for: url)
+        case .storeUnseen(let url, let data, let headers): storeUnseen(data, headers, for: url)
+        case .removeFromDisk(let url): disk?.remove(url)
+        case .deliver(let subscribers, let result): deliver(subscribers, result)
+        case .wake(let seconds): wake(after: seconds)
+        }
+    }
+
+    /// Sends the result to the subscribers. Those that have left receive nothing.
+    private func deliver(_ subscribers: [Int], _ result: Result<Bitmap, PictureError>) {
+        for subscriber in subscribers {
+            guard let sink = subscriberTable.withLock({ $0.remove(subscriber) }) else { continue }
+            switch result {
+            case .success(let bitmap):
+                sink.observer.send(value: bitmap)
+                sink.observer.sendCompleted()
+            case .failure(let error):
+                sink.observer.send(error: error)
+            }
+        }
+    }
+
+    private func readDisk(_ load: Int, _ url: String) {
+        disk?.read(url) { [self] data in
+            let cached = data.flatMap { CachedPicture($0) }
+            let isFresh = cached?.validity.isFresh(at: clock.now()) ?? false
+            coordinator.async {
+                self.tell { $0.diskResponded(load: load, cached?.body, stale: isFresh ? nil : cached?.validity) }
+            }
+        }
+    }
+
+    private func fetch(_ load: Int, _ url: String) {
+        let conditions = state.withLock { $0.loads[load]?.stale?.validity.conditions ?? [] }
+        let request = NetworkRequest(url: url, headers: conditions, expecting: .picture)
+        // The network may retain this closure for long; it must not retain the pipeline.
+        let transfer = network.requestData(request) { [weak self] progress in
+            guard let self else { return }
+            coordinator.async { self.forward(progress, of: load) }
+        }.start { [self] event in
+            coordinator.async { self.transferReported(load, event, host: request.host) }
+        }
+        subscriberTable.withLock { $0.transfers[load] = transfer }
+    }
+
+    private func transferReported(_ load: Int, _ event: Signal<NetworkResponse, NetworkError>.Event, host: String) {
+        if event.isTerminating { subscriberTable.withLock { _ = $0.transfers.removeValue(forKey: load) } }
+        let result: Result<NetworkResponse, NetworkError> =
+            switch event {
+            case .value(let response): .success(response)
+            case .failed(let error): .failure(error)
+            // After a value these events change nothing, because the state already has its result.
+            case .completed: .failure(.incorrectDataReturned(host: host))
+            case .interrupted: .failure(.notReachedServer(host: host))
+            }
+        let now = clock.moment
+        tell { $0.networkResponded(load: load, result, now: now) }
+    }
+
+    private func forward(_ progress: TransferProgress, of load: Int) {
+        var subscribers: [Int] = []
+        tell {
+            $0.loads[load]?.received = progress.received
+            subscribers = $0.loads[load]?.subscriberIDs ?? []
+        }
+        for subscriber in subscribers {
+            subscriberTable.withLock { $0.progress(of: subscriber) }?(progress)
+        }
+    }
+
+    private func draw(_ load: Int, _ request: PictureRequest) {
+        guard let owner = locals.first(where: { $0.owns(request.url) }) else {
+            // The event waits for its turn, because other actions are being performed now.
+            coordinator.async { self.tell { $0.decodeFinished(load: load, request, .failure(.damaged)) } }
+            return
+        }
+        work(load, request) { () throws(PictureError) in try owner.makePicture(request) }
+    }
+
+    /// Makes a picture on a worker. The state's slots limit the number of parallel calls.
+    private func work(
+        _ load: Int, _ request: PictureRequest, _ make: @escaping @Sendable () throws(PictureError) -> Bitmap
+    ) {
+        workers.async { [self] in
+            let result = Result(catching: make)
+            coordinator.async { self.tell { $0.decodeFinished(load: load, request, result) } }
+        }
+    }
+
+    private func wake(after seconds: Double) {
+        clock.after(seconds) { [weak self] in
+            guard let self else { return }
+            coordinator.async { self.tell { $0.resume(at: self.clock.steady()) } }
+        }
+    }
+
+    /// Stores a file on disk. A worker encodes it, because the file may be large.
+    private func store(_ data: Data, _ headers: [String: String], for url: String) {
+        guard let disk else { return }
+        guard let validity = CacheValidity(headers: headers, rule: pictureCachingRule(url), now: clock.now()) else {
+            // An earlier response allowed caching; the present one forbids it.
+            disk.remove(url)
+            return
+        }
+        workers.async { disk.write(CachedPicture(body: data, validity: validity).encoded, for: url) }
+    }
+
+    private func storeUnseen(_ data: Data, _ headers: [String: String], for url: String) {
+        workers.async { [self] in
+            if PictureInspection(data)?.isComplete == true { store(data, headers, for: url) }
+        }
     }
 }

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Model
 
 extension PipelineState {
-    /// The disk has answered, for a load that may have been given up meanwhile.
+    /// Takes the disk cache's result for a load, which may be abandoned by now.
     ///
-    /// - Parameter stale: what to ask the server with, if the file must not be shown unasked.
+    /// - Parameter stale: the validity of a file that needs a request before it may be shown.
     mutating func diskResponded(load id: Int, _ data: Data?, stale: CacheValidity? = nil) {
         readingDisk -= 1
         guard loads[id]?.stage == .readingDisk else { return }
@@ -21,7 +21,7 @@ extension PipelineState {
         }
     }
 
-    /// A transfer has ended. One that was cancelled may still report; nobody listens.
+    /// Takes the end of a transfer. Late results of cancelled transfers are ignored.
     mutating func networkResponded(load id: Int, _ result: Result<NetworkResponse, NetworkError>, now: ClockMoment) {
         guard let load = loads[id], load.stage == .fetching else { return }
         releaseNetworkSlot(of: load)
@@ -45,7 +45,7 @@ extension PipelineState {
         }
     }
 
-    /// A picture has been decoded or drawn, or could not be.
+    /// Takes the result of a decode or a drawing.
     mutating func decodeFinished(load id: Int, _ request: PictureRequest, _ result: Result<Bitmap, PictureError>) {
         decoding -= 1
         if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
@@ -56,7 +56,7 @@ extension PipelineState {
         }
         if case .loaded(let data, from: .network) = load.stage {
             switch result {
-            // The last two are whole files as well: asking for them again would bring the same.
+            // The last two results prove a complete file, which another download would not change.
             case .success, .failure(.noDecoder), .failure(.tooManyPixels): store(data, load: id)
             case .failure: loads[id]?.isDoneWithDisk = true
             }
@@ -94,7 +94,7 @@ extension PipelineState {
         actions.append(.store(url: load.url, data, headers: load.headers))
     }
 
-    /// The file on disk is not what it was: it goes, and the network is asked as if it had never been there.
+    /// Removes a damaged file from disk and loads it from the network.
     private mutating func fetchAnew(load id: Int, insteadOf damaged: PictureRequest) {
         guard let load = loads[id] else { return }
         loads[id]?.pictures[damaged.box]?.stage = .needsBytes
@@ -108,7 +108,7 @@ extension PipelineState {
             }
             waitForNetwork(load: id)
         }
-        // The bytes may have come anew while this size was still decoded from the damaged ones.
+        // The network may already have delivered the file while this size was decoded from the damaged one.
         let picture = PictureID(load: id, box: damaged.box)
         requestDecode(picture)
         if loads[id]?.pictures[damaged.box]?.subscribers.isEmpty == true {
@@ -118,8 +118,9 @@ extension PipelineState {
         }
     }
 
-    /// What is on disk is better than nothing, unless the server says that the picture is gone.
-    mutating func refuse(load id: Int, _ error: PictureError) {
+    /// Ends a load with an error. A stale file on disk replaces the error unless the server reports that the picture is
+    /// gone.
+    private mutating func refuse(load id: Int, _ error: PictureError) {
         guard let load = loads[id], load.stale != nil else { return fail(load: id, error) }
         if case .network(.badStatus(_, 404, _)) = error { return failForGood(load, error) }
         if case .network(.badStatus(_, 410, _)) = error { return failForGood(load, error) }
@@ -153,5 +154,51 @@ extension PipelineState {
         case .failure: statistics.failed += subscribers.count
         }
         actions.append(.deliver(subscribers.map(\.id), result))
+    }
+
+    // MARK: Backoff
+
+    /// Records a "too many requests" response: the host gets no requests until its time, while others continue. Returns
+    /// whether the picture waits until then.
+    private mutating func backOff(_ load: LoadState, until end: Date?, now: ClockMoment) -> Bool {
+        let refusals = refusals[load.host, default: 0]
+        self.refusals[load.host] = refusals + 1
+        let end = end ?? now.date.addingTimeInterval(HostBackoff.backoff(after: refusals))
+        let seconds = max(0, end.timeIntervalSince(now.date))
+        let over = now.steady + seconds
+        if backoffs[load.host].map({ $0.over < over }) ?? true {
+            backoffs[load.host] = HostBackoff(until: end, over: over, isLong: seconds > HostBackoff.maxWait)
+            wake(after: seconds, now.steady)
+        }
+        guard seconds <= HostBackoff.maxWait, load.refusals < HostBackoff.tries else { return false }
+        loads[load.id]?.refusals += 1
+        return true
+    }
+
+    /// Ends the periods that are over, so that their hosts get requests again.
+    ///
+    /// - Parameter now: seconds by the monotonic clock.
+    mutating func resume(at now: Double) {
+        // A timer may fire early by the clock's resolution.
+        let soon = now + 0.01
+        for (host, backOff) in backoffs where backOff.over <= soon { backoffs[host] = nil }
+        // A timer that fires before the due time changes nothing.
+        guard let wakesAt, wakesAt <= soon else { return }
+        self.wakesAt = nil
+        if let next = backoffs.values.map(\.over).min() { wake(after: next - now, now) }
+    }
+
+    private mutating func wake(after seconds: Double, _ now: Double) {
+        let seconds = min(seconds, HostBackoff.maxSleep)
+        guard wakesAt.map({ now + seconds < $0 }) ?? true else { return }
+        wakesAt = now + seconds
+        actions.append(.wake(after: seconds))
+    }
+
+    /// Ends the waiting loads of a host with a long backoff: they use the stale file on disk or fail.
+    mutating func endWaiting(for host: String, _ backOff: HostBackoff, _ moment: Int) {
+        while let id = waitingForNetwork[host]?.takeNext(at: moment, rank: { loads[$0]?.rank }) {
+            refuse(load: id, .network(.rateLimited(host: host, until: backOff.until)))
+        }
     }
 }

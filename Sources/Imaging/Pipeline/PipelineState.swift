@@ -1,28 +1,30 @@
 import FoundationEssentials
 import Model
 
-/// Every decision of the pipeline, without any of its work: who waits for what, what is done next, what is given up.
+/// Makes all decisions of the pipeline without performing any work: who waits for which picture, what starts next and
+/// what is abandoned.
 ///
-/// Each event is told to one mutating method; what is to be done then is collected by `takeActions()`. Whoever performs the
-/// actions must perform them in this order and report each answer exactly once.
+/// Each event is a mutating method; `takeActions()` then returns the actions to perform. The caller must perform them
+/// in order and report each result exactly once.
 ///
-/// Nobody waits in vain: a load that waits for a slot has subscribers, and leaves with the last of them.
+/// Invariant: a load that waits for a slot has subscribers, and is removed with the last of them.
 struct PipelineState: Sendable {
-    /// How much of each kind is done at once.
+    /// The maximum number of parallel operations of each kind.
     struct Slots: Sendable, Equatable {
-        /// The disk cache has one queue.
+        /// One slot suffices, because the disk cache has one queue.
         var disk = 1
-        /// For each host: one that hangs holds up nobody else. What the network would not send yet stays here, where the list may
-        /// still move.
+        /// Per host, so that an unresponsive host delays no other. Loads beyond the network's own limit wait here,
+        /// where their order can still change.
         var networkPerHost = ConnectionLimit.perHost
-        /// The same for a host that answers many on one connection: all that can be seen, and what follows next, in one
-        /// round trip.
+        /// The same for a host with multiplexed connections: one round trip loads the visible pictures and the next
+        /// ones.
         var streamsPerHost = 16
-        /// Of these, for rows that nobody has asked for yet: a row that appears finds connections free.
+        /// Slots of these for prefetches, so that a row that appears finds free connections.
         var aheadPerHost = 2
         var decode = 2
     }
 
+    /// Work that the pipeline has to perform.
     enum Action: Sendable {
         case readDisk(load: Int, url: String)
         case fetch(load: Int, url: String)
@@ -30,17 +32,17 @@ struct PipelineState: Sendable {
         case decode(load: Int, PictureRequest, Data)
         case draw(load: Int, PictureRequest)
         case remember(PictureRequest, Bitmap)
-        /// The bytes are known to be a picture.
+        /// Stores bytes that are known to be a picture.
         case store(url: String, Data, headers: [String: String])
-        /// The bytes came, and then nobody wanted them: to be stored if they are a complete file.
+        /// Stores the bytes of an abandoned load if they are a complete file.
         case storeUnseen(url: String, Data, headers: [String: String])
         case removeFromDisk(url: String)
         case deliver([Int], Result<Bitmap, PictureError>)
-        /// To be told by `resume` that so many seconds have gone by.
+        /// Asks for a call of `resume` after this number of seconds.
         case wake(after: Double)
     }
 
-    /// One picture of one load; cheaper to compare than a request.
+    /// Identifies one picture of one load. It compares faster than a request.
     struct PictureID: Hashable, Sendable {
         let load: Int
         let box: PixelSize
@@ -52,25 +54,25 @@ struct PipelineState: Sendable {
 
     var loads: [Int: LoadState] = [:]
     var loadIDs: [String: Int] = [:]
-    /// Where each subscriber waits.
+    /// The request of each subscriber.
     var requests: [Int: PictureRequest] = [:]
     var nextLoadID = 0
 
     var waitingForDisk = LoadQueue<Int>()
-    /// By host, as the slots are: a host without a free one is not even looked at.
+    /// By host, like the slots, so that a host without a free slot costs no lookup.
     var waitingForNetwork: [String: LoadQueue<Int>] = [:]
     var waitingForDecode = LoadQueue<PictureID>()
     var readingDisk = 0
     var fetching: [String: Set<Int>] = [:]
     var decoding = 0
-    /// Hosts whose latest answer shared its connection with others.
+    /// Hosts whose latest response shared its connection with others.
     var multiplexingHosts: Set<String> = []
-    /// Hosts that want fewer requests at once than the slots would allow.
+    /// Limits of hosts that accept fewer parallel requests than there are slots.
     var limits: [String: Int] = [:]
-    /// Hosts that are not asked for anything now, and how often in a row each has refused.
+    /// Hosts that get no requests at present, and the number of consecutive refusals of each.
     var backoffs: [String: HostBackoff] = [:]
     var refusals: [String: Int] = [:]
-    /// When the next alarm is due, by the clock that nobody sets.
+    /// The time of the next requested wakeup, in seconds by the monotonic clock.
     var wakesAt: Double?
 
     var unseen = UnseenPrefetches()
@@ -82,16 +84,18 @@ struct PipelineState: Sendable {
         self.hasDisk = hasDisk
     }
 
-    /// Fills free slots with what is most urgent now, and hands over what is to be done.
+    /// Fills free slots with the most urgent work and returns the actions to perform.
     mutating func takeActions() -> [Action] {
         fillSlots()
         defer { actions = [] }
         return actions
     }
 
+    /// Adds a subscriber, and starts a load unless one is running for the address.
+    ///
     /// - Parameters:
-    ///   - isLocal: whether the picture is drawn here rather than fetched.
-    ///   - limit: how many requests its host wants at once, if that is known.
+    ///   - isLocal: whether the picture is drawn locally instead of loaded.
+    ///   - limit: the maximum number of parallel requests that the host accepts, if known.
     mutating func subscribe(_ subscriber: Subscriber, to request: PictureRequest, isLocal: Bool, limit: Int? = nil) {
         requests[subscriber.id] = request
         if !subscriber.urgency.isAhead { unseen.remove(request.url) }
@@ -102,7 +106,7 @@ struct PipelineState: Sendable {
         reconsider(load: id, PictureID(load: id, box: request.box))
     }
 
-    /// One more who wants it may be more impatient than those before.
+    /// Updates the load's rank, because the new subscriber may be more urgent.
     private mutating func reconsider(load id: Int, _ picture: PictureID) {
         switch loads[id]?.stage {
         case .waitingForDisk: waitingForDisk.reconsider(id)
@@ -117,7 +121,7 @@ struct PipelineState: Sendable {
         statistics.abandoned += 1
         loads[id]?.pictures[request.box]?.subscribers.removeAll { $0.id == subscriber }
         guard let picture = loads[id]?.pictures[request.box], picture.subscribers.isEmpty else { return }
-        // What is being decoded cannot be stopped: it goes to memory, and whoever asks meanwhile gets it.
+        // A running decode cannot be stopped. Its picture goes into memory, and new subscribers receive it.
         guard picture.stage != .decoding else { return }
         waitingForDecode.remove(PictureID(load: id, box: request.box))
         loads[id]?.pictures[request.box] = nil
@@ -139,7 +143,7 @@ struct PipelineState: Sendable {
         return id
     }
 
-    /// Gives a load up whose last picture has gone, at whatever step it is.
+    /// Ends a load without pictures, at whatever stage it is.
     mutating func endLoadIfUnwanted(_ id: Int) {
         guard let load = loads[id], load.pictures.isEmpty else { return }
         loads[id] = nil
@@ -147,7 +151,7 @@ struct PipelineState: Sendable {
         switch load.stage {
         case .waitingForDisk: waitingForDisk.remove(id)
         case .waitingForNetwork: waitingForNetwork[load.host]?.remove(id)
-        case .readingDisk: break  // its slot is free when the disk has answered
+        case .readingDisk: break  // the disk's response frees its slot
         case .fetching:
             releaseNetworkSlot(of: load)
             statistics.cancelledRequests += 1
@@ -156,6 +160,95 @@ struct PipelineState: Sendable {
         case .loaded(let data, from: .network) where !load.isDoneWithDisk && hasDisk:
             actions.append(.storeUnseen(url: load.url, data, headers: load.headers))
         case .loaded, .drawn: break
+        }
+    }
+
+    // MARK: Slots
+
+    /// Starts waiting work in all free slots, the most urgent first.
+    private mutating func fillSlots() {
+        let moment = Viewport.moveCount
+        while decoding < slots.decode, let id = nextToDecode(moment) { startDecode(id) }
+        while readingDisk < slots.disk, let id = waitingForDisk.takeNext(at: moment, rank: { loads[$0]?.rank }),
+            let url = loads[id]?.url
+        {
+            readingDisk += 1
+            loads[id]?.stage = .readingDisk
+            actions.append(.readDisk(load: id, url: url))
+        }
+        for host in waitingForNetwork.keys { startFetches(from: host, moment) }
+    }
+
+    /// Queues the picture for decoding if its bytes are loaded and it is not queued yet.
+    mutating func requestDecode(_ id: PictureID) {
+        guard let load = loads[id.load], load.pictures[id.box]?.stage == .needsBytes else { return }
+        switch load.stage {
+        case .loaded, .drawn:
+            loads[id.load]?.pictures[id.box]?.stage = .waitingForDecode
+            waitingForDecode.add(id)
+        default: break
+        }
+    }
+
+    mutating func releaseNetworkSlot(of load: LoadState) {
+        fetching[load.host]?.remove(load.id)
+        if fetching[load.host]?.isEmpty == true { fetching[load.host] = nil }
+    }
+
+    /// Remembers whether the host answers several requests on one connection.
+    mutating func recordConnection(of host: String, _ response: NetworkResponse) {
+        if response.isMultiplexed { multiplexingHosts.insert(host) } else { multiplexingHosts.remove(host) }
+    }
+
+    private func slotCount(of host: String) -> Int {
+        let count =
+            multiplexingHosts.contains(host) ? max(slots.streamsPerHost, slots.networkPerHost) : slots.networkPerHost
+        return min(count, limits[host] ?? .max)
+    }
+
+    private mutating func startFetches(from host: String, _ moment: Int) {
+        if let backOff = backoffs[host] {
+            if backOff.isLong { endWaiting(for: host, backOff, moment) }
+            return
+        }
+        while fetching[host, default: []].count < slotCount(of: host),
+            let id = nextToFetch(from: host, moment), let url = loads[id]?.url
+        {
+            fetching[host, default: []].insert(id)
+            statistics.requests += 1
+            if loads[id]?.isAhead == true { statistics.prefetches += 1 }
+            loads[id]?.stage = .fetching
+            actions.append(.fetch(load: id, url: url))
+        }
+        if waitingForNetwork[host]?.isEmpty == true { waitingForNetwork[host] = nil }
+    }
+
+    private mutating func nextToFetch(from host: String, _ moment: Int) -> Int? {
+        let prefetches = fetching[host, default: []].count { loads[$0]?.isAhead == true }
+        // Prefetches include the large neighbors of a picture. Two of three slots stay free for rows that become
+        // visible.
+        let maxPrefetches = min(slots.aheadPerHost, max(1, slotCount(of: host) / 3))
+        return waitingForNetwork[host]?.takeNext(
+            at: moment, where: { $0 < PictureUrgency.firstRankAhead || prefetches < maxPrefetches },
+            rank: { loads[$0]?.rank })
+    }
+
+    private mutating func nextToDecode(_ moment: Int) -> PictureID? {
+        waitingForDecode.takeNext(at: moment) { loads[$0.load]?.pictures[$0.box]?.rank }
+    }
+
+    private mutating func startDecode(_ id: PictureID) {
+        guard let load = loads[id.load] else { return }
+        let request = PictureRequest(url: load.url, box: id.box)
+        decoding += 1
+        loads[id.load]?.pictures[id.box]?.stage = .decoding
+        if case .loaded(let data, let source) = load.stage {
+            loads[id.load]?.pictures[id.box]?.source = source
+            statistics.decodes += 1
+            actions.append(.decode(load: id.load, request, data))
+        } else {
+            statistics.drawings += 1
+            actions.append(.draw(load: id.load, request))
         }
     }
 }

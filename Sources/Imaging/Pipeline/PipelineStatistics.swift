@@ -1,31 +1,31 @@
-/// What a pipeline has done so far. Counts, for tests and for whoever wants to know what scrolling costs.
+/// Counts of a pipeline's work, for tests and for measurements of scrolling costs.
 public struct PipelineStatistics: Sendable, Equatable {
-    /// Pictures wanted, from wherever they came.
+    /// Requested pictures, whatever their source.
     public var subscriptions = 0
-    /// Pictures that were in memory when they were wanted.
+    /// Requested pictures that were in memory.
     public var memoryHits = 0
     public var diskHits = 0
-    /// Files on disk that a server has confirmed without sending them again.
+    /// Files on disk that a server confirmed without sending them.
     public var revalidations = 0
-    /// Transfers started; the second try of one is the network's business.
+    /// Started transfers. The network's own retries do not count.
     public var requests = 0
-    /// Transfers taken off the wire because nobody wanted them any more.
+    /// Transfers that were cancelled because their last subscriber left.
     public var cancelledRequests = 0
-    /// Transfers started for rows that nobody had asked for yet; they are among `requests`.
+    /// Started transfers of prefetches, which `requests` includes.
     public var prefetches = 0
-    /// Bytes of the files that came whole.
+    /// Bytes of complete files.
     public var bytesReceived = 0
-    /// Bytes of transfers that were given up or broke, and of files that came whole, ahead of their row, and that nobody
-    /// has asked for to this moment. What came whole is among `bytesReceived` too.
+    /// Bytes of cancelled or broken transfers, and of prefetched files without a request so far. `bytesReceived`
+    /// includes complete files, too.
     public var bytesWasted = 0
-    /// Decodes started, failed ones included.
+    /// Started decodes, including failed ones.
     public var decodes = 0
     /// Pictures drawn by `LocalPictures`.
     public var drawings = 0
-    /// Subscribers who got their picture, and who got an error.
+    /// Subscribers that received their picture, and subscribers that received an error.
     public var delivered = 0
     public var failed = 0
-    /// Subscribers who left before they got either.
+    /// Subscribers that left before either.
     public var abandoned = 0
 
     public init() {}

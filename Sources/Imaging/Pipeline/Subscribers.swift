@@ -1,9 +1,9 @@
 import Model
 import Reactive
 
-/// Those whom the pipeline's numbers stand for: the subscribers that wait, and the transfers under way.
+/// Waiting subscribers and running transfers by number.
 struct Subscribers {
-    /// Where a picture goes. Whoever takes a sink out of the parties, and nobody else, may end its stream.
+    /// The receiver of a picture. Only the code that removes a sink from `Subscribers` may end its stream.
     struct Sink: Sendable {
         let observer: Signal<Bitmap, PictureError>.Observer
         let progress: (@Sendable (TransferProgress) -> Void)?
@@ -11,7 +11,7 @@ struct Subscribers {
 
     private var sinks: [Int: Sink] = [:]
     private var nextSubscriber = 0
-    /// By the number of the load.
+    /// Running transfers by the number of their load.
     var transfers: [Int: any Disposable] = [:]
 
     mutating func add(_ sink: Sink) -> Int {

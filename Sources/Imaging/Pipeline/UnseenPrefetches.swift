@@ -1,10 +1,11 @@
-/// Files that came before their row did, until somebody asks for them: what prefetching costs in vain.
+/// Tracks prefetched files without a request so far, which measure the cost of prefetching.
 struct UnseenPrefetches: Sendable {
-    /// By address; the cost is the file's length. Whatever falls out of so many bytes will hardly be asked for any more.
+    /// By address; the cost is the file's length. Files beyond this capacity in bytes will hardly be requested any
+    /// more.
     private var order = LRUOrder<String>(capacity: 32_000_000)
     private var forgotten = 0
 
-    /// Bytes that nobody has asked for.
+    /// Bytes of the files without a request.
     var byteCount: Int { order.totalCost + forgotten }
 
     mutating func add(_ url: String, byteCount: Int) {

@@ -2,28 +2,28 @@ import FoundationEssentials
 import Model
 import PixbufShim
 
-/// Decodes pictures that move, all frames of them, within a number of pixels.
+/// Decodes all frames of an animation, up to a limit of pixels.
 ///
-/// The same looks at the file as `PixbufDecoder`'s come first. Any thread; takes milliseconds to seconds.
+/// It first inspects the file like `PixbufDecoder`. Any thread; takes milliseconds to seconds.
 package struct AnimationDecoder: Sendable {
-    /// Of all frames together: 4 bytes each, 160 MB.
-    var largestPixelCount = 40_000_000
-    /// A frame of one pixel takes some hundred bytes, and the loader looks at all frames again for each that it draws.
-    /// Real animations have at most some hundred.
-    var mostFrames = 2_000
+    /// Maximum pixels of all frames together: 160 MB at 4 bytes each.
+    var maxPixelCount = 40_000_000
+    /// Maximum number of frames. A frame of one pixel takes some hundred bytes, and the loader visits all frames again
+    /// for each that it draws. Real animations have some hundred frames at most.
+    var maxFrameCount = 2_000
     var limit = PixelLimit()
-    /// In seconds. Files that ask for less mean "as fast as is usual", and were never seen faster than this.
+    /// Durations in seconds. Files with a shorter duration rely on viewers that replace it with the usual one.
     private static let shortestFrame = 0.02
     private static let usualFrame = 0.1
 
-    /// - Parameter isWanted: asked between pieces of the file and between frames; once it says no, what has been decoded by
-    ///   then is the answer.
     package init() {}
 
+    /// - Parameter isWanted: called between pieces of the file and between frames. After it returns `false`, the frames
+    ///   decoded so far are the result.
     package func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool = { true }
     ) throws(PictureError) -> MovingPicture {
-        // Where a frame has no pixels the first one stands for all of them: the loader must not get the others.
+        // The first frame stands for an animation with an empty frame, which the loader must not get.
         guard let inspection = PictureInspection(data), inspection.frames > 1, inspection.firstEmptyFrame == nil,
             let size = inspection.size
         else {
@@ -33,7 +33,7 @@ package struct AnimationDecoder: Sendable {
         guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
         let shown = size.fitting(in: box)
         let (pixels, overflow) = shown.pixelCount.multipliedReportingOverflow(by: inspection.frames)
-        guard !overflow, pixels <= largestPixelCount, inspection.frames <= mostFrames else {
+        guard !overflow, pixels <= maxPixelCount, inspection.frames <= maxFrameCount else {
             return .tooLong(try PixbufDecoder().decode(data, fitting: box))
         }
         let frames = try frames(of: data, inspection, at: shown, while: isWanted)
@@ -43,7 +43,7 @@ package struct AnimationDecoder: Sendable {
     private func frames(
         of data: Data, _ inspection: PictureInspection, at size: PixelSize, while isWanted: () -> Bool
     ) throws(PictureError) -> [PictureAnimation.Frame] {
-        // Called during the call to C only, which the pointer to it does not say.
+        // The C function calls the closure only before it returns, which its pointer type cannot express.
         let (outcome, frames) = withoutActuallyEscaping(isWanted) { isWanted in
             var collection = FrameCollection(inspection: inspection, limit: limit, size: size, isWanted: isWanted)
             let outcome = data.withUnsafeBytes { bytes in
@@ -71,7 +71,7 @@ package struct AnimationDecoder: Sendable {
     }
 }
 
-/// What has been decoded up to now.
+/// The decoder's parameters and the frames decoded so far.
 private struct FrameCollection {
     let inspection: PictureInspection
     let limit: PixelLimit

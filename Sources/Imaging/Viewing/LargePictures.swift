@@ -3,10 +3,10 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// All pixels of pictures, and pictures that move, for whoever looks closely. Any thread; everything that takes time
-/// happens on a queue of its own, on the pipeline's or on the network's.
+/// Loads pictures at full size, and animations, for the viewer. Any thread; long work happens on queues of its own, on
+/// the pipeline's or on the network's.
 public final class LargePictures: LargePictureLoading {
-    /// Larger than any picture may be: nothing is scaled.
+    /// A box larger than any picture, so that nothing is scaled.
     private static let wholeBox = PixelSize(width: 1 << 20, height: 1 << 20)
 
     private let pictures: any PictureLoading
@@ -19,11 +19,11 @@ public final class LargePictures: LargePictureLoading {
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
     /// - Parameters:
-    ///   - pictures: a pipeline without a memory cache: one large picture would drive out a thousand previews.
-    ///   - network: asked for the files of pictures that move.
-    ///   - locals: asked in this order whether a picture is a file of theirs.
+    ///   - pictures: a pipeline without a memory cache, because one large picture would evict a thousand previews.
+    ///   - network: downloads the files of animations.
+    ///   - locals: sources of local pictures, tried in this order.
     ///   - disk: the cache that the lists use.
-    ///   - cachingRule: for how long the picture of an address may be shown from disk.
+    ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
         pictures: any PictureLoading, network: any Networking, locals: [any LocalPictures] = [], disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
@@ -57,7 +57,7 @@ public final class LargePictures: LargePictureLoading {
                 file(url, progress: progress)
                 .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.moving-picture"))
                 .attemptMap { [animations] data in
-                    // Its window may close while frames are decoded.
+                    // The viewer's window may close while frames are decoded.
                     Result { () throws(PictureError) in
                         try animations.decode(data, fitting: box) { !lifetime.hasEnded }
                     }
@@ -66,8 +66,8 @@ public final class LargePictures: LargePictureLoading {
         }
     }
 
-    /// From whoever owns it here, from disk while it is fresh, else from the network. Nothing comes of a local picture that
-    /// is no file.
+    /// Reads the file from its local source, from disk while it is fresh, or from the network. A local picture without
+    /// a file completes without a value.
     private func file(
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<Data, PictureError> {
@@ -108,7 +108,7 @@ public final class LargePictures: LargePictureLoading {
         writing.async { disk.write(CachedPicture(body: response.body, validity: validity).encoded, for: url) }
     }
 
-    /// Calls back once everything that is to be kept is on disk.
+    /// Calls back after all pending files are written to disk.
     func whenWritten(_ action: @escaping @Sendable () -> Void) {
         guard let disk else { return action() }
         writing.async { disk.whenIdle(action) }

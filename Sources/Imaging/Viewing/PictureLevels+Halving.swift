@@ -2,16 +2,17 @@ import Model
 import PixbufShim
 
 extension PictureLevels {
-    /// Smaller than this no level is needed: it is drawn in one piece, and scaled quickly. Pixels.
-    private static let smallestSide = 1_024
+    /// Pixels of the longer side below which no smaller level is needed, because such a picture draws quickly in one
+    /// piece.
+    private static let minSide = 1_024
 
-    /// Halves the picture until it is small. Takes about as long as decoding it did: call it on a queue of its own.
+    /// Halves the picture until it is small. It takes about as long as the decoding: call it on a queue of its own.
     ///
-    /// - Parameter isWanted: asked before each level.
+    /// - Parameter isWanted: called before each level; `false` ends the work.
     static func halving(_ bitmap: Bitmap, while isWanted: () -> Bool = { true }) -> PictureLevels {
         var smaller: [Bitmap] = []
         var last = bitmap
-        while max(last.size.width, last.size.height) > smallestSide, isWanted(), let half = last.halved() {
+        while max(last.size.width, last.size.height) > minSide, isWanted(), let half = last.halved() {
             smaller.append(half)
             last = half
         }
@@ -20,9 +21,9 @@ extension PictureLevels {
 }
 
 extension Bitmap {
-    /// `nil` if memory is short.
+    /// Returns `nil` if memory is short.
     ///
-    /// Pixels multiplied by alpha are averaged like others: what has been drawn by this program is opaque.
+    /// The scaling averages premultiplied pixels like others, because this program's own drawings are opaque.
     fileprivate func halved() -> Bitmap? {
         let half = PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2))
         guard

@@ -1,6 +1,7 @@
-/// Which addresses may be asked for at all: by their spelling here, and once more when a name has become a number.
+/// Decides which addresses the network may contact: by their spelling, and again by the IP address that a name resolves
+/// to.
 struct AddressPolicy: Sendable {
-    /// Plain `http` and hosts on this computer are let through; nothing else is, even then.
+    /// Allows plain `http` and hosts on this computer, and no other address beyond the public `https` ones.
     let allowsLoopback: Bool
 
     func problem(with address: WebAddress) -> WebAddress.Failure? {
@@ -13,7 +14,8 @@ struct AddressPolicy: Sendable {
         return nil
     }
 
-    /// Asked again for the number behind a name, so that no name can lead into the user's own network.
+    /// Returns whether the network may connect to this address. A check of every resolved address keeps names from
+    /// leading into the user's own network.
     func allows(_ address: IPAddress) -> Bool {
         switch address.scope {
         case .everywhere: true

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The proxy that the environment names, as every command line program of the system takes it.
+/// Reads the proxy from the environment variables that command line programs use.
 struct EnvironmentProxy: Sendable {
     private let proxy: String?
     private let exceptions: [String]
 
-    /// - Parameter read: a variable's value; the process's own environment if left out.
+    /// - Parameter read: returns a variable's value; the default reads the process's own environment.
     init(read: (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
         func first(_ names: String...) -> String? { names.lazy.compactMap(read).first { !$0.isEmpty } }
         proxy = first("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
@@ -14,7 +14,7 @@ struct EnvironmentProxy: Sendable {
             .map { String($0.hasPrefix(".") ? $0.dropFirst() : $0) }
     }
 
-    /// The proxy to use for `host`, or `nil` for a direct connection.
+    /// Returns the proxy to use for `host`, or `nil` for a direct connection.
     func proxy(forHost host: String) -> String? {
         let excepted = exceptions.contains { $0 == "*" || host == $0 || host.hasSuffix("." + $0) }
         return excepted ? nil : proxy

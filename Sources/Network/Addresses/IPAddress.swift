@@ -1,20 +1,21 @@
 import Glibc
 
-/// A numeric address, and how far away whoever answers there can be.
+/// A numeric IPv4 or IPv6 address, and the scope in which it is reachable.
 struct IPAddress: Equatable, Sendable {
+    /// The network in which an address is reachable.
     enum Scope: Sendable {
         /// This computer.
         case loopback
-        /// This computer's own networks, or no single machine at all.
+        /// This computer's own networks, or an address that belongs to no single host.
         case local
         /// The internet.
         case everywhere
     }
 
-    /// Four bytes or sixteen, in network order.
+    /// Four or sixteen bytes in network order.
     let bytes: [UInt8]
 
-    /// Reads `192.0.2.1` or `2001:db8::1`, with or without brackets; anything else is a name, and `nil`.
+    /// Reads `192.0.2.1` or `2001:db8::1`, with or without brackets; `nil` for host names.
     init?(_ text: some StringProtocol) {
         var text = String(text)
         if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
@@ -30,7 +31,7 @@ struct IPAddress: Equatable, Sendable {
         }
     }
 
-    /// Reads what the system hands to a socket; `nil` for anything but the two internet families.
+    /// Reads a socket address; `nil` for any family other than IPv4 and IPv6.
     init?(_ address: UnsafePointer<sockaddr>) {
         let raw = UnsafeRawPointer(address)
         switch Int32(address.pointee.sa_family) {
@@ -49,7 +50,7 @@ struct IPAddress: Equatable, Sendable {
         switch (first, second, third) {
         case (127, _, _): return .loopback
         case (0, _, _), (10, _, _), (172, 16...31, _), (192, 168, _): return .local
-        case (169, 254, _): return .local  // given by nobody, or a cloud's own services
+        case (169, 254, _): return .local  // link-local, or the services of a cloud host
         case (100, 64...127, _): return .local  // behind a provider's address translation
         case (192, 0, 0), (198, 18...19, _): return .local
         case (224..., _, _): return .local  // multicast, reserved, broadcast
@@ -62,9 +63,9 @@ struct IPAddress: Equatable, Sendable {
         if zeros == 15, bytes[15] == 1 { return .loopback }
         if zeros == 16 { return .local }
         if let four = addressInside { return Self.scope(ofFour: four[...]) }
-        // A translator of the network's own (RFC 8215) that does not keep the old address in the last four bytes.
+        // RFC 8215: a local translation prefix whose last four bytes do not hold the IPv4 address.
         if bytes.starts(with: Self.localTranslation) { return .local }
-        // RFC 6666: discarded by routers.
+        // RFC 6666: routers discard this prefix.
         if bytes.starts(with: [0x01, 0, 0, 0, 0, 0, 0, 0]) { return .local }
         switch bytes[0] {
         case 0xfc, 0xfd, 0xff: return .local
@@ -73,7 +74,7 @@ struct IPAddress: Equatable, Sendable {
         }
     }
 
-    /// The IPv4 address that is written into an IPv6 one and really reached; `nil` where there is none.
+    /// The IPv4 address that an IPv6 address embeds and really leads to; `nil` if it embeds none.
     private var addressInside: [UInt8]? {
         let last = Array(bytes[12...])
         let zeros = bytes.prefix { $0 == 0 }.count
@@ -82,12 +83,12 @@ struct IPAddress: Equatable, Sendable {
         if zeros == 10, bytes[10] == 0xff, bytes[11] == 0xff { return last }
         // ::ffff:0:a.b.c.d (RFC 2765)
         if zeros == 8, Array(bytes[8..<12]) == [0xff, 0xff, 0, 0] { return last }
-        // 64:ff9b::a.b.c.d (RFC 6052), and 64:ff9b:1:…:a.b.c.d where the translator of the network has a prefix of 96 bits.
+        // 64:ff9b::a.b.c.d (RFC 6052), and 64:ff9b:1:…:a.b.c.d where the network's translator uses a prefix of 96 bits.
         if bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]) { return last }
         if bytes.starts(with: Self.localTranslation), last[1...] != [0, 0, 0] { return last }
         // 6to4 (RFC 3056)
         if bytes.starts(with: [0x20, 0x02]) { return Array(bytes[2..<6]) }
-        // Teredo (RFC 4380): the client's address is inverted.
+        // Teredo (RFC 4380): the client's address has all its bits inverted.
         if bytes.starts(with: [0x20, 0x01, 0, 0]) { return last.map { ~$0 } }
         // ISATAP (RFC 5214): any prefix, then 0:5efe or 200:5efe.
         if [0, 2].contains(bytes[8]), Array(bytes[9..<12]) == [0, 0x5e, 0xfe] { return last }

@@ -1,8 +1,8 @@
 import Model
 
-/// Writes query items into an address.
+/// Appends percent-encoded query items to addresses.
 enum QueryItems {
-    /// `url` with `parameters` appended in their order.
+    /// Returns `url` with `parameters` appended in their order.
     static func append(_ parameters: [NetworkRequest.Parameter], to url: String) -> String {
         guard !parameters.isEmpty else { return url }
         let address = url.prefix { $0 != "#" }
@@ -10,7 +10,7 @@ enum QueryItems {
         return address.contains("?") ? "\(address)&\(items)" : "\(address)?\(items)"
     }
 
-    /// Everything but RFC 3986's unreserved characters becomes `%XX`.
+    /// Replaces every byte that is not one of RFC 3986's unreserved characters with `%XX`.
     static func encode(_ text: String) -> String {
         let hexadecimal = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
 import Model
 
-/// The secret values of one request, in every spelling in which an answer might repeat them.
+/// The secret values of one request, in every spelling in which a response might repeat them.
 struct RequestSecrets: Sendable {
     private let spellings: [String]
-    /// Bytes of the longest spelling: where a text was cut, so much of its end may be the beginning of a secret.
+    /// Bytes of the longest spelling. The end of a truncated text may hold the start of a secret of this length.
     let longest: Int
 
     init(of request: NetworkRequest) {
@@ -14,18 +14,18 @@ struct RequestSecrets: Sendable {
                 secret.value, encoded, encoded.replacing("%20", with: "+"), Self.withSmallHexadecimals(encoded),
             ])
         }
-        // The longest first: a short secret may be part of a longer one.
+        // The longest spelling comes first, because a short secret may be part of a longer one.
         self.spellings = spellings.sorted { $0.utf8.count > $1.utf8.count }
         longest = self.spellings.first?.utf8.count ?? 0
     }
 
-    // Bytes are compared, not characters: a combining mark behind a secret would make its last character another one.
+    // Both methods compare bytes, not characters: a combining mark after a secret would change its last character.
 
     func isIn(_ text: String) -> Bool {
         spellings.contains { text.utf8.contains($0.utf8) }
     }
 
-    /// `text` with `…` in the place of each secret.
+    /// Returns `text` with `…` in place of each secret.
     func removed(from text: String) -> String {
         let cleaned = spellings.reduce(Array(text.utf8)) { $0.replacing($1.utf8, with: "…".utf8) }
         return String(decoding: cleaned, as: UTF8.self)

@@ -1,33 +1,33 @@
 import CurlShim
 import Model
 
-/// An absolute web address, taken apart by the library that will use it, so that both always agree on its host.
+/// An absolute web address. libcurl, which sends the request, also parses the address, so that both agree on its host.
 struct WebAddress: Hashable, Sendable {
-    /// Why an address is not used.
+    /// The reason why an address is rejected.
     enum Failure: Error, Equatable, Sendable {
         case malformed
         case tooLong
-        /// Another scheme than `https`, or plain `http` where that is not allowed.
+        /// The scheme is not `https`, or it is plain `http` where the policy forbids it.
         case schemeRefused(host: String)
-        /// `name:password@` before the host.
+        /// The address has `name:password@` before the host.
         case hasCredentials(host: String)
-        /// This computer or its own network.
+        /// The host is this computer or belongs to its own network.
         case hostRefused(host: String)
     }
 
-    /// In bytes; longer ones are refused.
-    static let longest = 8_192
+    /// Maximum length in bytes.
+    static let maxLength = 8_192
 
-    /// As it is sent, without a fragment.
+    /// The address as libcurl sends it, without a fragment.
     let text: String
     let scheme: String
-    /// In lower case, a number without brackets.
+    /// The host in lower case; an IPv6 address has no brackets.
     let host: String
     let port: String
 
-    /// - Parameter base: what a relative `text`, as redirects may have, is relative to.
+    /// - Parameter base: the address that a relative `text`, such as a redirect's, refers to.
     init(_ text: String, relativeTo base: WebAddress? = nil) throws(Failure) {
-        guard text.utf8.count <= Self.longest else { throw .tooLong }
+        guard text.utf8.count <= Self.maxLength else { throw .tooLong }
         guard !text.isEmpty, !text.utf8.contains(0), let url = curl_url() else { throw .malformed }
         defer { curl_url_cleanup(url) }
         let lenient = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
@@ -36,23 +36,23 @@ struct WebAddress: Hashable, Sendable {
             curl_url_set(url, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
             let scheme = Self.part(CURLUPART_SCHEME, of: url), let host = Self.part(CURLUPART_HOST, of: url),
             let whole = Self.part(CURLUPART_URL, of: url),
-            // A host that turns the text around it would make an error message lie.
+            // Text direction marks in a host would make an error message misleading.
             host.displayText() == host
         else { throw .malformed }
         self.scheme = scheme.lowercased()
         self.host = host.lowercased().filter { $0 != "[" && $0 != "]" }
         port = Self.part(CURLUPART_PORT, of: url, UInt32(CURLU_DEFAULT_PORT)) ?? ""
         self.text = whole
-        guard whole.utf8.count <= Self.longest else { throw .tooLong }
+        guard whole.utf8.count <= Self.maxLength else { throw .tooLong }
         if Self.part(CURLUPART_USER, of: url) != nil || Self.part(CURLUPART_PASSWORD, of: url) != nil {
             throw .hasCredentials(host: self.host)
         }
     }
 
-    /// Who is asked, without what for.
+    /// The scheme, host and port, without path and query.
     var origin: String { "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)/" }
 
-    /// Whether a key meant for one may be sent to the other.
+    /// Returns whether a key for one of the two addresses may also go to the other.
     func isSameOrigin(as other: WebAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }

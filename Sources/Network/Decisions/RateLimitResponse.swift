@@ -1,24 +1,25 @@
 import CurlShim
 import FoundationEssentials
 
-/// Reads from a refusal when the service may be asked again.
+/// Reads from a refusal when the service accepts requests again.
 enum RateLimitResponse {
-    /// Nobody is made to wait longer than this for a figure that may be nonsense: one day, in seconds.
-    static let longest = 86_400.0
+    /// Maximum wait in seconds (one day), because the service's figure may be wrong.
+    static let maxWait = 86_400.0
 
-    /// The header that RFC 9110 has for this, else the common one, else a hint in the text; `nil` if nothing says it.
+    /// Returns the end of the limit from RFC 9110's header, else from the common header, else from a hint in the text;
+    /// `nil` if the response has none of them.
     ///
-    /// Moments are counted from what the server says it is now: this computer's clock, or the server's, may be wrong.
+    /// Dates count from the server's own `Date`, because this computer's clock or the server's may be wrong.
     static func end(fields: [String: String], body: String, now: Date) -> Date? {
         let there = fields["date"].flatMap(date) ?? now
         let seconds =
             fields["retry-after"].flatMap { secondsOrDate($0, now: there) }
             ?? fields["x-ratelimit-reset"].flatMap { secondsOrMoment($0, now: there) }
             ?? hint(in: body)
-        return seconds.map { now.addingTimeInterval(min(max($0, 0), longest)) }
+        return seconds.map { now.addingTimeInterval(min(max($0, 0), maxWait)) }
     }
 
-    /// `Retry-After` in seconds from now: it has either those or a date.
+    /// Converts `Retry-After`, which holds seconds or a date, to seconds from now.
     static func secondsOrDate(_ value: String, now: Date) -> Double? {
         if let seconds = Double(value), seconds.isFinite { return seconds }
         return date(value)?.timeIntervalSince(now)
@@ -29,13 +30,13 @@ enum RateLimitResponse {
         return moment == -1 ? nil : Date(timeIntervalSince1970: Double(moment))
     }
 
-    /// Some services count seconds from now, others from 1970; no service makes one wait for thirty years.
+    /// Some services count seconds from now, others from 1970. No service asks for a wait of thirty years.
     private static func secondsOrMoment(_ value: String, now: Date) -> Double? {
         guard let seconds = Double(value), seconds.isFinite else { return nil }
         return seconds > 1_000_000_000 ? seconds - now.timeIntervalSince1970 : seconds
     }
 
-    /// `… Expected available in 37 seconds.`
+    /// Reads hints such as `… Expected available in 37 seconds.`
     private static func hint(in body: String) -> Double? {
         guard let words = body.lowercased().firstRange(of: "available in ") else { return nil }
         let rest = body.lowercased()[words.upperBound...]

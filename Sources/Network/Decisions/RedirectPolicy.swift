@@ -1,17 +1,17 @@
 import Model
 
-/// Decides where a redirect may lead, and what may be taken along.
+/// Decides where a redirect may lead and which headers the next request carries.
 struct RedirectPolicy: Sendable {
-    /// More than these are a loop, or as good as one.
-    static let longestChain = 5
+    /// Maximum number of redirects; longer chains are treated as loops.
+    static let maxRedirects = 5
 
     let policy: AddressPolicy
     let secrets: RequestSecrets
 
-    /// The request to send next, or `nil` where it must not be followed: in circles, to another protocol, to this
-    /// computer or its network, or with the user's key in its address to somebody else.
+    /// Returns the request to send next. Returns `nil` for loops, other protocols, this computer or its network, and
+    /// for a redirect that would send the user's key in the address to another origin.
     func next(after hop: Hop, location: String, count: Int) -> Hop? {
-        guard count < Self.longestChain,
+        guard count < Self.maxRedirects,
             let target = try? WebAddress(location, relativeTo: hop.address), policy.problem(with: target) == nil
         else { return nil }
         if target.isSameOrigin(as: hop.address) { return Hop(address: target, headers: hop.headers) }
@@ -22,15 +22,15 @@ struct RedirectPolicy: Sendable {
     static func isRedirect(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 }
 
-/// One request on the wire: a redirect or a retry makes another one.
+/// One request of a transfer. Each redirect or retry makes another hop.
 struct Hop: Sendable, Equatable {
     var address: WebAddress
-    /// None of these is taken to another origin: any of them may be a key.
+    /// Another origin gets none of these headers, because any of them may be a key.
     var headers: [NetworkRequest.Parameter]
-    /// Whether an existing connection must not be used, because one has just proved dead.
+    /// Whether the request needs a new connection, because an existing connection has just failed.
     var needsFreshConnection = false
 
-    /// Whether it asks only for what has changed, so that "not modified" is an answer.
+    /// Whether the request asks for changes only, so that "not modified" is a valid response.
     var isConditional: Bool {
         headers.contains { ["if-none-match", "if-modified-since"].contains($0.name.lowercased()) }
     }

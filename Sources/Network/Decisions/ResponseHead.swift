@@ -1,21 +1,21 @@
-/// The status and the header fields of an answer, put together line by line as they come.
+/// The status and the header fields of a response, built line by line as they arrive.
 struct ResponseHead: Sendable, Equatable {
-    /// 0 until a status line has come.
+    /// 0 until a status line arrives.
     private(set) var status = 0
-    /// Names in lower case; the last value wins.
+    /// Names are in lower case; the last value wins.
     private(set) var fields: [String: String] = [:]
-    /// Whether the empty line after the fields has come.
+    /// Whether the empty line after the fields has arrived.
     private(set) var isComplete = false
-    /// All bytes of all lines, also of interim answers and trailers.
+    /// Bytes of all lines, including interim responses and trailers.
     private(set) var byteCount = 0
     private(set) var isHTTP1 = true
 
-    /// Takes one line with its line end.
+    /// Takes one line, including its line end.
     mutating func receive(_ line: some Collection<UInt8>) {
         byteCount += line.count
         let text = Self.trimmed(String(decoding: line, as: UTF8.self)[...])
         if text.hasPrefix("HTTP/") {
-            // An interim answer (1xx) may have come before this one; its fields belong to it alone.
+            // An interim response (1xx) may precede this one; its fields do not apply here.
             fields = [:]
             isComplete = false
             isHTTP1 = text.hasPrefix("HTTP/1")
@@ -29,7 +29,7 @@ struct ResponseHead: Sendable, Equatable {
 
     var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// Bytes of the body as the server announced them.
+    /// The body's length in bytes as the server announced it.
     var contentLength: Int? {
         guard let length = fields["content-length"].flatMap({ Int($0) }), length >= 0 else { return nil }
         return length
@@ -37,7 +37,7 @@ struct ResponseHead: Sendable, Equatable {
 
     var isEncoded: Bool { fields["content-encoding"].map { !$0.isEmpty && $0.lowercased() != "identity" } ?? false }
 
-    /// Whether the end of the body is told apart from a broken connection by the protocol itself.
+    /// Whether the protocol itself distinguishes the end of the body from a broken connection.
     var isEndOfBodyCertain: Bool {
         !isHTTP1 || contentLength != nil || fields["transfer-encoding"]?.lowercased().contains("chunked") == true
     }

@@ -2,32 +2,33 @@ import CurlShim
 import FoundationEssentials
 import Model
 
-/// What one request has come to and what is to be done next. It does nothing itself: an engine tells it what comes in
-/// and performs the steps it answers with.
+/// The state of one request, and the rules that choose its next step. It performs no I/O: the engine reports events to
+/// it and performs the steps that it returns.
 struct TransferState: Sendable {
+    /// The next step of a transfer.
     enum Step: Sendable {
-        /// Send this, after so many seconds.
+        /// Sends the hop after this delay in seconds.
         case send(Hop, after: Double)
         case succeed(NetworkResponse)
         case fail(NetworkError)
     }
 
-    /// What only the moment of an ending knows.
+    /// The facts of the moment in which a transfer ends.
     struct Circumstances: Sendable {
         var now: Date
-        /// From 0 to 1.
+        /// A random number from 0 to 1.
         var chance: Double
         var isOnline: @Sendable () -> Bool
     }
 
-    /// Of all header lines of one answer, in bytes.
-    static let largestHead = 65_536
-    /// Of the answer to a failed request this much is kept, in bytes: 1 KB of text, and room for keys to be taken out.
+    /// Maximum size of all header lines of one response, in bytes.
+    static let maxHeadSize = 65_536
+    /// Bytes of an error response's body that are stored: 1 KB of text, and room for the removal of keys.
     static let storedErrorBytes = 4_096
-    /// Of a body that goes to a file this much is looked at, in bytes, to tell a page from a picture.
+    /// Bytes at the start of a body for a file that are inspected to distinguish a page from a picture.
     static let inspectedFileBytes = 4_096
-    /// … and after so much nothing more is listened to.
-    static let largestError = 65_536
+    /// Maximum size of an error response's body, in bytes; the transfer ends when it is exceeded.
+    static let maxErrorSize = 65_536
 
     let request: NetworkRequest
     private let policy: AddressPolicy
@@ -37,14 +38,14 @@ struct TransferState: Sendable {
     private var hop: Hop?
     private var head = ResponseHead()
     private var body = Data()
-    /// Bytes of the body that have come, kept or not.
+    /// Bytes of the body that have arrived, stored or not.
     private(set) var received = 0
     private var cut: Cut?
     private var redirects = 0
     private var lost = 0
     private var failed = 0
 
-    /// Why the engine was told to break off.
+    /// The reason why the engine aborts the transfer.
     private enum Cut { case head, body, error, destination }
 
     init(_ request: NetworkRequest, policy: AddressPolicy, retries: RetryPolicy) {
@@ -54,7 +55,7 @@ struct TransferState: Sendable {
         secrets = RequestSecrets(of: request)
     }
 
-    // MARK: What comes in
+    // MARK: Events
 
     mutating func start() -> Step {
         do throws(WebAddress.Failure) {
@@ -66,15 +67,15 @@ struct TransferState: Sendable {
         }
     }
 
-    /// Takes one line of the head. Returns whether to go on.
+    /// Takes one line of the head. Returns whether the transfer continues.
     mutating func receive(headerLine line: some Collection<UInt8>) -> Bool {
         head.receive(line)
-        if head.byteCount > Self.largestHead { cut = .head }
+        if head.byteCount > Self.maxHeadSize { cut = .head }
         if head.isComplete, head.isSuccess, let length = head.contentLength, length > largestBody { cut = .body }
         return cut == nil
     }
 
-    /// Takes a piece of the body. Returns whether to go on.
+    /// Takes a piece of the body. Returns whether the transfer continues.
     mutating func receive(body piece: UnsafeRawBufferPointer) -> Bool {
         received += piece.count
         if head.isSuccess {
@@ -84,30 +85,31 @@ struct TransferState: Sendable {
             } else if request.destination != nil {
                 body.append(contentsOf: piece.prefix(max(0, Self.inspectedFileBytes - body.count)))
             } else {
-                // One allocation for what was announced, as far as that is believable.
+                // Reserves the announced length at once, up to a plausible limit.
                 if body.isEmpty, let length = head.contentLength { body.reserveCapacity(min(length, 4_000_000)) }
                 body.append(contentsOf: piece)
             }
         } else {
             body.append(contentsOf: piece.prefix(max(0, Self.storedErrorBytes - body.count)))
-            if received > Self.largestError { cut = .error }
+            if received > Self.maxErrorSize { cut = .error }
         }
         return cut == nil
     }
 
-    /// Whether what comes is the body that was asked for, rather than an explanation.
+    /// Whether the arriving bytes are the requested body, not an error text.
     var isReceivingBody: Bool { head.isSuccess }
 
-    /// The file that the body goes to does not take it: the transfer is broken off.
+    /// Aborts the transfer because the destination file cannot store the body.
     mutating func destinationFailed() { cut = .destination }
 
-    /// How much has come of how much, unless the length that was announced is that of packed bytes.
+    /// The bytes received and expected. The expected count is `nil` for a compressed body, because the announced length
+    /// is that of the compressed bytes.
     var progress: TransferProgress? {
         guard head.isSuccess else { return nil }
         return TransferProgress(received: received, expected: head.isEncoded ? nil : head.contentLength)
     }
 
-    /// Takes the end of the transfer, good or bad.
+    /// Takes the end of the transfer, successful or not.
     mutating func end(_ code: CURLcode, _ circumstances: Circumstances) -> Step {
         switch outcome(code, circumstances) {
         case .fail(let error): return retry(error, circumstances) ?? .fail(error)
@@ -131,16 +133,16 @@ struct TransferState: Sendable {
 
     private mutating func outcome(_ code: CURLcode, _ circumstances: Circumstances) -> Step {
         switch cut {
-        case .head: return .fail(.tooLarge(host: host, limit: Self.largestHead))
+        case .head: return .fail(.tooLarge(host: host, limit: Self.maxHeadSize))
         case .body: return .fail(.tooLarge(host: host, limit: largestBody))
         case .destination: return .fail(.unknown(host: host, code: Int(CURLE_WRITE_ERROR.rawValue)))
         case .error, nil: break
         }
         if code == CURLE_OUT_OF_MEMORY, !head.isComplete {
-            // A single line beyond the library's own bound ends so.
-            return .fail(.tooLarge(host: host, limit: Self.largestHead))
+            // libcurl reports a header line beyond its own limit as a lack of memory.
+            return .fail(.tooLarge(host: host, limit: Self.maxHeadSize))
         }
-        // A refusal is one even if its explanation did not come whole.
+        // A refusal counts even if its body is incomplete.
         if head.isComplete, head.status == 304, hop?.isConditional == true {
             return .succeed(NetworkResponse(status: 304, headers: head.fields, body: Data()))
         }
@@ -158,7 +160,7 @@ struct TransferState: Sendable {
         let isPage = ResponseBodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
-        // Whoever has named a file looks at all of it, at its end, too.
+        // The caller that supplied a destination file checks all of it, including its end.
         if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !TruncatedPictureCheck.hasEnd(in: body) {
             return .fail(.connectionLost(host: host))
         }
@@ -182,7 +184,7 @@ struct TransferState: Sendable {
         return .fail(.badStatus(host: host, status: head.status, body: text))
     }
 
-    /// What the server wrote about a refusal, at most 1 KB, without the user's keys.
+    /// The server's text about a refusal, at most 1 KB, without the user's keys.
     private var explanation: String {
         var text = secrets.removed(from: String(decoding: body, as: UTF8.self))
         if received > body.count { text = String(decoding: text.utf8.dropLast(secrets.longest), as: UTF8.self) }

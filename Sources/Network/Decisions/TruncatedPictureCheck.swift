@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Model
 
-/// Whether a picture's own end is there: the only proof of completeness where a server closes the connection instead of
-/// saying how long its answer is.
+/// Checks a picture for its format's end marker. The marker is the only proof of completeness where a server closes the
+/// connection without an announced length.
 enum TruncatedPictureCheck {
-    /// `false` also for a format whose end this does not know.
+    /// Returns `false` also for formats whose end marker is unknown here.
     static func hasEnd(in body: Data) -> Bool {
         switch PictureFormat.sniff(body) {
         case .jpeg: return withoutPadding(body).suffix(2).elementsEqual([0xff, 0xd9])
@@ -17,7 +17,7 @@ enum TruncatedPictureCheck {
         }
     }
 
-    /// Some programs fill a file up with zeros.
+    /// Some programs pad files with zeros.
     private static func withoutPadding(_ body: Data) -> Data {
         body.prefix((body.lastIndex { $0 != 0 } ?? body.startIndex) - body.startIndex + 1)
     }

@@ -1,21 +1,22 @@
 import Model
 import Reactive
 
-/// What other threads ask of the engine, until its loop reads it.
+/// Holds the commands of other threads until the engine's loop takes them.
 final class CommandQueue: Sendable {
+    /// A command to the engine.
     enum Command: Sendable {
         case start(PendingRequest)
         case cancel(PendingRequest)
-        /// How an order's next hop is to be reached has become known.
+        /// Delivers the proxies for a request's next hop.
         case proxies(ProxySetting, PendingRequest, Hop)
     }
 
-    /// What to do so that a posted message is read.
+    /// The action that makes the engine read a posted command.
     enum Wakeup: Sendable {
         case none
-        /// The loop waits for sockets: wake it.
+        /// The loop waits for sockets and has to be woken.
         case wake
-        /// There is no loop: start one.
+        /// No loop is running; a new one has to start.
         case run
     }
 
@@ -33,12 +34,12 @@ final class CommandQueue: Sendable {
                 state.isRunning = true
                 return .run
             }
-            // Whoever posted the first of several unread messages has woken the loop already.
+            // The thread that posted the first of several unread commands has already woken the loop.
             return state.commands.count == 1 ? .wake : .none
         }
     }
 
-    /// All messages since the last call, in their order.
+    /// Returns all commands since the last call, in their order.
     func take() -> [Command] {
         state.withLock { state in
             defer { state.commands = [] }
@@ -46,7 +47,7 @@ final class CommandQueue: Sendable {
         }
     }
 
-    /// Ends the loop unless a message has come in the meantime. The next one then starts another loop.
+    /// Ends the loop unless a command has arrived in the meantime. The next command then starts another loop.
     func stopIfEmpty() -> Bool {
         state.withLock { state in
             guard state.commands.isEmpty else { return false }

@@ -1,20 +1,20 @@
 import Glibc
 
-/// The sockets of all connections, those that wait for their next use included.
+/// Owns the sockets of all connections, including idle ones.
 ///
-/// Only the engine's queue touches it. libcurl closes sockets through it, to the last one when the multi handle goes.
+/// Only the engine's queue uses it. libcurl closes each socket through it; the last ones close with the multi handle.
 final class ConnectionSockets {
     private var open: Set<Int32> = []
 
-    /// Opens a socket that no other program inherits; negative if the system refuses.
+    /// Opens a socket that child processes do not inherit. Returns a negative number if the system refuses.
     func open(family: Int32, type: Int32, transport: Int32) -> Int32 {
         let socket = Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), transport)
         guard socket >= 0 else { return socket }
         open.insert(socket)
-        // After sleep or a change of network, a connection can be dead without knowing it: then so many milliseconds
-        // without an acknowledgement end it, and the request is sent again on a new one.
-        var patience: Int32 = 10_000
-        setsockopt(socket, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &patience, socklen_t(MemoryLayout<Int32>.size))
+        // A connection can be dead unnoticed after sleep or a change of network. It ends after this many milliseconds
+        // without an acknowledgement, and the request is sent again on a new connection.
+        var timeout: Int32 = 10_000
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &timeout, socklen_t(MemoryLayout<Int32>.size))
         return socket
     }
 
@@ -23,15 +23,16 @@ final class ConnectionSockets {
         return Glibc.close(socket)
     }
 
-    /// Ends the connection between these ends; libcurl finds out when it wants to use it again.
+    /// Shuts down the connection between these ends. libcurl notices it at the next use.
     func hangUp(_ ends: ConnectionEnds) {
         for socket in open where ConnectionEnds(of: socket) == ends { shutdown(socket, Int32(SHUT_RDWR)) }
     }
 }
 
-/// Both ends of a connection, which only together tell it from all others: two connections to different servers may have the
-/// same port on our side.
+/// Both ends of a connection. Only together they identify it, because two connections to different servers may share a
+/// local port.
 struct ConnectionEnds: Equatable {
+    /// One end of a connection.
     struct End: Equatable {
         let address: IPAddress
         let port: Int
@@ -40,7 +41,7 @@ struct ConnectionEnds: Equatable {
     let local: End
     let remote: End
 
-    /// `nil` unless both addresses are numbers and both ports are known.
+    /// Returns `nil` unless both addresses are numeric and both ports are known.
     init?(local: (address: String, port: Int), remote: (address: String, port: Int)) {
         guard local.port != 0, remote.port != 0, let here = IPAddress(local.address),
             let there = IPAddress(remote.address)
@@ -49,7 +50,7 @@ struct ConnectionEnds: Equatable {
         self.remote = End(address: there, port: remote.port)
     }
 
-    /// `nil` unless the socket is connected.
+    /// Returns `nil` unless the socket is connected.
     init?(of socket: Int32) {
         guard let local = Self.end(of: socket, getsockname), let remote = Self.end(of: socket, getpeername) else {
             return nil
@@ -66,7 +67,7 @@ struct ConnectionEnds: Equatable {
         return withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
                 guard ask(socket, pointer, &length) == 0, let number = IPAddress(pointer) else { return nil }
-                // Both families have the port in the same place.
+                // Both address families store the port at the same offset.
                 let port = UnsafeRawPointer(pointer).loadUnaligned(as: sockaddr_in.self).sin_port
                 return End(address: number, port: Int(UInt16(bigEndian: port)))
             }

@@ -1,7 +1,7 @@
 import CurlShim
 
-/// What libcurl calls, on the engine's queue. The context is the transfer, which its handle retains as long as these
-/// can be called.
+/// The C callbacks of libcurl, called on the engine's queue. Their context is the transfer, which its handle retains as
+/// long as libcurl can call them.
 enum CurlCallbacks {
     static let body: curl_write_callback = { bytes, size, count, context in
         guard let bytes, let context else { return refused }
@@ -15,7 +15,7 @@ enum CurlCallbacks {
         return transfer(context).receive(headerLine: line) ? line.count : refused
     }
 
-    /// Opens the socket only if the number that the name has led to may be asked.
+    /// Opens the socket only if the policy allows the resolved address.
     static let openSocket: curl_opensocket_callback = { context, _, address in
         guard let context, let address, let sockets = transfer(context).handle?.sockets else { return noSocket }
         let mayConnect = withUnsafePointer(to: &address.pointee.addr) { transfer(context).mayConnect(to: $0) }
@@ -24,7 +24,7 @@ enum CurlCallbacks {
             family: address.pointee.family, type: address.pointee.socktype, transport: address.pointee.protocol)
     }
 
-    /// The context is the wire's sockets, which it keeps until the last connection is closed.
+    /// The context is the `ConnectionSockets`, which `CurlMulti` retains until the last connection is closed.
     static let closeSocket: curl_closesocket_callback = { context, socket in
         guard let context else { return 1 }
         return Unmanaged<ConnectionSockets>.fromOpaque(context).takeUnretainedValue().close(socket)
@@ -34,7 +34,7 @@ enum CurlCallbacks {
         Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Any other count than all of it makes libcurl break the transfer off.
+    /// The byte count that makes libcurl abort the transfer: any count other than the whole piece does.
     private static let refused = 0
     private static let noSocket: curl_socket_t = -1
 }

@@ -2,21 +2,21 @@ import CurlShim
 import Glibc
 import Model
 
-/// libcurl's multi handle with the transfers that are under way in it, and spare handles for the next ones.
+/// Owns libcurl's multi handle, the transfers in it, and a pool of reusable easy handles.
 ///
-/// Only the engine's queue touches it; others have its `waker`.
+/// Only the engine's queue uses it; other threads use its `waker`.
 final class CurlMulti {
     private let configuration: Network.Configuration
     private let liveCounts: LiveCounts
     private let multi: UnsafeMutableRawPointer
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
-    /// Those whose handle still knows only of its previous transfer.
-    private var newcomers: Set<UnsafeMutableRawPointer> = []
+    /// Handles that libcurl has not processed yet, so that their connection info still describes the previous transfer.
+    private var unprocessedHandles: Set<UnsafeMutableRawPointer> = []
     private var pool: [EasyHandle] = []
     private let sockets = Unmanaged.passRetained(ConnectionSockets())
 
-    /// Handles kept for reuse; more than these are wanted only in a storm.
-    private static let largestPool = 16
+    /// Maximum number of pooled handles; only bursts of requests need more.
+    private static let maxPooledHandles = 16
 
     init(_ configuration: Network.Configuration, liveCounts: LiveCounts) {
         Self.loadLibrary
@@ -34,7 +34,7 @@ final class CurlMulti {
         sockets.release()
     }
 
-    /// Begins a hop. Returns `false` when there is no memory for it.
+    /// Starts a hop. Returns `false` if memory is short.
     func add(_ transfer: Transfer, _ hop: Hop, proxy: String?) -> Bool {
         let spare = pool.popLast() ?? EasyHandle(configuration, sockets: sockets, liveCounts: liveCounts)
         guard let handle = spare else { return false }
@@ -42,47 +42,49 @@ final class CurlMulti {
         transfer.usesProxy = proxy != nil
         handle.prepare(hop, proxy: proxy ?? "", for: transfer)
         transfers[handle.pointer] = transfer
-        newcomers.insert(handle.pointer)
+        unprocessedHandles.insert(handle.pointer)
         return curl_multi_add_handle(multi, handle.pointer) == CURLM_OK
     }
 
-    /// Takes a transfer off the wire, wherever it stands: the server sees it at once.
+    /// Removes a transfer at any stage. The server notices it at once.
     func cancel(_ transfer: Transfer) { remove(transfer, isWhole: false) }
 
-    /// The one place where a handle leaves the multi handle.
+    /// Removes a handle from the multi handle. No other method does.
     private func remove(_ transfer: Transfer, isWhole: Bool) {
         guard let handle = transfer.handle else { return }
         let connection = connection(of: handle)
-        newcomers.remove(handle.pointer)
+        unprocessedHandles.remove(handle.pointer)
         curl_multi_remove_handle(multi, handle.pointer)
         transfers[handle.pointer] = nil
         handle.release()
         transfer.handle = nil
-        if pool.count < Self.largestPool { pool.append(handle) }
+        if pool.count < Self.maxPooledHandles { pool.append(handle) }
         if !isWhole, let connection { hangUp(connection) }
     }
 
-    /// libcurl has closed an HTTP/1 connection whose answer was still coming. For HTTP/2 it has written down that the
-    /// stream is to be reset, but (7.88) says so only with the next thing it sends on that connection. Where others use
-    /// the connection that is soon; where nobody does, the server would go on sending: better without connection.
+    /// Shuts down the connection of an aborted transfer unless other transfers share it.
+    ///
+    /// libcurl itself closes an HTTP/1 connection with an unfinished response. For HTTP/2, libcurl (7.88) queues the
+    /// stream's reset but sends it only with the next frame on that connection. Without other transfers on the
+    /// connection, the server would continue to send.
     private func hangUp(_ connection: ConnectionEnds) {
         let isShared = transfers.values.contains { $0.handle.flatMap(self.connection) == connection }
         if !isShared { sockets.takeUnretainedValue().hangUp(connection) }
     }
 
-    /// A transfer's connection; `nil` before there is one.
+    /// Returns a transfer's connection; `nil` before it has one.
     private func connection(of handle: EasyHandle) -> ConnectionEnds? {
-        newcomers.contains(handle.pointer) ? nil : handle.connection
+        unprocessedHandles.contains(handle.pointer) ? nil : handle.connection
     }
 
-    /// Sends and receives whatever can be sent and received now.
+    /// Sends and receives everything that is possible without waiting.
     func perform() {
         var running: Int32 = 0
         curl_multi_perform(multi, &running)
-        newcomers.removeAll(keepingCapacity: true)
+        unprocessedHandles.removeAll(keepingCapacity: true)
     }
 
-    /// The next transfer that has ended, already removed, and how.
+    /// Removes and returns the next finished transfer with its result code.
     func takeFinished() -> (transfer: Transfer, code: CURLcode)? {
         var code = CURLE_OK
         while let pointer = vitrine_curl_multi_next_finished(multi, &code) {
@@ -94,12 +96,13 @@ final class CurlMulti {
         return nil
     }
 
-    /// Waits until something can be sent or received, for one of libcurl's timers, for its waker, or for so long.
+    /// Waits until a socket is ready, a libcurl timer fires, the waker is used, or the time is over.
     func wait(milliseconds: Int32) {
         curl_multi_poll(multi, nil, 0, milliseconds, nil)
     }
 
-    /// Ends a wire's present `wait`, or the next one. Any thread, while the wire lives: libcurl has made this one function so.
+    /// Ends the present or next `wait`. Any thread may call it while the `CurlMulti` exists: libcurl documents this one
+    /// function as thread-safe.
     struct Waker: @unchecked Sendable {
         fileprivate let multi: UnsafeMutableRawPointer
 
@@ -111,8 +114,8 @@ final class CurlMulti {
     private static let loadLibrary: Void = {
         let code = vitrine_curl_global_init()
         precondition(code == CURLE_OK, "libcurl cannot be initialised (\(code.rawValue))")
-        // Writing to a connection that the other side has closed must be an error, not the end of the process. GIO does
-        // the same as soon as it has a socket.
+        // A write to a connection that the peer has closed must return an error, not end the process. GIO does the same
+        // with its first socket.
         signal(SIGPIPE, SIG_IGN)
     }()
 }

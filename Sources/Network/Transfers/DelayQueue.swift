@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Things that wait for their time.
+/// A queue of elements that each wait until a point in time.
 struct DelayQueue<Element> {
     private var waiting: [(end: DispatchTime, element: Element)] = []
 
@@ -12,7 +12,7 @@ struct DelayQueue<Element> {
         waiting.removeAll { isGone($0.element) }
     }
 
-    /// Takes out what need not wait any longer, in the order of its times.
+    /// Removes and returns the elements whose time has come, in the order of their times.
     mutating func takeOver(at now: DispatchTime) -> [Element] {
         guard !waiting.isEmpty else { return [] }
         let over = waiting.filter { $0.end <= now }.sorted { $0.end < $1.end }
@@ -20,7 +20,7 @@ struct DelayQueue<Element> {
         return over.map(\.element)
     }
 
-    /// Whole milliseconds until the next end, never early, and at most `longest`.
+    /// Returns whole milliseconds until the next element is due, rounded up, and at most `longest`.
     func milliseconds(from now: DispatchTime, longest: Int32) -> Int32 {
         guard let next = waiting.map(\.end).min() else { return longest }
         guard next > now else { return 0 }

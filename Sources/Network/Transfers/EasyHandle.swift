@@ -1,13 +1,13 @@
 import CurlShim
 
-/// One of libcurl's transfer handles, set up once and used for many transfers in turn.
+/// One libcurl easy handle, configured once and reused for many transfers.
 ///
-/// Only the engine's queue touches it. The transfer it works for is retained from `prepare` to `release`.
+/// Only the engine's queue uses it. The handle retains its transfer from `prepare` to `release`.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     let sockets: ConnectionSockets
     private let liveCounts: LiveCounts
-    private let reason: UnsafeMutablePointer<CChar>
+    private let errorBuffer: UnsafeMutablePointer<CChar>
     private let timeouts: Network.Configuration.Timeouts
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var context: Unmanaged<Transfer>?
@@ -18,9 +18,9 @@ final class EasyHandle {
         self.sockets = sockets.takeUnretainedValue()
         self.liveCounts = liveCounts
         timeouts = configuration.timeouts
-        reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
-        reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        vitrine_curl_set_error_buffer(pointer, reason)
+        errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        vitrine_curl_set_error_buffer(pointer, errorBuffer)
         vitrine_curl_set_close_socket(pointer, CurlCallbacks.closeSocket, sockets.toOpaque())
         liveCounts.handles.add(1, ordering: .relaxed)
         setUp(configuration)
@@ -29,18 +29,18 @@ final class EasyHandle {
     deinit {
         release()
         curl_easy_cleanup(pointer)
-        reason.deallocate()
+        errorBuffer.deallocate()
         liveCounts.handles.subtract(1, ordering: .relaxed)
     }
 
-    /// Makes it ready for one hop of a transfer. `proxy` is empty for a direct connection.
+    /// Configures the handle for one hop of a transfer. `proxy` is empty for a direct connection.
     func prepare(_ hop: Hop, proxy: String, for transfer: Transfer) {
         release()
-        reason.pointee = 0
+        errorBuffer.pointee = 0
         set(CURLOPT_URL, hop.address.text)
         set(CURLOPT_PROXY, proxy)
         set(CURLOPT_FRESH_CONNECT, hop.needsFreshConnection ? 1 : 0)
-        // A long file takes as long as the line needs; one that has stopped coming is given up all the same.
+        // A large file has no total time limit; the minimum speed still ends a stalled transfer.
         set(CURLOPT_TIMEOUT_MS, transfer.pendingRequest.request.expecting == .file ? 0 : timeouts.total)
         set(
             CURLOPT_LOW_SPEED_LIMIT,
@@ -57,7 +57,7 @@ final class EasyHandle {
             pointer, CurlCallbacks.body, CurlCallbacks.header, CurlCallbacks.openSocket, context.toOpaque())
     }
 
-    /// Lets go of the transfer. The handle must not be in the multi handle any more.
+    /// Releases the transfer. The multi handle must not contain this handle any more.
     func release() {
         guard let context else { return }
         vitrine_curl_set_callbacks(pointer, nil, nil, nil, nil)
@@ -69,12 +69,12 @@ final class EasyHandle {
         liveCounts.contexts.subtract(1, ordering: .relaxed)
     }
 
-    /// How the last transfer really ended, given libcurl's code for it.
+    /// Returns the real cause of the last transfer's end, given libcurl's code for it.
     func meaning(of code: CURLcode) -> CURLcode {
-        TLSHandshakeFailure.code(code, reason: String(cString: reason))
+        TLSHandshakeFailure.code(code, reason: String(cString: errorBuffer))
     }
 
-    /// The connection in use, or, before libcurl has begun, the previous one; `nil` for none.
+    /// The connection in use, or the previous one before libcurl has begun; `nil` if there is none.
     var connection: ConnectionEnds? {
         func text(_ info: CURLINFO) -> String {
             vitrine_curl_get_string(pointer, info).map { String(cString: $0) } ?? ""
@@ -87,19 +87,19 @@ final class EasyHandle {
     private func setUp(_ configuration: Network.Configuration) {
         set(CURLOPT_USERAGENT, Self.clean(configuration.userAgent()))
         set(CURLOPT_PROTOCOLS_STR, configuration.allowsLoopback ? "http,https" : "https")
-        // Redirects are followed by `RedirectPolicy`: libcurl would take key headers along to other hosts.
+        // `RedirectPolicy` follows redirects, because libcurl would send key headers to other hosts.
         set(CURLOPT_FOLLOWLOCATION, 0)
-        set(CURLOPT_ACCEPT_ENCODING, "")  // all it can unpack
+        set(CURLOPT_ACCEPT_ENCODING, "")  // all encodings that libcurl supports
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         set(CURLOPT_PIPEWAIT, 1)
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
-        set(CURLOPT_NOPROXY, "")  // which proxy, if any, is decided for each request
+        set(CURLOPT_NOPROXY, "")  // the engine chooses the proxy for each request
         if let authorities = configuration.additionalAuthorities { set(CURLOPT_CAINFO, authorities) }
         set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect)
         set(CURLOPT_LOW_SPEED_TIME, configuration.timeouts.stall)
         set(CURLOPT_NOSIGNAL, 1)
-        // Without it, removing a transfer waits for the end of a name lookup.
+        // Without this option the removal of a transfer blocks until a name lookup ends.
         set(CURLOPT_QUICK_EXIT, 1)
     }
 
@@ -109,11 +109,11 @@ final class EasyHandle {
     }
 
     private func set(_ option: CURLoption, _ value: String) {
-        // The address and the proxy come from outside and fail when the transfer starts, not here.
+        // The address and the proxy are external input. Invalid ones fail when the transfer starts, not here.
         _ = vitrine_curl_set_string(pointer, option, value)
     }
 
-    /// A line end in a field would begin another field.
+    /// Removes control characters, because a line end in a field would start another field.
     private static func clean(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7f }))
     }

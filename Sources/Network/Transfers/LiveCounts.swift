@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Counts what an engine has made and not yet let go of, so that tests can see it come back to nothing.
+/// Counts the objects that an engine has created and not released, so that tests can check for leaks.
 final class LiveCounts: Sendable {
-    /// Transfers on the wire or waiting for their turn.
+    /// Transfers that are running or waiting for their turn.
     let transfers = Atomic<Int>(0)
-    /// libcurl's handles, those in the pool included.
+    /// libcurl's easy handles, including pooled ones.
     let handles = Atomic<Int>(0)
     /// Pointers to Swift objects that libcurl holds.
     let contexts = Atomic<Int>(0)

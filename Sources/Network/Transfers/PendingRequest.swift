@@ -1,9 +1,9 @@
 import Model
 import Reactive
 
-/// One started request, as the thread that started it and the engine both know it.
+/// One started request, shared by the thread that started it and the engine.
 ///
-/// It ends once, by a result or by being cancelled, whichever comes first; after that nobody hears of it again.
+/// It ends once, by a result or by cancellation, whichever comes first. It calls no closure after that.
 final class PendingRequest: Sendable {
     let request: NetworkRequest
     private let progress: (@Sendable (TransferProgress) -> Void)?
@@ -20,7 +20,7 @@ final class PendingRequest: Sendable {
 
     var isOver: Bool { completion.withLock { $0 == nil } }
 
-    /// Returns whether this was the end, so that the transfer has to be removed.
+    /// Returns whether this call ended the request, so that the caller has to remove the transfer.
     func cancel() -> Bool { take() != nil }
 
     func finish(_ result: Result<NetworkResponse, NetworkError>) {
@@ -32,7 +32,7 @@ final class PendingRequest: Sendable {
         report(progress)
     }
 
-    /// The closures are called outside the lock: they may dispose of the very request they belong to.
+    /// Callers run the closure outside the lock, because it may dispose of this very request.
     private func take() -> (@Sendable (Result<NetworkResponse, NetworkError>) -> Void)? {
         completion.withLock { completion in
             defer { completion = nil }

@@ -1,18 +1,18 @@
 import CurlShim
 import Model
 
-/// One request while the engine works on it: the bridge from libcurl's callbacks to the decisions in `TransferState`.
+/// One request while the engine works on it. It connects libcurl's callbacks to the decisions in `TransferState`.
 ///
-/// Only the engine's queue touches it.
+/// Only the engine's queue uses it.
 final class Transfer {
     let pendingRequest: PendingRequest
     var state: TransferState
     let policy: AddressPolicy
-    /// Set while it is on the wire.
+    /// Set while libcurl runs the transfer.
     var handle: EasyHandle?
-    /// Set from the moment the desktop is asked for a proxy until it has answered.
+    /// The hop that waits for the desktop's list of proxies.
     var hopAwaitingProxy: Hop?
-    /// Whether a proxy connects for us: then the numbers behind names are the proxy's business.
+    /// Whether a proxy opens the connections. The proxy then resolves and checks the names.
     var usesProxy = false
 
     init(_ pendingRequest: PendingRequest, policy: AddressPolicy, retries: RetryPolicy) {
@@ -26,7 +26,7 @@ final class Transfer {
     }
 
     func receive(body: UnsafeRawBufferPointer) -> Bool {
-        // A cancelled order's removal is on its way; what still comes needs no copying.
+        // The removal of a cancelled request is queued; its remaining bytes need no copy.
         guard !pendingRequest.isOver, state.receive(body: body) else { return false }
         guard hasStored(body) else {
             state.destinationFailed()
@@ -36,8 +36,8 @@ final class Transfer {
         return true
     }
 
-    /// Writes to the file that the request has named. The system keeps what is written in its own memory first, so that a disk
-    /// delays other transfers only once it is far behind.
+    /// Writes to the request's destination file. The system buffers writes in memory, so that a slow disk delays other
+    /// transfers only after a long backlog.
     private func hasStored(_ body: UnsafeRawBufferPointer) -> Bool {
         guard let destination = pendingRequest.request.destination, state.isReceivingBody else { return true }
         let isFirst = state.received == body.count

@@ -4,15 +4,16 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// Runs all transfers on one serial queue: asks their states what to do, and has the wire do it.
+/// Runs all transfers on one serial queue. Each transfer's state chooses the steps, and `CurlMulti` performs them.
 ///
-/// The queue is busy, waiting for sockets, exactly while there are transfers. Other threads leave messages and wake it.
-/// `start` and `cancel` may be called anywhere; everything below the mark belongs to the queue. Unchecked because of
-/// that part: no two blocks of a serial queue run at once, and the mailbox's lock stands between one loop and the next.
+/// The loop occupies the queue, waiting for sockets, exactly while there are transfers. Other threads post commands and
+/// wake it. Any thread may call `start` and `cancel`; everything below the mark belongs to the queue. That part makes
+/// the class unchecked: no two blocks of a serial queue run at once, and the command queue's lock orders one loop
+/// before the next.
 final class TransferEngine: @unchecked Sendable {
     let liveCounts = LiveCounts()
     let queue = DispatchQueue(label: "vitrine.network", qos: .userInitiated)
-    /// Observers run here, so that a slow one delays no transfer.
+    /// Delivers results on these queues, so that a slow observer delays no transfer.
     private let delivery = WorkerQueues(label: "vitrine.network.delivery", count: 4)
     private let configuration: Network.Configuration
     private let policy: AddressPolicy
@@ -27,7 +28,7 @@ final class TransferEngine: @unchecked Sendable {
 
     func start(_ pendingRequest: PendingRequest) { post(.start(pendingRequest)) }
 
-    /// Takes an order off the wire; nothing is heard of it from now on. Nothing happens if it is over.
+    /// Stops a request, which then calls no closure any more. Does nothing if the request is over.
     func cancel(_ pendingRequest: PendingRequest) {
         if pendingRequest.cancel() { post(.cancel(pendingRequest)) }
     }
@@ -35,21 +36,21 @@ final class TransferEngine: @unchecked Sendable {
     private func post(_ command: CommandQueue.Command) {
         switch commands.post(command) {
         case .none: break
-        // Before there is a wire nobody waits at it: the loop that is about to begin makes it before it reads any message.
+        // Without a `CurlMulti` no loop waits: the loop that is about to start creates it before it takes any command.
         case .wake: waker.withLock { $0?.wake() }
         case .run: queue.async { self.run() }
         }
     }
 
-    // MARK: Belongs to the queue
+    // MARK: Queue only
 
-    /// Made with the first work there is, since libcurl is loaded for it: a window is on the screen sooner without.
+    /// Created by the first request, because libcurl is loaded for it: the window appears sooner this way.
     private lazy var curlMulti = CurlMulti(configuration, liveCounts: liveCounts)
     private var transfers: [ObjectIdentifier: Transfer] = [:]
     private var delays = DelayQueue<(transfer: Transfer, hop: Hop)>()
 
-    /// In milliseconds, and as good as for ever: whatever happens ends the wait anyway.
-    private static let longestWait: Int32 = 60_000
+    /// In milliseconds. The exact value does not matter, because every event ends the wait.
+    private static let maxWait: Int32 = 60_000
 
     private func run() {
         let waker = curlMulti.waker
@@ -61,7 +62,7 @@ final class TransferEngine: @unchecked Sendable {
                 curlMulti.perform()
                 while let (transfer, code) = curlMulti.takeFinished() { end(transfer, code) }
                 if transfers.isEmpty { break }
-                curlMulti.wait(milliseconds: delays.milliseconds(from: .now(), longest: Self.longestWait))
+                curlMulti.wait(milliseconds: delays.milliseconds(from: .now(), longest: Self.maxWait))
             } while true
         } while !commands.stopIfEmpty()
     }
@@ -69,7 +70,7 @@ final class TransferEngine: @unchecked Sendable {
     private func execute(_ command: CommandQueue.Command) {
         switch command {
         case .start(let pendingRequest):
-            // It may have been cancelled before the loop came to it.
+            // The request may have been cancelled before the loop took the command.
             guard !pendingRequest.isOver else { return }
             let transfer = Transfer(pendingRequest, policy: policy, retries: configuration.retries)
             transfers[ObjectIdentifier(pendingRequest)] = transfer
@@ -80,7 +81,7 @@ final class TransferEngine: @unchecked Sendable {
             curlMulti.cancel(transfer)
             forget(transfer)
         case .proxies(let proxies, let pendingRequest, let hop):
-            // The answer may come late, or twice.
+            // The proxies may arrive late or twice.
             guard let transfer = transfers[ObjectIdentifier(pendingRequest)], transfer.hopAwaitingProxy == hop else {
                 return
             }
@@ -115,7 +116,7 @@ final class TransferEngine: @unchecked Sendable {
         } else if let proxies = configuration.proxies {
             let pendingRequest = transfer.pendingRequest
             transfer.hopAwaitingProxy = hop
-            // Without path and query: nobody else needs to know them, and keys may be among them.
+            // The origin has no path and query, because the resolver does not need them and they may contain keys.
             proxies.proxies(for: hop.address.origin) { self.post(.proxies($0, pendingRequest, hop)) }
         } else {
             send(hop, of: transfer, proxy: environmentProxy.proxy(forHost: hop.address.host))

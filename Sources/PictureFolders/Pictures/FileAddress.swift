@@ -1,5 +1,5 @@
-/// Paths as addresses and back: `file:///home/me/Pictures/Red%20boat.jpg#5-1234`. Behind the `#` stands which version of
-/// the file is meant, so that a file that has changed is another picture to every cache.
+/// Converts paths to addresses and back: `file:///home/me/Pictures/Red%20boat.jpg#5-1234`. The fragment identifies the
+/// version of the file, so that caches treat a changed file as another picture.
 enum FileAddress {
     static let scheme = "file://"
 
@@ -7,7 +7,7 @@ enum FileAddress {
 
     static func url(_ file: FoundFile) -> String { "\(url(file.path))#\(file.modifiedAt)-\(file.size)" }
 
-    /// `nil` if it is no address of a file on this computer, or one that climbs out of where it seems to be.
+    /// Returns `nil` for an address that is not of a file on this computer, or that contains `..`.
     static func path(_ url: String) -> String? {
         guard url.hasPrefix(scheme) else { return nil }
         var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import Imaging
 
-/// Reads the words that somebody has written into a file, from its beginning and its end: programs put them before the pixels
-/// or behind them. A file of any size takes the same short time.
+/// Reads the keywords embedded in a file, from its beginning and its end, because programs write them before or after
+/// the pixels. The time does not depend on the file's size.
 public enum FileKeywords {
-    /// Bytes of the beginning, and as many of the end. In a JPEG words stand behind at most 64 KB of EXIF and a colour
-    /// profile.
+    /// Bytes to read from the beginning, and as many from the end. In a JPEG the keywords follow at most 64 KB of EXIF
+    /// and a color profile.
     private static let count = 524_288
 
-    /// None where the file cannot be read or has none.
+    /// Returns no keywords if the file is unreadable or has none.
     public static func keywords(inFile path: String) -> [String] {
         PictureKeywords.words(in: PictureFileBytes.ends(of: path, count: count))
     }

@@ -1,15 +1,16 @@
 import FoundationEssentials
 import Model
 
-/// Makes pictures of files below the chosen folders; of no other file, wherever an address comes from. Any thread.
+/// Decodes picture files below the chosen folders. Addresses of other files are refused, whatever their source. Any
+/// thread.
 public struct FolderPictures: LocalPictures {
     private let folders: @Sendable () -> [String]
     private let decoder: any ImageDecoding
 
-    /// Bytes; a file that is larger is not opened.
-    static let largestFile = 200_000_000
+    /// Maximum file size in bytes.
+    static let maxFileSize = 200_000_000
 
-    /// - Parameter folders: absolute paths, asked at each picture.
+    /// - Parameter folders: returns absolute paths; called for each picture.
     public init(in folders: @escaping @Sendable () -> [String], decoder: any ImageDecoding) {
         self.folders = folders
         self.decoder = decoder
@@ -25,12 +26,12 @@ public struct FolderPictures: LocalPictures {
 
     private func bytes(of url: String) throws(PictureError) -> Data {
         guard let path = FileAddress.path(url), isChosen(path),
-            let data = PictureFileBytes.whole(path, atMost: Self.largestFile)
+            let data = PictureFileBytes.whole(path, atMost: Self.maxFileSize)
         else { throw .damaged }
         return data
     }
 
-    /// By the name: a link inside a chosen folder is part of it.
+    /// Compares path names, so that a link inside a chosen folder belongs to it.
     private func isChosen(_ path: String) -> Bool {
         folders().contains { folder in
             let folder = FolderScan.trimmed(folder)

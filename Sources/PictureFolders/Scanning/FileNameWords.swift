@@ -1,6 +1,6 @@
-/// The words in the name of a file or folder.
+/// Splits names of files and folders into search words.
 enum FileNameWords {
-    /// "Red_boats-2024 (harbour)" is red, boats, 2024 and harbour; "SunsetOverLake" is sunset, over and lake.
+    /// "Red_boats-2024 (harbor)" becomes red, boats, 2024 and harbor; "SunsetOverLake" becomes sunset, over and lake.
     static func words(_ name: String) -> [String] {
         var words: [String] = []
         var word = ""
@@ -24,15 +24,15 @@ enum FileNameWords {
         return String(name[..<dot])
     }
 
-    /// In lower case, without the dot; empty where there is none.
+    /// Returns the extension in lower case without the dot; empty if there is none.
     static func pathExtension(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// Whether each word that was typed begins one of a file's; scripts that write words without spaces are looked for
-    /// anywhere.
+    /// Returns whether each typed word is the prefix of a file's word. A non-ASCII word may match anywhere, because
+    /// some scripts have no spaces between words.
     static func match(_ typed: [String], _ words: [String]) -> Bool {
         typed.allSatisfy { typed in
             let isAnywhere = !typed.utf8.allSatisfy { $0 < 0x80 }
@@ -40,7 +40,8 @@ enum FileNameWords {
         }
     }
 
-    /// Names of cameras' files and dates are no tags: they are found, but not shown.
+    /// Returns whether a word is worth showing as a tag. Numbers and the prefixes of cameras' file names are searchable
+    /// only.
     static func isTag(_ word: String) -> Bool {
         word.count > 1 && !word.allSatisfy(\.isNumber)
             && !["img", "dsc", "dscf", "dscn", "pxl", "mvimg"].contains(word)

@@ -2,32 +2,33 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 
-/// Walks folders and lists the picture files below them, by their names. Takes a millisecond for some hundred files: not on
+/// Lists the picture files below folders, by their file names. Some hundred files take a millisecond: do not call it on
 /// the main thread.
 ///
-/// What cannot be read is passed over, what is hidden is left alone. Symbolic links are followed, since people link to the
-/// disk that their pictures are on; each folder is visited once, wherever links lead. A file is listed under each of its
-/// names, but not again under a symbolic link to it.
+/// The scan skips unreadable and hidden entries. It follows symbolic links, because people link to the disk that holds
+/// their pictures, and visits each folder once. A file is listed under each of its hard links, but not also under a
+/// symbolic link to it.
 public struct FolderScan: Sendable {
-    /// More files than this are not listed.
-    public var mostFiles = 50_000
-    /// More names than this are not looked at, whatever they name.
-    public var mostNames = 500_000
-    /// Folders inside folders.
-    public var greatestDepth = 24
+    /// Maximum number of listed files.
+    public var maxFileCount = 50_000
+    /// Maximum number of directory entries to read, of whatever kind.
+    public var maxEntryCount = 500_000
+    /// Maximum depth of nested folders.
+    public var maxDepth = 24
 
-    /// How names of files end that can be shown, if a loader is installed. Drawings in SVG are programs and are left out.
+    /// File extensions of supported formats, which may still need an installed loader. SVG files are programs and are
+    /// skipped.
     static let extensions: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "avif", "heif", "heic", "jxl",
     ]
 
     public init() {}
 
-    /// The latest first.
+    /// Returns the files, the most recently changed first.
     ///
     /// - Parameters:
-    ///   - folders: absolute paths; those that are not there are passed over.
-    ///   - isOver: asked again and again; the scan ends early, with what it has, when nobody wants it any more.
+    ///   - folders: absolute paths; missing folders are skipped.
+    ///   - isOver: called repeatedly; `true` ends the scan early with the files found so far.
     public func files(in folders: [String], isOver: () -> Bool = { false }) -> [FoundFile] {
         var walk = Walk(scan: self)
         for folder in folders where folder.hasPrefix("/") { walk.walk(Self.trimmed(folder), isOver: isOver) }
@@ -42,7 +43,9 @@ public struct FolderScan: Sendable {
     }
 }
 
+/// The state of one scan.
 private struct Walk {
+    /// Identifies a file or folder independently of its path.
     struct Identity: Hashable {
         let device: UInt
         let number: UInt
@@ -55,7 +58,7 @@ private struct Walk {
 
     let scan: FolderScan
     var files: [FoundFile] = []
-    /// Symbolic links to files, which are listed unless the file itself is.
+    /// Symbolic links to files, which are listed only if their target is not.
     private var linked: [(file: FoundFile, identity: Identity)] = []
     private var visitedFolders: Set<Identity> = []
     private var listed: Set<Identity> = []
@@ -72,27 +75,28 @@ private struct Walk {
             else { continue }
             while !isFull, let entry = folder.next() {
                 names += 1
-                // A name that is no UTF-8 could not be written as an address and read back; such files are passed over.
+                // An address cannot represent a name that is not UTF-8, so such files are skipped.
                 guard let name = entry.name, !name.isEmpty, !name.hasPrefix(".") else { continue }
                 let below = path == "/" ? "/" + name : path + "/" + name
                 if Self.isPicture(name) {
                     add(below, root: root, kind: entry.kind)
-                } else if [.folder, .link, .unknown].contains(entry.kind), depth < scan.greatestDepth {
+                } else if [.folder, .link, .unknown].contains(entry.kind), depth < scan.maxDepth {
                     open.append((below, depth + 1))
                 }
             }
         }
     }
 
-    /// Which of the links to a file is listed does not depend on the order in which the system names them.
+    /// Adds the links in the order of their paths, so that the choice between several links does not depend on the
+    /// directory order.
     mutating func addLinkedFiles() {
         for (file, identity) in linked.sorted(by: { $0.file.path < $1.file.path })
-        where files.count < scan.mostFiles && listed.insert(identity).inserted {
+        where files.count < scan.maxFileCount && listed.insert(identity).inserted {
             files.append(file)
         }
     }
 
-    private var isFull: Bool { files.count + linked.count >= scan.mostFiles || names >= scan.mostNames }
+    private var isFull: Bool { files.count + linked.count >= scan.maxFileCount || names >= scan.maxEntryCount }
 
     private mutating func add(_ path: String, root: String, kind: OpenFolder.Kind) {
         var status = stat()

@@ -1,21 +1,22 @@
 import FileAccess
 import Glibc
 
-/// A picture file as a scan has found it, before anybody has looked inside.
+/// A picture file that a scan has found by its name, without a look at its content.
 public struct FoundFile: Sendable, Hashable {
-    /// Absolute.
+    /// An absolute path.
     public let path: String
-    /// Bytes.
+    /// Size in bytes.
     public let size: Int
     /// Nanoseconds since 1970.
     public let modifiedAt: Int64
-    /// The chosen folder that it was found below, as chosen.
+    /// The chosen folder that the scan started from, as the user wrote it.
     public let root: String
 
-    /// Words of its name and of the folders from the chosen one down, in lower case, each once; the file's own first.
+    /// Words of the names of the file and of the folders from the chosen one down, in lower case, without duplicates;
+    /// the file's own come first.
     var words: [String] { words(namingRoot: true) }
 
-    /// The same without those of the chosen folder's name: "pictures" says nothing of a file among pictures.
+    /// The same words without those of the chosen folder's name, which does not distinguish the files below it.
     var ownWords: [String] { words(namingRoot: false) }
 
     private func words(namingRoot: Bool) -> [String] {
@@ -29,14 +30,14 @@ public struct FoundFile: Sendable, Hashable {
 }
 
 extension FoundFile {
-    /// The file at a path; `nil` if there is none.
+    /// Creates the entry for an existing file; `nil` if there is none at the path.
     init?(at path: String, in root: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(path: path, status: status, root: root)
     }
 
-    /// `nil` for everything but an ordinary file.
+    /// Returns `nil` for everything but a regular file.
     init?(path: String, status: stat, root: String) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(path: path, size: Int(status.st_size), modifiedAt: status.st_mtim.nanoseconds, root: root)

@@ -1,15 +1,15 @@
 import Model
 
-/// A million drawings by number. Nothing is stored: which motif, variant and shape a number has repeats every
-/// `Cycle.length` numbers, and everything else follows from the number itself.
+/// A catalog of a million generated drawings by number. It stores none: motif, variant and shape repeat every
+/// `Cycle.length` numbers, and the number itself determines everything else.
 ///
 /// Any thread.
 public enum SampleCatalog {
-    /// How many drawings there are: 50,000 of each motif.
+    /// The number of drawings: 50,000 of each motif.
     public static let count = Cycle.length * Cycle.rounds
     static let range = 0..<count
 
-    /// The drawing of this number, or nil outside `0..<count`.
+    /// Returns the drawing of this number; `nil` outside `0..<count`.
     public static func picture(_ number: Int) -> SamplePicture? {
         guard range.contains(number) else { return nil }
         let place = Cycle.places[number % Cycle.length]
@@ -21,8 +21,8 @@ public enum SampleCatalog {
             colours: variant.colours, size: shape.size, motif: place.motif, variant: place.variant)
     }
 
-    /// The numbers of all drawings that have every word of `text` in their tags, colours or title, in English, German,
-    /// French or Japanese; a word may be cut short. All drawings for an empty text.
+    /// Returns the numbers of all drawings that have every word of `text` in their tags, colors or title, in English,
+    /// German, French or Japanese. A prefix of a word matches, too. An empty text matches all drawings.
     public static func search(_ text: String) -> SampleResults {
         let words = SearchWords.words(in: text)
         guard !words.isEmpty else { return SampleResults(residues: Array(0..<Cycle.length)) }
@@ -31,14 +31,14 @@ public enum SampleCatalog {
     }
 }
 
-/// Numbers of drawings, in ascending order; the one at a position is computed, never looked for.
+/// Numbers of drawings in ascending order. The collection computes the element at a position without a search.
 public struct SampleResults: RandomAccessCollection, Sendable {
     /// The matching numbers of one cycle.
     private let residues: [Int]
 
     init(residues: [Int]) { self.residues = residues }
 
-    /// Those among them whose originals have a size that `isWanted` wants.
+    /// Returns the results whose originals have a size that `isWanted` accepts.
     public func keeping(_ isWanted: (PixelSize) -> Bool) -> SampleResults {
         SampleResults(residues: residues.filter { isWanted(Shape.all[Cycle.places[$0].shape].size) })
     }

@@ -1,32 +1,32 @@
 import Model
 
-/// What is known of one of the program's drawings before it is drawn.
+/// The description of a generated drawing, known before it is drawn.
 public struct SamplePicture: Sendable, Hashable {
-    /// From 0 to `SampleCatalog.count`; the same number is the same drawing for ever.
+    /// From 0 to `SampleCatalog.count`. A number always means the same drawing.
     public let number: Int
-    /// In English, as are the tags.
+    /// In English, like the tags.
     public let title: String
-    /// What the drawing shows, most telling first.
+    /// The subjects of the drawing, the most important first.
     public let tags: [String]
-    /// The colours one sees first, by the names picture services use: red, orange, lilac …
+    /// The dominant colors, by the names that picture services use: red, orange, lilac …
     public let colours: [String]
-    /// Size of the "original" in pixels. It can be drawn at any size of this shape.
+    /// Size of the "original" in pixels. The drawing can be rendered at any size with this aspect ratio.
     public let size: PixelSize
 
     let motif: Int
     let variant: Int
 
-    /// `sample:NUMBER`, the address under which `SamplePictures` draws it.
+    /// The address `sample:NUMBER`, which `SamplePictures` draws.
     public var url: String { SampleAddress.url(number) }
 }
 
-/// `sample:NUMBER`, written and read.
+/// Writes and reads addresses of the form `sample:NUMBER`.
 enum SampleAddress {
     static let scheme = "sample:"
 
     static func url(_ number: Int) -> String { scheme + String(number) }
 
-    /// Nil for every other address, and for numbers outside the catalogue.
+    /// Returns `nil` for every other address, and for numbers outside the catalog.
     static func number(_ url: String) -> Int? {
         guard url.hasPrefix(scheme), let number = Int(url.dropFirst(scheme.count)) else { return nil }
         return SampleCatalog.range.contains(number) ? number : nil

@@ -1,14 +1,14 @@
-/// Compares the words of a query with what is known of a drawing.
+/// Matches the words of a query against the drawings' terms.
 enum SearchWords {
-    /// Small letters without accents, cut at everything that is neither letter nor digit.
+    /// Returns the words in lower case without accents, split at everything that is neither letter nor digit.
     static func words(in text: String) -> [String] {
         text.split { !$0.isLetter && !$0.isNumber }.map { fold($0) }.filter { !fillers.contains($0) }
     }
 
-    /// Which cells of the cycle have every one of `words`.
+    /// Returns which cells of the cycle have every one of `words`.
     ///
-    /// A word that is a term, or the English plural of one, means that term: whoever looks for the sea is not looking for
-    /// a season. Any other word stands for the terms that it begins.
+    /// A word that is a term, or the English plural of one, matches only that term: a query for "sea" does not match
+    /// "season". Any other word matches the terms that it is a prefix of.
     static func matches(_ words: [String]) -> [Bool] {
         words.map(cells(with:)).reduce(terms.map { _ in true }) { all, some in zip(all, some).map { $0 && $1 } }
     }
@@ -22,7 +22,7 @@ enum SearchWords {
         word.count > 3 && word.hasSuffix("s") && word.dropLast() == term
     }
 
-    /// The terms of each cell; empty where a motif has fewer variants than the others.
+    /// The terms of each cell; empty where a motif has fewer variants than others.
     private static let terms: [[String]] = {
         var terms = [[String]](repeating: [], count: Cycle.cells)
         for (index, motif) in motifs.enumerated() {
@@ -46,7 +46,7 @@ enum SearchWords {
         String(word.lowercased().map { letters[$0] ?? $0 })
     }
 
-    /// Words that say nothing about a picture.
+    /// Words without a meaning for a picture.
     private static let fillers: Set<String> = ["a", "an", "and", "at", "by", "in", "of", "on", "the", "with"]
 
     private static let letters: [Character: Character] = {

@@ -1,10 +1,10 @@
 import Model
 
-/// The sizes that "originals" come in, as cameras and scanners would make them.
+/// The sizes of the "originals", like those of cameras and scanners.
 struct Shape: Sendable {
     let size: PixelSize
     let tag: String
-    /// How often it comes, relative to the others.
+    /// The relative frequency.
     let share: Int
 
     private init(_ width: Int, _ height: Int, _ tag: String, share: Int) {

@@ -1,4 +1,4 @@
-/// German, French and Japanese words under which a tag is found too; never shown.
+/// German, French and Japanese search words for each tag. They are never displayed.
 enum Translations {
     static let words: [String: String] = [
         "mountains": "berge gebirge montagnes 山 山脈", "landscape": "landschaft paysage 風景", "nature": "natur 自然",

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A colour with components in 0...1, not multiplied by alpha.
+/// A color with components in 0...1, not multiplied by alpha.
 struct Colour: Sendable, Equatable {
     var red: Double
     var green: Double
@@ -14,14 +14,14 @@ struct Colour: Sendable, Equatable {
         self.alpha = alpha
     }
 
-    /// `hex` as in style sheets: 0xRRGGBB.
+    /// Creates a color from `hex` as in style sheets: 0xRRGGBB.
     init(_ hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
             alpha: alpha)
     }
 
-    /// `hue` in turns: 0 is red, 1/3 green, 2/3 blue.
+    /// Creates a color from HSL. `hue` is in turns: 0 is red, 1/3 green, 2/3 blue.
     init(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) {
         func channel(_ offset: Double) -> Double {
             let k = fmod(offset + (hue - floor(hue)) * 12, 12)
@@ -39,7 +39,7 @@ struct Colour: Sendable, Equatable {
         return copy
     }
 
-    /// This colour at 0, `other` at 1.
+    /// Returns this color for a share of 0 and `other` for 1.
     func mixed(_ other: Colour, _ share: Double) -> Colour {
         let t = min(max(share, 0), 1)
         return Colour(
@@ -52,7 +52,7 @@ struct Colour: Sendable, Equatable {
 }
 
 extension [Colour] {
-    /// The colour at `position` in 0...1 along this ramp, which must not be empty.
+    /// Returns the color at `position` in 0...1 along this ramp, which must not be empty.
     func along(_ position: Double) -> Colour {
         let place = Swift.min(Swift.max(position, 0), 1) * Double(count - 1)
         let index = Swift.min(Int(place), Swift.max(count - 2, 0))

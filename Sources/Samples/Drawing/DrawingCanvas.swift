@@ -1,27 +1,28 @@
 import CCairo
 import Glibc
 
-/// What motifs draw on. The unit is the height of the picture: y runs from 0 at the top to 1 at the bottom, x from 0 to
-/// `width`, so that a picture is the same at every size.
+/// The drawing surface of the motifs. The unit is the height of the picture: y runs from 0 at the top to 1 at the
+/// bottom, x from 0 to `width`, so that a picture looks the same at every size.
 ///
-/// Borrows a cairo context for the time of one drawing, on one thread.
+/// It borrows a cairo context for one drawing, on one thread.
 struct DrawingCanvas {
     let context: OpaquePointer
     /// Width of the picture in units of its height.
     let width: Double
-    /// Device pixels in one unit, across and down; equal but for the rounding of the size to whole pixels.
+    /// Device pixels per unit, horizontally and vertically. They differ only by the rounding of the size to whole
+    /// pixels.
     let scaleX: Double
     let scaleY: Double
 
     // MARK: Filling and stroking
 
-    /// Paints everything.
+    /// Fills the whole canvas.
     func fill(_ paint: Paint) {
         apply(paint)
         cairo_paint(context)
     }
 
-    /// Fills the path that `build` lays out.
+    /// Fills the path that `build` creates.
     func fill(_ paint: Paint, path build: (Pen) -> Void) {
         cairo_new_path(context)
         build(Pen(context: context))
@@ -29,7 +30,7 @@ struct DrawingCanvas {
         cairo_fill(context)
     }
 
-    /// Draws along the path that `build` lays out with round ends.
+    /// Strokes the path that `build` creates, with round ends.
     func stroke(_ paint: Paint, width: Double, path build: (Pen) -> Void) {
         cairo_new_path(context)
         build(Pen(context: context))
@@ -52,9 +53,48 @@ struct DrawingCanvas {
         fill(paint) { $0.rectangle(x, y, width, height) }
     }
 
+    // MARK: Rasters
+
+    /// Colors every pixel of a rectangle by its position, for content without outlines, such as fractals and auroras.
+    ///
+    /// `colour` receives the center of each device pixel in units; its result must not depend on the number of pixels.
+    /// Call it only while the canvas is neither moved nor rotated.
+    func raster(
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, colour: (Double, Double) -> Colour
+    ) {
+        let left = Int32(floor(x * scaleX))
+        let top = Int32(floor(y * scaleY))
+        let columns = max(Int32(ceil((x + width) * scaleX)) - left, 1)
+        let rows = max(Int32(ceil((y + height) * scaleY)) - top, 1)
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, columns, rows) else { return }
+        defer { cairo_surface_destroy(surface) }
+        guard let base = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for row in 0..<Int(rows) {
+            let line = UnsafeMutableRawPointer(base + row * stride).assumingMemoryBound(to: UInt32.self)
+            let py = (Double(top) + Double(row) + 0.5) / scaleY
+            for column in 0..<Int(columns) {
+                line[column] = Self.packed(colour((Double(left) + Double(column) + 0.5) / scaleX, py))
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+        cairo_save(context)
+        cairo_identity_matrix(context)
+        cairo_set_source_surface(context, surface, Double(left), Double(top))
+        cairo_paint(context)
+        cairo_restore(context)
+    }
+
+    private static func packed(_ colour: Colour) -> UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + 0.5) }
+        let alpha = min(max(colour.alpha, 0), 1)
+        return byte(alpha) << 24 | byte(colour.red * alpha) << 16 | byte(colour.green * alpha) << 8
+            | byte(colour.blue * alpha)
+    }
+
     // MARK: Moving and clipping
 
-    /// Draws `content` with its origin at x, y, turned by `turn` radians and scaled.
+    /// Draws `content` with its origin at x, y, rotated by `turn` radians and scaled.
     func at(
         _ x: Double, _ y: Double, turn: Double = 0, scaleX: Double = 1, scaleY: Double = 1, _ content: () -> Void
     ) {
@@ -66,7 +106,7 @@ struct DrawingCanvas {
         cairo_restore(context)
     }
 
-    /// Draws `content` only inside the path that `build` lays out.
+    /// Draws `content` only inside the path that `build` creates.
     func clip(_ build: (Pen) -> Void, _ content: () -> Void) {
         cairo_save(context)
         cairo_new_path(context)
@@ -77,7 +117,7 @@ struct DrawingCanvas {
     }
 }
 
-/// Lays out a path.
+/// Builds a path.
 struct Pen {
     let context: OpaquePointer
 
@@ -95,7 +135,7 @@ struct Pen {
         cairo_arc(context, x, y, max(radius, 0), 0, 2 * .pi)
         cairo_close_path(context)
     }
-    /// Angles in radians, clockwise from three o'clock.
+    /// Adds an arc. Angles are in radians, clockwise from three o'clock.
     func arc(_ x: Double, _ y: Double, _ radius: Double, from start: Double, to end: Double) {
         cairo_arc(context, x, y, max(radius, 0), start, end)
     }
@@ -105,7 +145,7 @@ struct Pen {
         }
         close()
     }
-    /// A leaf or petal from x, y towards `angle`: pointed at both ends.
+    /// Adds a leaf or petal from x, y towards `angle`, pointed at both ends.
     func leaf(_ x: Double, _ y: Double, angle: Double, length: Double, breadth: Double) {
         let (dx, dy) = (cos(angle) * length, sin(angle) * length)
         let (nx, ny) = (-sin(angle) * breadth, cos(angle) * breadth)

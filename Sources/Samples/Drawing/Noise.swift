@@ -1,6 +1,6 @@
 import Glibc
 
-/// Smooth randomness along a line or over a plane, between 0 and 1, with hills about one unit apart.
+/// Smooth noise in one or two dimensions, between 0 and 1, with a wavelength of about one unit.
 struct Noise {
     private let seed: UInt64
 
@@ -22,7 +22,7 @@ struct Noise {
         return top * (1 - t) + bottom * t
     }
 
-    /// Several octaves added up, each twice as fine and half as strong; still between 0 and 1.
+    /// Returns the sum of several octaves, each with half the wavelength and half the amplitude; still between 0 and 1.
     func rough(_ x: Double, octaves: Int) -> Double {
         var (sum, weight, scale) = (0.0, 0.5, 1.0)
         for octave in 0..<octaves {

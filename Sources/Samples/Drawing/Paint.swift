@@ -1,13 +1,13 @@
 import CCairo
 
-/// What a shape is filled with. Gradients spread their colours evenly.
+/// The fill of a shape. Gradients distribute their colors evenly.
 enum Paint {
     case solid(Colour)
     /// From y `top` down to y `bottom`.
     case down([Colour], Double, Double)
     /// From x `left` to x `right`.
     case across([Colour], Double, Double)
-    /// From the centre x, y to `radius`.
+    /// From the center x, y to `radius`.
     case radial([Colour], Double, Double, Double)
 }
 
@@ -25,7 +25,7 @@ extension DrawingCanvas {
         }
     }
 
-    /// Consumes `pattern`: cairo keeps its own reference.
+    /// Applies the gradient. This method consumes `pattern`, because cairo retains its own reference.
     private func apply(_ pattern: OpaquePointer?, _ colours: [Colour]) {
         for (index, colour) in colours.enumerated() {
             let offset = colours.count < 2 ? 0 : Double(index) / Double(colours.count - 1)

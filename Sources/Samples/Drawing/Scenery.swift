@@ -1,12 +1,12 @@
 import Glibc
 
-/// What many landscapes share: skies, suns, stars, clouds, ridges and trees.
+/// Elements that several landscapes share: skies, suns, stars, clouds, ridges and trees.
 extension DrawingCanvas {
     func sky(_ colours: [Colour], to bottom: Double = 1) {
         fill(.down(colours, 0, bottom))
     }
 
-    /// Light that fades to nothing at `radius`.
+    /// Draws a light that fades out at `radius`.
     func glow(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour) {
         let steps = [colour, colour.faded(colour.alpha * 0.45), colour.faded(colour.alpha * 0.14), colour.faded(0)]
         circle(x, y, radius, .radial(steps, x, y, radius))
@@ -43,7 +43,7 @@ extension DrawingCanvas {
         }
     }
 
-    /// A long, soft cloud bank around x, y.
+    /// Draws a long, soft bank of clouds around x, y.
     func cloud(_ x: Double, _ y: Double, _ length: Double, _ colour: Colour, _ random: inout SeededRandom) {
         for _ in 0..<7 {
             let dx = random.roll(-0.5...0.5)
@@ -55,7 +55,7 @@ extension DrawingCanvas {
         }
     }
 
-    /// Everything below the line `height(x)`.
+    /// Fills the area below the line `height(x)`.
     func ground(_ paint: Paint, steps: Int = 90, height: (Double) -> Double) {
         fill(paint) { pen in
             pen.move(-0.02, 1.02)
@@ -70,7 +70,7 @@ extension DrawingCanvas {
 }
 
 extension Pen {
-    /// A fir or spruce standing at x, `foot`.
+    /// Draws a conifer that stands at x, `foot`.
     func conifer(_ x: Double, _ foot: Double, _ height: Double, tiers: Int = 5, breadth: Double = 0.2) {
         let half = height * breadth
         move(x, foot - height)
@@ -93,7 +93,7 @@ extension Pen {
         close()
     }
 
-    /// A flying bird as two wing strokes.
+    /// Draws a flying bird as two wing strokes.
     func bird(_ x: Double, _ y: Double, _ span: Double, lift: Double = 0.32) {
         move(x - span, y - span * lift * 0.6)
         curve(x - span * 0.6, y - span * lift * 1.5, x - span * 0.2, y - span * lift, x, y)

@@ -1,4 +1,4 @@
-/// A small deterministic source of chance (SplitMix64): the same seed rolls the same numbers on every machine, for ever.
+/// A deterministic random number generator (SplitMix64). A seed gives the same numbers on every machine.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -9,7 +9,7 @@ struct SeededRandom: RandomNumberGenerator {
         return Self.mixed(state)
     }
 
-    /// Spreads every bit of `value` over all bits of the result.
+    /// Mixes every bit of `value` into all bits of the result.
     static func mixed(_ value: UInt64) -> UInt64 {
         var z = value
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,7 +17,7 @@ struct SeededRandom: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// In 0..<1.
+    /// Returns a number in 0..<1.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     mutating func roll(_ range: ClosedRange<Double>) -> Double {
@@ -28,12 +28,12 @@ struct SeededRandom: RandomNumberGenerator {
         range.lowerBound + Int(next() % UInt64(range.count))
     }
 
-    /// True in `share` of all cases.
+    /// Returns `true` with the probability `share`.
     mutating func chance(_ share: Double) -> Bool { unit() < share }
 
-    /// One of `values`, which must not be empty.
+    /// Returns one of `values`, which must not be empty.
     mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
 
-    /// -1 or 1.
+    /// Returns -1 or 1.
     mutating func sign() -> Double { chance(0.5) ? 1 : -1 }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Northern lights hanging over dark hills or water.
+/// An aurora above dark hills or water.
 struct Aurora: Motif {
     let tags = ["aurora", "northern", "lights", "night", "stars", "sky", "landscape"]
     let variants = [
@@ -18,7 +18,7 @@ struct Aurora: Motif {
         let noise: Noise
     }
 
-    /// Colours of the foot and of the top of a curtain.
+    /// The colors of a curtain's lower and upper edge.
     private let lights: [[UInt32]] = [
         [0x4CFFA5, 0x2F7BD9], [0xB45CFF, 0xFF5C9E], [0x5CFFC8, 0x3F7BFF], [0x7DFF9B, 0xFF3D55],
     ]

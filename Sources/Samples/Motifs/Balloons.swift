@@ -69,7 +69,7 @@ struct Balloons: Motif {
             canvas.fill(.across([Colour(0x9C6B3F), Colour(0x5C3A22)], -0.2, 0.2)) {
                 $0.rectangle(-0.19, 1.48, 0.38, 0.27)
             }
-            // Gores of one envelope, seen from the side: the nearer to the rim, the narrower.
+            // The gores of one envelope in side view are narrower towards the rim.
             for gore in (1...7).reversed() {
                 let reach = sin(Double(gore) / 7 * .pi / 2)
                 canvas.fill(.solid(tones[gore % 2])) { pen in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Sand dunes, each with a face in the sun and a face in the shade.
+/// Sand dunes, each with a lit side and a shaded side.
 struct Dunes: Motif {
     let tags = ["desert", "dunes", "sand", "landscape", "nature"]
     let variants = [
@@ -60,7 +60,7 @@ struct Dunes: Motif {
         let rise = 0.07 + 0.13 * nearness
         let pace = 1.9 - 0.9 * nearness
         let crest = { (x: Double) -> Double in
-            // Folding the noise gives the sharp crests that wind leaves.
+            // Folding the noise produces sharp crests like those that wind forms.
             let fold = 1 - abs(2 * noise.value(x * pace) - 1)
             return base + rise * (0.55 - fold * 0.8 - 0.25 * noise.value(x * pace * 0.5 + 9))
         }
@@ -82,7 +82,7 @@ struct Dunes: Motif {
         }
     }
 
-    /// From every summit a dark face falls away from the light, down to the next hollow, bounded by an S-shaped edge.
+    /// Draws the shaded sides: each runs from a summit down to the next hollow and has an S-shaped edge.
     private func shadows(
         _ canvas: DrawingCanvas, _ crest: (Double) -> Double, _ side: Double, _ rise: Double, _ paint: Paint
     ) {
@@ -103,7 +103,7 @@ struct Dunes: Motif {
         let top = crest(x)
         var end = x
         while crest(end + step) > crest(end), abs(end - x) < 1.4 { end += step }
-        // What is narrower than this is a ripple, not a slope.
+        // A narrower section is a ripple, not a slope.
         guard abs(end - x) > 0.16 else { return }
         canvas.fill(paint) { pen in
             pen.move(x, top)

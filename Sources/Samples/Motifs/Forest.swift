@@ -1,6 +1,6 @@
 import Glibc
 
-/// Rows of firs or birches, paler the deeper they stand in the fog.
+/// Rows of firs or birches, which the fog makes paler with their distance.
 struct Forest: Motif {
     let tags = ["forest", "trees", "woods", "nature", "landscape"]
     let variants = [

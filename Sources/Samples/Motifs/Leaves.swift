@@ -1,6 +1,6 @@
 import Glibc
 
-/// Fern fronds and leaves laid over each other like a botanical print.
+/// Overlapping fern fronds and leaves like a botanical print.
 struct Leaves: Motif {
     let tags = ["leaves", "plant", "botanical", "nature", "green"]
     let variants = [
@@ -73,7 +73,8 @@ struct Leaves: Motif {
             let t = Double(tooth) / 5
             let (x, y) = (joint.x + dx * t, joint.y + dy * t)
             let tooth = [(x, y), (x + tx * (1.15 - t), y + ty * (1.15 - t)), (x + dx * 0.1, y + dy * 0.1)]
-            // Wound like the leaf itself: overlapping shapes that are wound the other way would cancel out.
+            // The tooth has the winding direction of the leaf, because overlapping shapes of opposite directions would
+            // cancel out.
             pen.polygon(side < 0 ? tooth : tooth.reversed())
         }
     }
@@ -130,7 +131,7 @@ struct Leaves: Motif {
         }
     }
 
-    /// A bent stem with round leaves in pairs, the smallest at its end.
+    /// Draws a bent stem with pairs of round leaves, the smallest at its end.
     private func twig(_ canvas: DrawingCanvas, _ tone: Colour, bend: Double) {
         let spine = { (t: Double) -> (Double, Double) in (-0.26 + 0.52 * t, bend * 0.3 * t * t) }
         canvas.stroke(.solid(tone.darker(0.3)), width: 0.006) { pen in

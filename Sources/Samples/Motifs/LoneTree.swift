@@ -99,7 +99,7 @@ struct LoneTree: Motif {
         }
     }
 
-    /// Leaves in clusters, the lighter tones a little higher, towards the light.
+    /// Draws clusters of leaves, with the lighter tones a little higher, towards the light.
     private func leaves(
         _ canvas: DrawingCanvas, _ tips: [(Double, Double)], _ tones: [Colour], size: Double,
         _ random: inout SeededRandom

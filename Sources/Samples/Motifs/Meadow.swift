@@ -1,6 +1,6 @@
 import Glibc
 
-/// A slope of wild flowers: dots far away, petals near by.
+/// A slope of wild flowers: dots in the distance, petals in the foreground.
 struct Meadow: Motif {
     let tags = ["meadow", "flowers", "grass", "nature", "landscape", "summer"]
     let variants = [

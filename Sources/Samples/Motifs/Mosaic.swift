@@ -1,6 +1,6 @@
 import Glibc
 
-/// A scene broken into the cells around scattered points, with joints like stained glass, or into facets.
+/// A scene divided into the cells around scattered points, with joints like stained glass, or into facets.
 struct Mosaic: Motif {
     let tags = ["mosaic", "abstract", "pattern", "geometric"]
     let variants = [
@@ -75,7 +75,7 @@ struct Mosaic: Motif {
         return found
     }
 
-    /// The part of `cell` that is nearer to `site` than to `other`.
+    /// Returns the part of `cell` that is nearer to `site` than to `other`.
     private static func nearer(
         _ cell: [(Double, Double)], _ site: (Double, Double), _ other: (Double, Double)
     ) -> [(Double, Double)] {

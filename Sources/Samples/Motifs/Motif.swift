@@ -1,19 +1,19 @@
-/// One subject in several variants, each drawn differently for every roll of the dice.
+/// One subject in several variants. The random generator varies each drawing.
 protocol Motif: Sendable {
-    /// What is true of every picture of this motif, in English, most telling first.
+    /// Tags of every picture of this motif, in English, the most important first.
     var tags: [String] { get }
-    /// At least one.
+    /// The variants; at least one.
     var variants: [Variant] { get }
-    /// Covers the whole canvas, opaquely.
+    /// Draws the picture. The drawing must cover the whole canvas opaquely.
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom)
 }
 
-/// A mood, season or kind that a motif comes in.
+/// A mood, season or kind of a motif.
 struct Variant: Sendable {
     let title: String
-    /// What is true of this variant and not of the whole motif.
+    /// Tags of this variant that do not hold for the whole motif.
     let tags: [String]
-    /// The colours one sees first, by the names picture services use for them.
+    /// The dominant colors, by the names that picture services use.
     let colours: [String]
 
     init(_ title: String, tags: [String], colours: [String]) {
@@ -22,3 +22,11 @@ struct Variant: Sendable {
         self.colours = colours
     }
 }
+
+/// All motifs. Their order determines which number draws which picture, so it must never change.
+let motifs: [any Motif] = [
+    Mountains(), Sea(), Forest(), Dunes(), Skyline(),
+    Meadow(), LoneTree(), Leaves(), Fractal(), Waves(),
+    Tiling(), Mosaic(), Chart(), Planet(), Balloons(),
+    Boats(), Silhouettes(), WinterHouse(), Aurora(), CirclePattern(),
+]

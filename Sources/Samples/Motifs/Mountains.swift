@@ -1,6 +1,6 @@
 import Glibc
 
-/// Ranges behind ranges, each nearer one darker, with mist lying in the valleys.
+/// Mountain ranges, each nearer one darker, with mist in the valleys.
 struct Mountains: Motif {
     let tags = ["mountains", "landscape", "nature", "peaks", "mist"]
     let variants = [

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A world in space: its night side dark, its air glowing at the rim.
+/// A planet in space with a dark night side and an atmosphere that glows at the rim.
 struct Planet: Motif {
     let tags = ["planet", "space", "stars", "universe", "astronomy"]
     let variants = [

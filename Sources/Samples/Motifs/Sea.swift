@@ -1,6 +1,6 @@
 import Glibc
 
-/// Open water under a low sun or moon, with its path of light.
+/// Open water under a low sun or moon and its reflection.
 struct Sea: Motif {
     let tags = ["sea", "ocean", "water", "waves", "horizon", "coast"]
     let variants = [

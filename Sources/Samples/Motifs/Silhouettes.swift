@@ -1,6 +1,6 @@
 import Glibc
 
-/// A cat on a wall before the moon, or birds on wires.
+/// A cat on a wall in front of the moon, or birds on wires.
 struct Silhouettes: Motif {
     let tags = ["silhouette", "animal"]
     let variants = [
@@ -68,7 +68,7 @@ struct Silhouettes: Motif {
         }
     }
 
-    /// Sits at x, `foot`, looking to `side`, its tail hanging over the edge.
+    /// Draws a cat that sits at x, `foot` and looks to `side`, with its tail over the edge.
     private func cat(
         _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ size: Double, _ side: Double, _ ink: Colour,
         _ random: inout SeededRandom

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A skyline in three depths, its windows lit.
+/// A skyline in three depths with lit windows.
 struct Skyline: Motif {
     let tags = ["city", "skyline", "buildings", "architecture", "towers"]
     let variants = [

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Star patterns as on Moorish walls: rays start at the middles of the tiles' sides and meet in stars.
+/// Star patterns of the Moorish style: rays start at the midpoints of the tiles' sides and meet in stars.
 struct Tiling: Motif {
     let tags = ["tiling", "geometric", "ornament", "pattern", "star", "islamic", "symmetry"]
     let variants = [
@@ -10,7 +10,7 @@ struct Tiling: Motif {
         Variant("Night blue and gold", tags: ["gold"], colours: ["blue", "yellow", "black"]),
     ]
 
-    /// Ground, star, its heart, the gaps between, and the band.
+    /// The colors of the ground, the star, its center, the gaps and the band.
     private let palettes: [[UInt32]] = [
         [0x1B6CA8, 0x0E3F73, 0xF4C95D, 0x39B5B2, 0xF7F4E9], [0xC9653A, 0x7C2D1F, 0xF0C27B, 0xE39A5B, 0xFBF3E2],
         [0x0F6B57, 0x0A3F38, 0xE8C15A, 0x3E9E7C, 0xE6C46A], [0x1D2B57, 0x0D1533, 0xE0B34F, 0x3C4F8A, 0xD8B25A],
@@ -32,7 +32,7 @@ struct Tiling: Motif {
         canvas.fill(.radial(shade, canvas.width / 2, 0.5, hypot(canvas.width, 1) * 0.55))
     }
 
-    /// Octagons with squares between them.
+    /// Draws octagons with squares between them.
     private func square(_ canvas: DrawingCanvas, _ apothem: Double, _ contact: Double, _ colours: [Colour]) {
         let gap = apothem * tan(.pi / 8)
         for row in -1...Int(1 / (apothem * 2)) + 1 {
@@ -44,7 +44,7 @@ struct Tiling: Motif {
         }
     }
 
-    /// Twelve-sided tiles with triangles between them.
+    /// Draws dodecagons with triangles between them.
     private func hexagonal(_ canvas: DrawingCanvas, _ apothem: Double, _ contact: Double, _ colours: [Colour]) {
         let (across, down) = (apothem * 2, apothem * 2 * sin(.pi / 3))
         let small = apothem * tan(.pi / 12) / tan(.pi / 3)
@@ -66,7 +66,7 @@ struct Tiling: Motif {
         _ colours: [Colour]
     ) {
         let wedge = .pi / Double(sides)
-        // A ray leaving the middle of a side at the contact angle meets its neighbour's on the line to the corner.
+        // A ray from the midpoint of a side at the contact angle meets its neighbor's ray on the line to the corner.
         let inner = apothem * sin(.pi / 2 - contact) / sin(.pi / 2 + contact - wedge) * 1.0
         let star = (0..<sides * 2).map { index -> (Double, Double) in
             let radius = index % 2 == 0 ? apothem : abs(inner)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A house in the snow, its windows lit.
+/// A house in the snow with lit windows.
 struct WinterHouse: Motif {
     let tags = ["house", "snow", "winter", "cabin", "landscape", "cold"]
     let variants = [

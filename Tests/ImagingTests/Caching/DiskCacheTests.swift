@@ -60,7 +60,7 @@ struct DiskCacheTests {
         var cache = cache(capacity: 3 * entry)
         for name in ["a", "b", "c"] { cache.write(bytes(1000), for: name) }
         await cache.idle()
-        // As if some time had passed since they were written.
+        // Gives the files different times of use.
         for (age, name) in ["c", "b", "a"].enumerated() {
             let date = Date(timeIntervalSinceNow: Double(-100 * (age + 1)))
             try! FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(of: name))

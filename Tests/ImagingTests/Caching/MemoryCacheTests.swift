@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The memory cache")
 struct MemoryCacheTests {
-    /// 100 pixels of 3 bytes, 12 bytes a row filled up: 1,200 bytes less what the last row does not need.
+    /// 100 pixels of 3 bytes in rows of 12 padded bytes: 1,200 bytes without the padding of the last row.
     private func bitmap() -> Bitmap { Pictures.bitmap(4, 100) { _, _ in (1, 2, 3, 255) } }
 
     @Test("It keeps pictures within its bytes, the most recently used ones")

@@ -137,7 +137,7 @@ struct BadPicturesTests {
     }
 }
 
-/// Bytes; the most this process has ever held.
+/// Returns the peak memory of this process in bytes.
 private func residentMemoryPeak() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

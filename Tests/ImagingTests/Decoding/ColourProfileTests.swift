@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Embedded colour profiles")
 struct ColourProfileTests {
-    /// A profile whose red, green and blue are the chosen ones of sRGB's.
+    /// Returns a profile with sRGB's primaries in the given order.
     private func profile(_ order: [Int], name: String = "Exchanged") -> Data {
         let srgb: [(Double, Double)] = [(0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]
         var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
@@ -38,11 +38,11 @@ struct ColourProfileTests {
         return file
     }
 
-    /// A PNG whose profile stands before its pixels, packed as the format wants it.
+    /// Returns the PNG with a compressed profile before its pixels.
     private func embed(_ profile: Data, inPNG png: Data) -> Data {
         var file = png
         let chunk = HandmadePNG.chunk("iCCP", Data("profile\0\0".utf8) + HandmadePNG.stored(Array(profile)))
-        // Behind the signature and the header, which is 25 bytes long.
+        // The position follows the signature and the header, which is 25 bytes long.
         file.insert(contentsOf: chunk, at: 8 + 25)
         return file
     }
@@ -85,7 +85,7 @@ struct ColourProfileTests {
         }
     }
 
-    /// The container's extended form: what it has, its size, the profile, and the picture as it was.
+    /// Writes the container's extended form: its features, its size, the profile, and the original picture.
     private static func embed(_ profile: Data, inWebP webP: Data) throws(PictureError) -> Data {
         guard let inspection = PictureInspection(webP), let size = inspection.size else { throw .damaged }
         func little(_ number: Int, _ count: Int) -> Data {

@@ -52,7 +52,7 @@ struct DecodingTests {
     @Test("A PNG is turned as its EXIF block says", arguments: [1, 3, 6, 8])
     func orientationOfPNG(_ orientation: Int) throws {
         let expected = [1: "rgbw", 3: "bwrg", 6: "wrgb", 8: "gbwr"]
-        // One directory with one entry: tag 274, a number of 16 bits.
+        // The directory has one entry: tag 274, a 16-bit number.
         let entry: [UInt8] = [0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
         let exif = Data("MM\0*".utf8) + [0, 0, 0, 8] + entry
         var file = Pictures.png(Pictures.quarters(60, 40))

@@ -25,7 +25,7 @@ struct JPEGTests {
 
     @Test("Made small, a new pixel is the average of what it stands for", arguments: [400, 401, 617, 800])
     func average(width: Int) throws {
-        // Thin stripes of black and white, which fall between the new pixels in every way.
+        // Thin stripes of black and white do not align with the scaled pixels.
         let file = Pictures.jpeg(
             Pictures.bitmap(width, width) { x, _ in x / 2 % 2 == 0 ? (0, 0, 0, 255) : (255, 255, 255, 255) },
             quality: 100)

@@ -114,7 +114,7 @@ struct InspectionTests {
         #expect(PictureInspection(file)?.size == PixelSize(width: 160, height: 120))
     }
 
-    /// Each with its size: bits of the code stream's header, the lowest of each byte first.
+    /// Sizes and the bits of their code stream headers, the lowest bit of each byte first.
     private static let codeStreams: [(PixelSize, [UInt8])] = [
         // Small, 8 × (2 + 1) high, ratio 1:1.
         (PixelSize(width: 24, height: 24), [0b0100_0101, 0]),

@@ -83,7 +83,7 @@ struct LoadOrderTests {
         }
         await pipeline.settle()
         #expect(network.urls.count == 2)
-        // The list has moved while they waited.
+        // The list moves while they wait.
         viewport.range = 6..<8
         for answered in 0..<8 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
         for watcher in watchers { _ = try await watcher.result() }

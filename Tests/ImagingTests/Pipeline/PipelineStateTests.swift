@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-/// The decisions, one event at a time, without queues, network or disk.
+/// Drives the decisions one event at a time, without queues, network or disk.
 @Suite("Decisions of the pipeline")
 struct PipelineStateTests {
     private let lost = Result<NetworkResponse, NetworkError>.failure(.connectionLost(host: "h"))
@@ -156,7 +156,7 @@ struct PipelineStateTests {
         state.networkResponded(load: 0, response)
         let again = state.takeActions().compactMap(\.decodedBox)
         #expect(again.count == 1)
-        // The other decode of the damaged bytes ends only now: it is done again with the good ones.
+        // The other decode of the damaged bytes ends only now, and repeats with the good ones.
         state.decodeFinished(load: 0, .numbered(1, box: boxes[1]), .failure(.damaged))
         #expect(next(&state) == ["decode 0"])
         #expect(state.statistics.failed == 0)

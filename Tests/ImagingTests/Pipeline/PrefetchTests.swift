@@ -23,7 +23,7 @@ struct PrefetchTests {
             answered += 1
         }
         await list.settle()
-        // Two of the eight connections may be ahead while the last visible rows are under way.
+        // Two of the eight connections may serve prefetches while the last visible rows are loading.
         #expect(Set(list.requested.prefix(12)).isSuperset(of: 0..<10))
         #expect(Array(list.requested.filter { $0 >= 10 }) == Array(10..<15))
         #expect(list.pipeline.statistics.prefetches == 5)
@@ -100,7 +100,7 @@ struct PrefetchTests {
         var due: [(frame: Int, call: ManualNetwork.Call)] = []
         var taken = 0
         for frame in 0..<200 {
-            // Half a second of looking, and then more than a screen a second.
+            // The user looks for half a second, then scrolls more than a screen per second.
             let first = max(0, frame - 30) / 5
             await list.show(first..<(first + 10))
             let calls = list.network.calls.all

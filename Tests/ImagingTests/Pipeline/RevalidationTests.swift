@@ -16,7 +16,7 @@ struct RevalidationTests {
             disk: DiskCache(folder: folder.path, capacity: 10_000_000) { _ in }, clock: clock.clock)
     }
 
-    /// A pipeline that has loaded the picture 7, whose file has been stale for a while.
+    /// Returns a pipeline that has loaded picture 7, whose file is stale by now.
     private func withStalePicture(_ fields: [String: String] = ["etag": "\"7\""]) async throws -> PicturePipeline {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(7))
@@ -59,7 +59,7 @@ struct RevalidationTests {
         #expect(try await number(Watcher(pipeline, .numbered(7))) == 7)
         #expect(network.calls.count == 2)
         #expect(pipeline.statistics.revalidations == 1)
-        // The validator that the answer left out is still known.
+        // The validator that the response omitted is still known.
         clock.advance(2 * 86_400)
         let last = Watcher(pipeline, .numbered(7))
         #expect(try await network.calls.first(3)[2].headers.map(\.value) == ["\"7\""])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Imaging
 
-/// The list is thrown about while answers come late, in reverse order, torn or not at all: whoever gets a picture gets its
-/// own. Meant to be run under the thread sanitizer too.
+/// Scrolls a list randomly while responses arrive late, in reverse order, damaged or never. Every subscriber that gets
+/// a picture must get its own. The thread sanitizer runs this test, too.
 @Suite("A scroll storm", .timeLimit(.minutes(5)))
 struct ScrollStormTests {
     @Test("Answers late and in reverse order bring each subscriber its own picture")
@@ -48,7 +48,7 @@ struct ScrollStormTests {
         #expect(pipeline.isIdle)
     }
 
-    /// Jumps a hundred times; of the twelve rows that are bound then, one keeps its request until it is answered.
+    /// Jumps a hundred times. Of the twelve rows that appear each time, one keeps its request until the response.
     private func scroll(_ pipeline: PicturePipeline, _ viewport: Viewport, thread: Int) async throws {
         for step in 0..<100 {
             let first = (step * 7 + thread * 31) % 400
@@ -67,7 +67,8 @@ struct ScrollStormTests {
     }
 }
 
-/// What is behind the network: collects requests and answers them late, the last ones first, some of them badly.
+/// The servers behind the network. They collect requests and respond late, to the last ones first, and to some of them
+/// badly.
 private final class World: Sendable {
     private struct Contents {
         var held: [ManualNetwork.Call] = []

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Imaging
 
-/// How much is asked of one host at once.
+/// The number of parallel requests to one host.
 @Suite("Streams of one connection")
 struct StreamsTests {
     private func response(isMultiplexed: Bool) -> Result<NetworkResponse, NetworkError> {
         .success(NetworkResponse(body: Pictures.numbered(1), isMultiplexed: isMultiplexed))
     }
 
-    /// A state in which one picture has been answered and many wait.
+    /// Returns a state with one loaded picture and many waiting ones.
     private func state(isMultiplexed: Bool) -> PipelineState {
         var state = PipelineState(slots: .init(networkPerHost: 1, streamsPerHost: 4), hasDisk: false)
         for id in 0..<10 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files of kinds that no encoder here writes.
+/// Files of formats that no encoder here writes.
 enum Fixtures {
     /// 16 × 16 red pixels in cyan, magenta, yellow and black.
     static let cmykJPEG = decoded(
@@ -23,7 +23,7 @@ enum Fixtures {
         AQE/EH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/EH//xAAUEAEAAAAAAAAAAAAAAAAAAAAg/9oACAEBAAE/EB//2Q==
         """)
 
-    /// 8 × 8 pixels of one grey, the value 100.
+    /// 8 × 8 gray pixels of the value 100.
     static let greyJPEG = decoded(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUV

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Model
 
-/// Files in the ISO base media format, put together box by box.
+/// Files in the ISO base media format, built box by box.
 enum HandmadeISOMedia {
     /// - Parameters:
     ///   - brand: `avif` or `heic`.
-    ///   - extents: an `ispe` property for each.
+    ///   - extents: the sizes for the `ispe` properties.
     static func file(_ brand: String, extents: [PixelSize]) -> Data {
         let properties = extents.flatMap { box("ispe", [0, 0, 0, 0] + bytes($0.width) + bytes($0.height)) }
         return Data(

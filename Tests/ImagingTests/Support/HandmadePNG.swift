@@ -1,8 +1,8 @@
 import Foundation
 
-/// PNG files put together by hand: sizes that nobody would allocate, kinds that no encoder here writes.
+/// Handmade PNG files with sizes too large to allocate, or of kinds that no encoder here writes.
 enum HandmadePNG {
-    /// A header that announces this size, and whatever comes before the end.
+    /// Returns a file with a header for this size and with the given chunks before its end.
     static func file(width: Int, height: Int, bitDepth: UInt8 = 8, colourType: UInt8 = 2, pixels: Data) -> Data {
         var header = bigEndian(width) + bigEndian(height)
         header += [bitDepth, colourType, 0, 0, 0]
@@ -10,7 +10,7 @@ enum HandmadePNG {
             + chunk("IEND", Data())
     }
 
-    /// zlib's format without any compression, in blocks of up to 65,535 bytes.
+    /// Returns zlib data without compression, in blocks of up to 65,535 bytes.
     static func stored(_ raw: [UInt8]) -> Data {
         var result = Data([0x78, 0x01])
         var offset = 0

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// WebP files of 4 × 3 pixels, put together chunk by chunk.
+/// WebP files of 4 × 3 pixels, built chunk by chunk.
 enum HandmadeWebP {
-    /// One after the other, the colours 1, 2, 3 and 64, 80, 96, without loss.
+    /// Lossless frames of the colors 1, 2, 3 and 64, 80, 96 in turn.
     private static let frames: [[UInt8]] = [
         [
             0x2f, 0x03, 0x80, 0x00, 0x00, 0x07, 0x50, 0x81, 0x54, 0x08, 0x20, 0x00, 0x0a, 0x9a, 0xfe, 0xc7, 0x88, 0x88,
@@ -13,11 +13,11 @@ enum HandmadeWebP {
         ],
     ]
 
-    /// As many frames as there are times for them.
+    /// Returns an animation with one frame per duration.
     static func moving(milliseconds: [Int]) -> Data {
         let size = bytes(3, 3) + bytes(2, 3)
         var body = Array("WEBP".utf8)
-        // The second bit says that it moves.
+        // The second bit marks an animation.
         body += chunk("VP8X", [2, 0, 0, 0] + size)
         body += chunk("ANIM", [0, 0, 0, 0, 0, 0])
         for (index, time) in milliseconds.enumerated() {
@@ -31,7 +31,7 @@ enum HandmadeWebP {
         Array(name.utf8) + bytes(body.count, 4) + body + (body.count % 2 == 0 ? [] : [0])
     }
 
-    /// The least first.
+    /// Returns little-endian bytes.
     private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }

@@ -2,18 +2,18 @@ import Foundation
 import Model
 import Reactive
 
-/// A clock that goes on when the test says so.
+/// A clock that the test advances.
 final class ManualClock: Sendable {
     private struct Contents {
         var now = Date(timeIntervalSince1970: 1_800_000_000)
-        /// How wrong the time of day is.
+        /// The error of the time of day in seconds.
         var error = 0.0
         var waiting: [(until: Date, work: @Sendable () -> Void)] = []
     }
 
     private let contents = Locked(Contents())
 
-    /// The time of day.
+    /// The time of day, including its error.
     var now: Date { contents.withLock { $0.now.addingTimeInterval($0.error) } }
     var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
@@ -26,10 +26,10 @@ final class ManualClock: Sendable {
             })
     }
 
-    /// Sets the time of day to another one.
+    /// Changes the time of day without advancing the clock.
     func set(by seconds: Double) { contents.withLock { $0.error += seconds } }
 
-    /// The computer sleeps: time goes by, and no timer counts it.
+    /// Simulates sleep: time passes, and timers do not count it.
     func suspend(_ seconds: Double) {
         contents.withLock { contents in
             contents.now.addTimeInterval(seconds)
@@ -37,7 +37,7 @@ final class ManualClock: Sendable {
         }
     }
 
-    /// Does what is due by then, in the order of its times.
+    /// Advances the clock and performs the due work in the order of its times.
     func advance(_ seconds: Double) {
         let due = contents.withLock { contents in
             contents.now.addTimeInterval(seconds)

@@ -3,7 +3,7 @@ import Model
 import Reactive
 import Synchronization
 
-/// A network whose answers the test gives, when it likes and in any order.
+/// A network whose responses the test sends, at any time and in any order.
 final class ManualNetwork: Networking {
     struct Call: Sendable {
         let headers: [NetworkRequest.Parameter]
@@ -23,17 +23,17 @@ final class ManualNetwork: Networking {
         func fail(_ error: NetworkError) { observer.send(error: error) }
     }
 
-    /// Every transfer that was started.
+    /// All started transfers.
     let calls = RecordedEvents<Call>()
-    /// Addresses of the transfers that were cancelled before they had an answer.
+    /// Addresses of the transfers that were cancelled before their response.
     let cancelled = RecordedEvents<String>()
     private let automatic: (@Sendable (Call) -> Void)?
 
     private let limit: Int?
 
     /// - Parameters:
-    ///   - limit: how many requests it lets through at once.
-    ///   - automatic: answers each call as it is made; without it the test does.
+    ///   - limit: the maximum number of parallel requests.
+    ///   - automatic: responds to each call at once; without it the test responds.
     init(limit: Int? = nil, automatic: (@Sendable (Call) -> Void)? = nil) {
         (self.limit, self.automatic) = (limit, automatic)
     }

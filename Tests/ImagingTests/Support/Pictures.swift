@@ -5,7 +5,7 @@ import Model
 
 /// Pictures for the tests to decode.
 enum Pictures {
-    /// A bitmap whose pixels are computed; R, G, B, A.
+    /// Returns a bitmap of computed pixels (R, G, B, A).
     static func bitmap(
         _ width: Int, _ height: Int, alpha: Bool = false, _ colour: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
     ) -> Bitmap {
@@ -30,7 +30,7 @@ enum Pictures {
             })
     }
 
-    /// Red, green, blue and white quarters, from the upper left clockwise: shows how a picture was turned.
+    /// Returns red, green, blue and white quarters, clockwise from the upper left, which reveal a rotation.
     static func quarters(_ width: Int, _ height: Int) -> Bitmap {
         bitmap(width, height) { x, y in
             switch (x < width / 2, y < height / 2) {
@@ -60,7 +60,7 @@ enum Pictures {
     }
     static func png(_ bitmap: Bitmap) -> Data { BitmapEncoder.encode(bitmap, as: .png)! }
 
-    /// A small JPEG of one colour: the number can be read back from the decoded picture by `number(of:)`.
+    /// Returns a small JPEG of one color. `number(of:)` reads the number from the decoded picture.
     static func numbered(_ number: Int) -> Data {
         png(bitmap(24, 16) { _, _ in (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 77, 255) })
     }
@@ -70,7 +70,7 @@ enum Pictures {
         return Int(red) | Int(green) << 8
     }
 
-    /// A JPEG with an EXIF block that says only how it is to be turned.
+    /// Returns a JPEG whose EXIF block holds only the orientation.
     static func jpeg(_ bitmap: Bitmap, orientation: Int, littleEndian: Bool) -> Data {
         func short(_ number: Int) -> [UInt8] {
             let bytes = [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
@@ -97,7 +97,7 @@ extension Bitmap {
         return pixel.loadUnaligned(as: (UInt8, UInt8, UInt8).self)
     }
 
-    /// The nearest of the colours of `Pictures.quarters`, by its first letter.
+    /// Returns the first letter of the nearest color of `Pictures.quarters`.
     func colourName(_ x: Int, _ y: Int) -> Character {
         let (red, green, blue) = colour(x, y)
         switch (red > 127, green > 127, blue > 127) {
@@ -109,7 +109,7 @@ extension Bitmap {
         }
     }
 
-    /// The colours near the four corners, from the upper left clockwise.
+    /// The colors near the four corners, clockwise from the upper left.
     var corners: String {
         let (right, bottom) = (size.width - 2, size.height - 2)
         return String([colourName(1, 1), colourName(right, 1), colourName(right, bottom), colourName(1, bottom)])

@@ -4,7 +4,7 @@ import Model
 @testable import Imaging
 
 extension PipelineState {
-    /// An answer at a time that does not matter.
+    /// Delivers a response at a time that does not matter.
     mutating func networkResponded(load: Int, _ response: Result<NetworkResponse, NetworkError>) {
         networkResponded(load: load, response, now: ClockMoment(date: Date(timeIntervalSince1970: 0), steady: 0))
     }

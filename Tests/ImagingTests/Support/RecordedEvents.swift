@@ -1,6 +1,6 @@
 import Reactive
 
-/// Things in the order they happened, for a test to look at or to wait for. Any thread.
+/// Records events in their order, for a test to inspect or to wait for. Any thread.
 final class RecordedEvents<Thing: Sendable>: Sendable {
     private struct Waiter {
         let number: Int
@@ -29,7 +29,8 @@ final class RecordedEvents<Thing: Sendable>: Sendable {
         for waiter in ready { waiter.continuation.resume() }
     }
 
-    /// Waits until this many have happened and answers them; there may be more by then. Throws when the test's time is up.
+    /// Waits for this many events and returns them, possibly with further ones. Throws when the test's time limit is
+    /// reached.
     @discardableResult
     func first(_ count: Int) async throws -> [Thing] {
         let number = contents.withLock { contents in

@@ -4,7 +4,8 @@ import Reactive
 
 @testable import Imaging
 
-/// A list as the pipeline sees it: rows that want their picture while they are visible, a viewport, and a prefetcher.
+/// A list as the pipeline sees it: rows that request their picture while they are visible, a viewport, and a
+/// prefetcher.
 final class ScrolledList {
     let network: ManualNetwork
     let pipeline: PicturePipeline
@@ -41,7 +42,7 @@ final class ScrolledList {
         await settle()
     }
 
-    /// Stands still until somebody may be taken to look at what it shows.
+    /// Pauses long enough for the prefetcher to assume that the user looks at the rows.
     func lookAtIt() async {
         clock.advance(0.4)
         await settle()
@@ -56,7 +57,7 @@ final class ScrolledList {
 
     func position(of url: String) -> Int { Int(url.split(separator: "/").last ?? "") ?? -1 }
 
-    /// Rows whose pictures have been asked of the network.
+    /// Rows whose pictures were requested from the network.
     var requested: [Int] { network.urls.map(position) }
 
     private static func url(_ position: Int) -> String { "https://pictures.example/\(position)" }

@@ -4,7 +4,7 @@ import Model
 
 @testable import Imaging
 
-/// A decoder that begins at once and ends when the test says so.
+/// A decoder that starts at once and finishes when the test releases it.
 final class HeldDecoder: ImageDecoding {
     let begun = RecordedEvents<Data>()
     private let permits = DispatchSemaphore(value: 0)
@@ -20,7 +20,7 @@ final class HeldDecoder: ImageDecoding {
     }
 }
 
-/// Draws `sample:NUMBER` as a picture whose number can be read back.
+/// Draws `sample:NUMBER` as a picture that encodes the number.
 struct DrawnNumbers: LocalPictures {
     func owns(_ url: String) -> Bool { url.hasPrefix("sample:") }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone with the value.
+/// A folder for one test, removed with the object.
 final class TemporaryFolder: Sendable {
     let path: String
 

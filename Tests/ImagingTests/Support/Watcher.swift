@@ -3,7 +3,7 @@ import Reactive
 
 @testable import Imaging
 
-/// One who wants a picture, and what it gets.
+/// A subscriber to a picture and the events that it received.
 final class Watcher: Sendable {
     private let events = RecordedEvents<Signal<Bitmap, PictureError>.Event>()
     let progress = RecordedEvents<TransferProgress>()
@@ -16,7 +16,7 @@ final class Watcher: Sendable {
 
     func leave() { disposable.dispose() }
 
-    /// Events so far, the interruption by `leave` left out.
+    /// The number of events so far, without the interruption that `leave` causes.
     var eventCount: Int {
         events.all.count {
             if case .interrupted = $0 { false } else { true }
@@ -36,7 +36,7 @@ final class Watcher: Sendable {
 }
 
 extension PicturePipeline {
-    /// Whether nothing is left of what anybody ever wanted.
+    /// Whether the pipeline has no loads, requests or subscribers left.
     var isIdle: Bool {
         let isEmpty = state.withLock { state in
             state.loads.isEmpty && state.loadIDs.isEmpty && state.requests.isEmpty && state.decoding == 0
@@ -46,7 +46,7 @@ extension PicturePipeline {
         return isEmpty && subscriberTable.withLock { $0.isEmpty }
     }
 
-    /// Returns when what was under way on the coordinator and on the disk has been done; decodes may go on.
+    /// Returns after the present work on the coordinator and on the disk is done; decodes may continue.
     func settleDisk() async {
         for _ in 0..<3 {
             await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
@@ -55,9 +55,9 @@ extension PicturePipeline {
         await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
     }
 
-    /// Returns when everything that could be done without a further answer has been done.
+    /// Returns after everything is done that needs no further response.
     func settle() async {
-        // A step may set off the next one; the longest way has four.
+        // A step may trigger the next one; the longest chain has four.
         for _ in 0..<4 {
             await withCheckedContinuation { continuation in coordinator.async { continuation.resume() } }
             await workers.finish()
@@ -68,8 +68,8 @@ extension PicturePipeline {
 }
 
 extension WorkerQueues {
-    /// Returns when everything that was given to them before has been done: each of so many pieces of work stands behind some
-    /// of it, and every queue gets one.
+    /// Returns after all work submitted before is done. It submits enough work to reach every queue, and each piece
+    /// runs after the earlier work of its queue.
     func finish() async {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<64 {
@@ -80,7 +80,7 @@ extension WorkerQueues {
 }
 
 extension PictureRequest {
-    /// A picture by its number, at the size of a row.
+    /// A numbered picture at the size of a row.
     static func numbered(_ number: Int, box: Int = 150) -> PictureRequest {
         PictureRequest(url: "https://pictures.example/\(number).png", box: PixelSize(width: box, height: box))
     }

@@ -41,7 +41,7 @@ struct AnimationTests {
         let file = HandmadeWebP.moving(milliseconds: [100, 250])
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
         var decoder = AnimationDecoder()
-        decoder.largestPixelCount = 23
+        decoder.maxPixelCount = 23
         do {
             guard case .tooLong = try decoder.decode(file, fitting: box) else {
                 Issue.record("it is decoded")
@@ -75,7 +75,7 @@ struct AnimationTests {
     @Test("Frames that are too many for their size are not decoded: the first one stands for them")
     func cap() throws {
         var decoder = AnimationDecoder()
-        decoder.largestPixelCount = 35
+        decoder.maxPixelCount = 35
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
         guard case .tooLong(let bitmap) = try decoder.decode(file, fitting: box) else {
             Issue.record("it is decoded")
@@ -92,13 +92,13 @@ struct AnimationTests {
 
     @Test func `More frames than are drawn in a short time stand still, however small they are`() throws {
         var decoder = AnimationDecoder()
-        decoder.mostFrames = 2
+        decoder.maxFrameCount = 2
         let file = HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data
         guard case .tooLong = try decoder.decode(file, fitting: box) else {
             Issue.record("it is decoded")
             return
         }
-        #expect(AnimationDecoder().mostFrames <= 5_000)
+        #expect(AnimationDecoder().maxFrameCount <= 5_000)
     }
 
     @Test func `A picture with a frame without width stands still`() throws {
@@ -164,7 +164,7 @@ struct PictureLevelsTests {
 extension Bitmap {
     fileprivate var firstByte: UInt8 { pixels.base.load(as: UInt8.self) }
 
-    /// Three bytes a pixel, all alike.
+    /// Returns a bitmap whose bytes are all equal, three per pixel.
     fileprivate static func grey(width: Int, height: Int) -> Bitmap {
         let byteCount = width * height * 3
         let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)

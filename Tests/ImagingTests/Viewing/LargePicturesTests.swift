@@ -80,7 +80,7 @@ struct LargePicturesTests {
 }
 
 extension LargePictures {
-    /// Once everything that is to be kept is on disk.
+    /// Returns after all pending files are written to disk.
     fileprivate func whenStored() async {
         await withCheckedContinuation { continuation in whenWritten { continuation.resume() } }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Network
 
-/// Which addresses are asked at all.
+/// The addresses that the network may contact.
 @Suite struct AddressTests {
     func problem(_ text: String, allowsLoopback: Bool = false) -> WebAddress.Failure? {
         do throws(WebAddress.Failure) {
@@ -82,7 +82,7 @@ import Testing
     @Test func `An address has a longest length`() {
         #expect(problem("https://example.com/" + String(repeating: "a", count: 8_000)) == nil)
         #expect(problem("https://example.com/" + String(repeating: "a", count: 9_000)) == .tooLong)
-        // Encoding makes three of one.
+        // Percent-encoding turns each byte into three.
         #expect(problem("https://example.com/" + String(repeating: "語", count: 2_000)) == .tooLong)
     }
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Network
 
-/// Whatever comes in, a transfer ends.
+/// A transfer ends, whatever the server sends.
 @Suite struct ArbitraryResponseTests {
-    /// Repeatable chance: a xorshift generator.
+    /// A deterministic random number generator (xorshift).
     struct Chance: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -45,7 +45,7 @@ import Testing
         while case .send(let hop, let delay) = step {
             hops += 1
             #expect(hop.address.scheme == "https" && delay >= 0 && delay <= 5)
-            // Five redirects, one lost connection, two errors of the server, and the first one.
+            // The limit is five redirects, one lost connection, two server errors, and the first request.
             guard hops <= 9 else {
                 Issue.record("no end")
                 return

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Network
 
-/// What each way in which a transfer can fail means to a person.
+/// The error that each failure of a transfer becomes.
 @Suite struct ErrorMappingTests {
     static let host = "example.com"
 

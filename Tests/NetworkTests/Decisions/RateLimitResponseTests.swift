@@ -3,7 +3,7 @@ import Testing
 
 @testable import Network
 
-/// Until when a service wants to be left alone.
+/// The end of a service's rate limit.
 @Suite struct RateLimitResponseTests {
     static let now = Date(timeIntervalSince1970: 1_800_000_000)
 

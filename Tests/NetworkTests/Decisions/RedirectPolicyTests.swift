@@ -3,7 +3,7 @@ import Testing
 
 @testable import Network
 
-/// Where a server out in the world may send the program: decided without any network, because no test has such a server.
+/// The allowed targets of redirects from public servers, tested without a network because no test has such a server.
 @Suite struct RedirectPolicyTests {
     private let hop: Hop
     private let redirect: RedirectPolicy

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Network
 
-/// What a body is, by its own bytes.
+/// The recognition of a body by its bytes.
 @Suite struct ResponseBodyCheckTests {
     static let ends: [(PictureFormat, [UInt8])] = [
         (.jpeg, [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-/// The decisions of a transfer, driven without any network.
+/// The decisions of a transfer, driven without a network.
 @Suite struct TransferStateTests {
     static let address = "https://example.com/a"
     static let moment = Date(timeIntervalSince1970: 1_800_000_000)
@@ -21,7 +21,7 @@ import Testing
         return state
     }
 
-    /// Feeds a whole answer; stops where the state says so.
+    /// Feeds a whole response until the state refuses more.
     func feed(_ state: inout TransferState, _ head: String, _ body: String = "") {
         for line in head.split(separator: "\n", omittingEmptySubsequences: false) {
             guard state.receive(headerLine: Array("\(line)\r\n".utf8)) else { return }

@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// Bodies that end too early, or are not what their fields say.
+/// Bodies that end too early, or contradict their header fields.
 @Suite(.timeLimit(.minutes(5))) struct BrokenBodyTests {
     static let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xe0] + Array(repeating: 7, count: 5_000) + [0xff, 0xd9]
 
@@ -13,7 +13,7 @@ import Testing
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf")
-            sent.note("sent")
+            sent.record("sent")
             peer.reset()
         }
         #expect(await Network.forTests().get(server.url()).error == .connectionLost(host: "127.0.0.1"))

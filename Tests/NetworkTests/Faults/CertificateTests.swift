@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// Whom the program believes to be the one it asked for.
+/// The certificates that the network accepts.
 @Suite(.timeLimit(.minutes(5))) struct CertificateTests {
     let authority: Authority
     let refused = NetworkError.certificateRefused(host: "127.0.0.1")

@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// Where redirects lead, and where they do not.
+/// The redirects that the network follows.
 @Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func `A redirect is followed`(status: Int) async throws {
@@ -45,7 +45,7 @@ import Testing
     @Test func `A key header is not taken along to another server`() async throws {
         let requests = RecordedEvents()
         let other = try RawServer.responding { request in
-            requests.note(request)
+            requests.record(request)
             return httpResponse()
         }
         let first = try RawServer.responding { _ in httpResponse("302 There", "", "Location: \(other.url("/picture"))")

@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// Servers that answer, but not with what was asked for.
+/// Servers that respond without the requested data.
 @Suite(.timeLimit(.minutes(5))) struct RefusalTests {
     @Test(arguments: [400, 401, 403, 404, 410, 451])
     func `A refusal comes with its explanation and is not asked again`(status: Int) async throws {
@@ -51,7 +51,7 @@ import Testing
     @Test func `A transfer cancelled in the pause before a retry asks no more`() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { _ in
-            requests.note("request")
+            requests.record("request")
             return httpResponse("500 Oh", "oh")
         }
         let network = Network.forTests {

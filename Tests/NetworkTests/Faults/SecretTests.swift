@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// A key is in the request and nowhere else.
+/// A key occurs in the request only.
 @Suite(.timeLimit(.minutes(5))) struct SecretTests {
     static let canary = "can/ary+key 7f3a"
     static func request(_ url: String) -> NetworkRequest {
@@ -13,7 +13,7 @@ import Testing
             headers: [.init("X-Key", canary, isSecret: true)])
     }
 
-    /// Everything a careless log might write of an outcome.
+    /// Returns everything that a careless log might write about an outcome.
     static func written(_ outcome: Outcome) -> String {
         var text = String(describing: outcome) + String(reflecting: outcome)
         dump(outcome, to: &text)
@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: ["400 Bad", "401 Key", "403 Key", "429 Slow", "500 Oh", "302 There"])
     func `A key that the server repeats is left out of the error`(status: String) async throws {
-        // What comes in is repeated raw and percent-encoded, and the text is cut somewhere inside a key.
+        // The server repeats the request raw and percent-encoded, and cuts the text inside a key.
         let server = try RawServer.responding { request in
             let path = request.components(separatedBy: " ")[1]
             let text = String(repeating: "\(path) \(Self.canary) ", count: 300)

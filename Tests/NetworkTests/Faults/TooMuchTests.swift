@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// Answers without measure are cut off while they come, and the server sees it.
+/// The network aborts unlimited responses while they arrive, and the server notices it.
 @Suite(.timeLimit(.minutes(5))) struct TooMuchTests {
     @Test(arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
     func `A body beyond the limit is cut off`(expecting: NetworkRequest.Expecting) async throws {
@@ -14,7 +14,7 @@ import Testing
             peer.send("HTTP/1.1 200 OK\r\n\r\n")
             let piece = [UInt8](repeating: 0x5b, count: 65_536)
             while peer.send(piece) {}
-            hungUp.note("hung up")
+            hungUp.record("hung up")
         }
         let outcome = await Network.forTests().get(server.url(), expecting: expecting)
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: expecting.largestBody))
@@ -27,7 +27,7 @@ import Testing
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10000001\r\n\r\n")
             peer.waitForHangUp()
-            hungUp.note("hung up")
+            hungUp.record("hung up")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 10_000_000))
@@ -51,7 +51,7 @@ import Testing
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n")
             while peer.send("X-More: and more and more and more\r\n") {}
-            hungUp.note("hung up")
+            hungUp.record("hung up")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))
@@ -65,7 +65,7 @@ import Testing
         let server = try RawServer { peer in
             _ = peer.readRequest()
             while peer.send("HTTP/1.1 \(status) Soon\r\nX-More: and more and more\r\n\r\n") {}
-            hungUp.note("hung up")
+            hungUp.record("hung up")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))

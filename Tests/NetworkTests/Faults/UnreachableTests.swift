@@ -4,9 +4,9 @@ import Network
 import RawServing
 import Testing
 
-/// Servers that cannot be reached, or might as well not be.
+/// Servers that are unreachable or unresponsive.
 @Suite(.timeLimit(.minutes(5))) struct UnreachableTests {
-    /// A port on which nobody listens: it was somebody's a moment ago.
+    /// Returns the address of a port that is closed, because its server has just ended.
     static func deadURL() throws -> String {
         try RawServer { _ in }.url()
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server that speaks HTTP/2 and answers by the order of the requests: the first `stalled` ones get their fields and
-/// the beginning of a body, the others `{}`. Python's TLS, until this goes away.
+/// An HTTP/2 server that treats requests by their order: the first `stalled` ones get their fields and the beginning of
+/// a body, the others `{}`. Python provides TLS; the process ends with the object.
 ///
-/// With a flood it sends such frames without end instead of an answer to the first request, and reads whatever comes.
+/// With a flood it sends such frames endlessly instead of a response to the first request, and reads all input.
 ///
-/// It says what happens, a line each: `connected`, `request 1`, `reset 1`, `hung up` (streams are counted 1, 3, 5 …).
+/// It reports each event in a line: `connected`, `request 1`, `reset 1`, `hung up` (streams count 1, 3, 5 …).
 final class HTTP2Server {
-    /// Frames that cost a client work or memory and bring it nothing.
+    /// Frames that cost a client work or memory without any use.
     enum Flood: String, CaseIterable, Sendable {
         case pings, settings, emptyData, fieldsWithoutEnd, windowUpdates, priorities
     }
@@ -31,13 +31,13 @@ final class HTTP2Server {
         self.port = port
         let recordedEvents = recordedEvents
         Thread.detachNewThread {
-            while let line = lines.next() { recordedEvents.note(line) }
+            while let line = lines.next() { recordedEvents.record(line) }
         }
     }
 
     deinit { process.terminate() }
 
-    /// Reads line by line as they come. Used by one thread after another.
+    /// Reads line by line. Several threads use it, one after another.
     private final class Lines: @unchecked Sendable {
         private let handle: FileHandle
         init(_ handle: FileHandle) { self.handle = handle }
@@ -52,7 +52,7 @@ final class HTTP2Server {
         }
     }
 
-    // Frames as RFC 9113 has them: length, type, flags, stream. 0x88 is `:status: 200` of the compression's own table.
+    // The frames follow RFC 9113: length, type, flags, stream. 0x88 is `:status: 200` in the static table of HPACK.
     private static let script = """
         import signal, socket, ssl, struct, sys, threading
         # A child of a Dispatch thread inherits its blocked signals, and would not hear that it is to end.

@@ -7,11 +7,11 @@ import Reactive
 typealias Outcome = Result<NetworkResponse, NetworkError>
 
 extension Network {
-    /// A network that may talk to this computer and asks for everything once.
+    /// Returns a network that may contact this computer and sends each request once.
     static func forTests(_ change: (inout Configuration) -> Void = { _ in }) -> Network {
         var configuration = Configuration(userAgent: "Vitrine-Tests/1", allowsLoopback: true, retries: .none)
-        // All tests begin together, and on a busy machine one may wait most of a minute for its next turn: what ends a
-        // transfer is what its test says, never the network's own patience.
+        // All tests start together, and on a busy machine a test may wait most of a minute for its next turn. The
+        // test's own limits end a transfer, never the network's default timeouts.
         configuration.timeouts.connect = 600_000
         configuration.timeouts.stall = 600
         configuration.timeouts.total = 600_000
@@ -29,13 +29,13 @@ extension Network {
         await get(NetworkRequest(url: url, expecting: expecting))
     }
 
-    /// What is left when nothing is under way: handles in the pool, and nothing else.
+    /// Whether no transfer is running, so that all handles are in the pool.
     var isAtRest: Bool {
         engine.liveCounts.transfers.load(ordering: .relaxed) == 0
             && engine.liveCounts.contexts.load(ordering: .relaxed) == 0
     }
 
-    /// Returns when nothing is under way any more, or throws when the test's time is over.
+    /// Returns when no transfer is running, or throws when the test's time limit is reached.
     func rest() async throws {
         while !isAtRest {
             try Task.checkCancellation()
@@ -49,22 +49,22 @@ extension Outcome {
     var error: NetworkError? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// Things that happen on other threads, to be waited for in their order.
+/// Records events of other threads, which the test awaits in their order.
 final class RecordedEvents: Sendable {
     private let continuation: AsyncStream<String>.Continuation
     private let stream: AsyncStream<String>
 
     init() { (stream, continuation) = AsyncStream.makeStream() }
 
-    func note(_ happening: String) { continuation.yield(happening) }
+    func record(_ event: String) { continuation.yield(event) }
 
-    /// The next one, or `nil` when the test's time is over. One waiter at a time.
+    /// Returns the next event; `nil` when the test's time limit is reached. One task may wait at a time.
     func next() async -> String? {
         var iterator = stream.makeAsyncIterator()
         return await iterator.next()
     }
 
-    /// Returns when one of these happens; throws when the test's time is over.
+    /// Returns when one of these events happens; throws when the test's time limit is reached.
     func wait(for expected: String...) async throws {
         while let happening = await next() {
             if expected.contains(happening) { return }
@@ -73,7 +73,7 @@ final class RecordedEvents: Sendable {
     }
 }
 
-/// A number counted on many threads.
+/// A counter for many threads.
 final class Tally: Sendable {
     private let count = Locked(0)
     func add() { count.withLock { $0 += 1 } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A certificate authority of a test's own, in a folder that goes with it.
+/// A certificate authority for one test, in a folder that is removed with the object.
 final class Authority: Sendable {
     let folder: URL
     var certificate: String { folder.appending(path: "authority.pem").path }
@@ -18,7 +18,7 @@ final class Authority: Sendable {
     ///
     /// - Parameters:
     ///   - place: `IP:127.0.0.1` or `DNS:example.com`.
-    ///   - days: how long it is valid; negative for one that was.
+    ///   - days: the validity in days; negative for an expired certificate.
     /// - Returns: the files of the certificate and its key.
     func issue(for place: String, days: Int = 2) throws -> (certificate: String, key: String) {
         let name = UUID().uuidString
@@ -43,13 +43,13 @@ final class Authority: Sendable {
     }
 }
 
-/// A server that speaks TLS: Python's, on a free port of loopback, until this goes away.
+/// A TLS server in Python, on a free port of loopback. Its process ends with the object.
 final class TLSServer {
     private let process = Process()
     let port: Int
     var url: String { "https://127.0.0.1:\(port)/" }
 
-    /// - Parameter oldest: whether it speaks TLS 1.0 and nothing newer.
+    /// - Parameter oldest: whether the server supports TLS 1.0 only.
     init(_ identity: (certificate: String, key: String), oldest: Bool = false) throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         process.arguments = ["-c", Self.script, identity.certificate, identity.key, oldest ? "oldest" : "usual"]

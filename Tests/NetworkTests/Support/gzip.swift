@@ -1,6 +1,6 @@
 import Foundation
 
-/// Packs bytes with the system's own program.
+/// Compresses bytes with the system's gzip program.
 func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -6,20 +6,20 @@ import Testing
 
 @testable import Network
 
-/// Disposing of a started producer takes its transfer off the wire.
+/// Disposing of a started producer cancels its transfer.
 @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
     @Test func `A cancelled transfer leaves the wire at once`() async throws {
         let events = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
-            events.note("sent")
+            events.record("sent")
             peer.waitForHangUp()
-            events.note("hung up")
+            events.record("hung up")
         }
         let network = Network.forTests()
         let transfer = network.requestData(NetworkRequest(url: server.url())).start { event in
-            if case .interrupted = event { events.note("interrupted") } else { events.note("heard of it") }
+            if case .interrupted = event { events.record("interrupted") } else { events.record("heard of it") }
         }
         #expect(await events.next() == "sent")
         transfer.dispose()
@@ -42,7 +42,7 @@ import Testing
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let ended = RecordedEvents()
-        let transfer = network.requestData(NetworkRequest(url: server.url())).startWithCompleted { ended.note("end") }
+        let transfer = network.requestData(NetworkRequest(url: server.url())).startWithCompleted { ended.record("end") }
         #expect(await ended.next() == "end")
         transfer.dispose()
         transfer.dispose()
@@ -55,7 +55,7 @@ import Testing
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
             peer.waitForHangUp()
-            hungUp.note("hung up")
+            hungUp.record("hung up")
         }
         let network = Network.forTests()
         let disposable = SerialDisposable()

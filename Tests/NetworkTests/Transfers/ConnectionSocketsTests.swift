@@ -3,7 +3,7 @@ import Testing
 
 @testable import Network
 
-/// Connections to two servers from one port of this computer.
+/// Connections to two servers from one local port.
 @Suite struct ConnectionSocketsTests {
     @Test func `Only the connection that is meant is ended, not another one from the same port`() throws {
         let (first, second) = (try Listener(), try Listener())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-/// How many connections there are, and who waits for whom.
+/// The number of connections, and the order of requests that wait for them.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
     @Test func `Twenty requests in a row use one connection`() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
@@ -20,7 +20,7 @@ import Testing
             _ = peer.readRequest()
             peer.send(httpResponse())
             peer.close()
-            closed.note("closed")
+            closed.record("closed")
         }
         let network = Network.forTests()
         for _ in 0..<3 {
@@ -35,7 +35,7 @@ import Testing
         let network = Network.forTests()
         #expect(await network.get(server.url()).error == nil)
         for _ in 0..<20 {
-            // What runs now is not suspended: the loop may be at its end still.
+            // `suspend` does not stop a running block, and the loop may still be about to end.
             await withCheckedContinuation { done in network.engine.queue.async { done.resume() } }
             network.engine.queue.suspend()
             let cancelled = network.requestData(NetworkRequest(url: server.url())).start()
@@ -61,7 +61,7 @@ import Testing
         let arrived = RecordedEvents()
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
-            arrived.note("arrived")
+            arrived.record("arrived")
             peer.waitForHangUp()
         }
         let healthy = try RawServer.responding { _ in httpResponse() }
@@ -78,7 +78,7 @@ import Testing
         let concurrencyLimit = DispatchSemaphore(value: 0)
         let begun = RecordedEvents()
         network.requestData(NetworkRequest(url: server.url())).startWithResult { _ in
-            begun.note("begun")
+            begun.record("begun")
             concurrencyLimit.wait()
         }
         _ = await begun.next()

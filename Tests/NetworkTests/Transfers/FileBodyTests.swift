@@ -5,7 +5,7 @@ import Network
 import RawServing
 import Testing
 
-/// Bodies that go to a file as they come.
+/// Bodies that are written to a file while they arrive.
 @Suite(.timeLimit(.minutes(5))) struct FileBodyTests {
     private func destination() throws -> FileDestination {
         var path = Array((NSTemporaryDirectory() + "network-XXXXXX").utf8CString)
@@ -120,7 +120,7 @@ import Testing
     }
 }
 
-/// A file system of its own with little room; `nil` where one may not be mounted.
+/// A small file system of its own; `nil` where the process may not mount one.
 private final class SmallDisk {
     let path = NSTemporaryDirectory() + "network-" + UUID().uuidString
 
@@ -133,7 +133,7 @@ private final class SmallDisk {
     }
 
     deinit {
-        umount2(path, 2)  // as soon as nobody uses it
+        umount2(path, 2)  // detaches once no process uses it
         rmdir(path)
     }
 }

@@ -44,7 +44,7 @@ import Testing
         let url = server.url
         async let flooded = network.get(url)
         try await server.recordedEvents.wait(for: "request 1", "hung up")
-        // A host of its own, since the same connection may be in trouble.
+        // This request uses another host, because the shared connection may be blocked.
         let other = try RawServer.responding { _ in httpResponse() }
         #expect(await network.get(other.url()).text == "{}")
         #expect(await flooded.error != nil)
@@ -54,7 +54,7 @@ import Testing
     @Test func `A cancelled transfer leaves the wire at once, though nothing else is sent`() async throws {
         let server = try server(stalled: 1)
         let begun = RecordedEvents()
-        let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
+        let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()
         #expect(await begun.next() == "begun")
         transfer.dispose()
         try await server.recordedEvents.wait(for: "reset 1", "hung up")
@@ -64,7 +64,7 @@ import Testing
     @Test func `Cancelling one transfer leaves the others on its connection alone`() async throws {
         let server = try server(stalled: 1)
         let begun = RecordedEvents()
-        let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.note("begun") }.start()
+        let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()
         #expect(await begun.next() == "begun")
         let url = server.url
         async let first = network.get(url)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Network
 
-/// Requests through the proxies that the desktop names.
+/// Requests through the proxies that the desktop configures.
 @Suite(.timeLimit(.minutes(5))) struct ProxyTests {
-    /// Answers as it is told, and keeps what it was asked.
+    /// Returns prepared proxies and records the requested addresses.
     final class Proxies: ProxyResolving {
         let asked = RecordedEvents()
         private let resolution: @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void
@@ -19,15 +19,15 @@ import Testing
 
         func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
             resolution(completion)
-            // Only now: who waits for the question may use what the answer left behind.
-            asked.note(url)
+            // The event comes last, because a test that waits for it may use the results of the completion.
+            asked.record(url)
         }
     }
 
-    /// A proxy that lets nobody through.
+    /// Returns a proxy that refuses every connection.
     static func proxy(_ requests: RecordedEvents) throws -> RawServer {
         try RawServer { peer in
-            requests.note(peer.readRequest() ?? "")
+            requests.record(peer.readRequest() ?? "")
             peer.send("HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n")
         }
     }

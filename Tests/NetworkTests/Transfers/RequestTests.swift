@@ -4,7 +4,7 @@ import Network
 import RawServing
 import Testing
 
-/// What goes out and what comes back when everything goes well.
+/// Successful requests and their responses.
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
     @Test func `An answer arrives with its status, its fields and its body`() async throws {
         let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
@@ -18,7 +18,7 @@ import Testing
     @Test func `Parameters are sent in their order, percent-encoded`() async throws {
         let lines = RecordedEvents()
         let server = try RawServer.responding { request in
-            lines.note(request.components(separatedBy: "\r\n")[0])
+            lines.record(request.components(separatedBy: "\r\n")[0])
             return httpResponse()
         }
         let request = NetworkRequest(
@@ -30,7 +30,7 @@ import Testing
     @Test func `The program names itself, and header fields are sent`() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { request in
-            requests.note(request)
+            requests.record(request)
             return httpResponse()
         }
         let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc", isSecret: true)])
@@ -43,7 +43,7 @@ import Testing
     @Test func `A line end in a field cannot begin another field`() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { request in
-            requests.note(request)
+            requests.record(request)
             return httpResponse()
         }
         let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc\r\nX-Evil: yes")])
@@ -66,7 +66,7 @@ import Testing
         let network = Network.forTests()
         let received = await withCheckedContinuation { continuation in
             network.requestData(NetworkRequest(url: server.url())) { step in
-                progress.note("\(step.received) of \(step.expected ?? -1)")
+                progress.record("\(step.received) of \(step.expected ?? -1)")
             }.startWithResult { continuation.resume(returning: $0) }
         }
         #expect(try received.get().body.count == 200_000)

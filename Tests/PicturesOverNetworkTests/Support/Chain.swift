@@ -6,12 +6,12 @@ import Testing
 
 @testable import Imaging
 
-/// Network, decoder and pipeline as the program has them, and how often the network was asked.
+/// Network, decoder and pipeline in the program's configuration, with a count of the network's requests.
 final class Chain: Networking {
     let pictures: PicturePipeline
     private let requests: Requests
 
-    /// What the pipeline sees as its network.
+    /// Counts the pipeline's requests.
     private final class Requests: Networking {
         let network: Network
         let urls = Atomic<[String]>([])
@@ -51,16 +51,16 @@ final class Chain: Networking {
 
     func get(_ url: String) async -> Result<NetworkResponse, NetworkError> { await get(NetworkRequest(url: url)) }
 
-    /// Begins to load a picture, for whoever will give it up.
+    /// Starts to load a picture, for a test that cancels it.
     func load(_ url: String) -> any Disposable {
         pictures.loadPicture(
             PictureRequest(url: url, box: PixelSize(width: 100, height: 100)), urgency: .now
         ).start()
     }
 
-    /// Returns when the pipeline has nothing left to do.
+    /// Returns when the pipeline has no work left.
     func rest() async {
-        // What is written to disk is packed by a worker before.
+        // A worker encodes a file before the disk cache writes it.
         while !pictures.isAtRest || !pictures.workers.isIdle { await Task.yield() }
     }
 
@@ -85,7 +85,7 @@ extension Result {
 
 extension Result where Success == NetworkResponse {
     var text: String { (try? get()).map { String(decoding: $0.body, as: UTF8.self) } ?? "" }
-    /// The answer as JSON, as httpbin writes most of its answers.
+    /// The body as JSON, the format of most httpbin responses.
     var json: [String: any Sendable] {
         get throws {
             let object = try JSONSerialization.jsonObject(with: get().body)

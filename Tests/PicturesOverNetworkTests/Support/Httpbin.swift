@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// httpbin, a server that nobody here wrote, on a free port of loopback: one for all tests of this process. It ends when
-/// the process does.
+/// httpbin, an independent test server, on a free port of loopback. All tests of this process share one, which ends
+/// with the process.
 ///
-/// It comes from PyPI into a Python environment of its own in the build folder, and is there the next time.
+/// It comes from PyPI into a Python environment in the build folder, and remains there for later runs.
 struct Httpbin: Sendable {
     let url: String
 
-    /// `nil`, after the reason has been printed, where PyPI cannot be reached. Any other failure is one.
+    /// `nil`, with a printed reason, where PyPI is unreachable. Any other failure is an error.
     static let shared = Task { () async throws -> Httpbin? in
         do {
             return try Httpbin(url: start(with: PythonEnvironment.ready()))
@@ -21,7 +21,7 @@ struct Httpbin: Sendable {
 
     static func isThere() async throws -> Bool { try await shared.value != nil }
 
-    /// An address of the server; the path begins with a slash.
+    /// Returns an address of the server; the path begins with a slash.
     static func url(_ path: String) async throws -> String { try #require(try await shared.value).url + path }
 
     private static func start(with environment: PythonEnvironment) throws -> String {
@@ -33,15 +33,16 @@ struct Httpbin: Sendable {
         process.standardError = output
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        // Closed with this process, by which the server knows that it is to end.
+        // The pipe closes with this process, which tells the server to end.
         keptOpen.append(input)
         return try listeningAddress(output.fileHandleForReading)
     }
 
-    /// Only the one task above touches it.
+    /// Only the one task above uses it.
     nonisolated(unsafe) private static var keptOpen: [Pipe] = []
 
-    /// Reads the server's log up to the line that names its address, and after that for ever, so that it can go on writing.
+    /// Reads the server's log up to the line with its address, and continues in the background so that the server never
+    /// blocks.
     private static func listeningAddress(_ log: FileHandle) throws -> String {
         var text = ""
         while let piece = try log.read(upToCount: 1), !piece.isEmpty {
@@ -54,7 +55,7 @@ struct Httpbin: Sendable {
         throw PythonEnvironment.Failure(output: text)
     }
 
-    // A child of a Dispatch thread inherits its blocked signals, and would not hear that it is to end.
+    // A child of a Dispatch thread inherits its blocked signals, and would not receive the signal to end.
     private static let script = """
         import os, signal, sys, threading
         signal.pthread_sigmask(signal.SIG_UNBLOCK, signal.valid_signals())

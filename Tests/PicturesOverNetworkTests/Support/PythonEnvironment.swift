@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Python environment with packages from PyPI, made once and kept in the build folder.
+/// A Python environment with packages from PyPI, created once and stored in the build folder.
 struct PythonEnvironment: Sendable {
     struct Unreachable: Error { let output: String }
     struct Failure: Error { let output: String }
@@ -9,7 +9,7 @@ struct PythonEnvironment: Sendable {
 
     let python: URL
 
-    /// - Throws: `Unreachable` if PyPI is not there, `Failure` with everything that was printed if something else is wrong.
+    /// - Throws: `Unreachable` if PyPI is unreachable, `Failure` with the printed output for any other problem.
     static func ready() throws -> PythonEnvironment {
         let folder = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -18,7 +18,8 @@ struct PythonEnvironment: Sendable {
         let python = folder.appending(path: "bin/python")
         if FileManager.default.isExecutableFile(atPath: python.path) { return PythonEnvironment(python: python) }
 
-        // Under another name until it is whole: several test runs may make it at once, and any may be interrupted.
+        // The environment has another name until it is complete, because several test runs may create it at once, and
+        // each may be interrupted.
         let unfinished = URL(filePath: folder.path + ".unfinished-\(getpid())")
         defer { try? FileManager.default.removeItem(at: unfinished) }
         try FileManager.default.createDirectory(
@@ -41,7 +42,7 @@ struct PythonEnvironment: Sendable {
         let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus != 0 else { return }
-        // What pip says when it does not get through to the index, or to the proxy before it.
+        // The messages of pip when the index or its proxy is unreachable.
         let signs = [
             "Temporary failure in name resolution", "Name or service not known", "Network is unreachable",
             "NewConnectionError", "ConnectTimeoutError", "ReadTimeoutError", "ProxyError", "Max retries exceeded",

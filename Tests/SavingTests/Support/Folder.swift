@@ -12,12 +12,12 @@ final class Folder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Hidden ones too.
+    /// The names of all entries, including hidden ones.
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
     func data(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(name)") }
 }
 
-/// A file system of its own with little room; `nil` where one may not be mounted.
+/// A small file system of its own; `nil` where the process may not mount one.
 final class SmallDisk: Sendable {
     let folder = Folder()
 

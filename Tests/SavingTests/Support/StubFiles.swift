@@ -5,11 +5,11 @@ import Reactive
 import Samples
 import Synchronization
 
-/// Files that come when the test says so.
+/// A file loader whose results the test sends.
 final class StubFiles: PictureFileLoading {
     private struct State {
         var observers: [Signal<PictureFile, PictureError>.Observer] = []
-        /// What is to come to those who have not asked yet.
+        /// Results for requests that have not arrived yet.
         var prepared: [Result<PictureFile, PictureError>] = []
     }
 
@@ -42,7 +42,7 @@ final class StubFiles: PictureFileLoading {
     func deliver(_ file: PictureFile) { end(.success(file)) }
     func fail(_ error: PictureError) { end(.failure(error)) }
 
-    /// Answers the first who waits, or the next who asks.
+    /// Sends the result to the first waiting request, or to the next one.
     private func end(_ result: Result<PictureFile, PictureError>) {
         let observer = state.withLock { state -> Signal<PictureFile, PictureError>.Observer? in
             if !state.observers.isEmpty { return state.observers.removeFirst() }

@@ -2,11 +2,12 @@ import Model
 import Reactive
 import Synchronization
 
-/// Searches the program's own drawings: no network, no key, and an answer for an empty query as well.
+/// Searches the program's own drawings. It needs no network and no key, and also answers an empty query.
 ///
-/// Sends on a queue of its own, never on the main thread, so that views meet the same order of events as with a service.
+/// It sends on a queue of its own, never on the main thread, so that views receive events in the same order as from a
+/// service.
 public struct SampleSearch: ImageSearching {
-    /// Pictures of one page.
+    /// Number of pictures per page.
     public static let pageSize = 50
 
     private let queue = QueueScheduler(qos: .userInitiated, name: "samples.search")
@@ -17,7 +18,7 @@ public struct SampleSearch: ImageSearching {
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         SignalProducer { [queue] observer, lifetime in
-            let (results, bookmark) = (FoundLater(query), Bookmark(cursor))
+            let (results, bookmark) = (LazyResults(query), Bookmark(cursor))
             let turnPage: @Sendable () -> Void = {
                 guard let cursor = bookmark.take() else { return }
                 lifetime += queue.schedule {
@@ -36,15 +37,16 @@ public struct SampleSearch: ImageSearching {
         let start = min(cursor.receivedCount, results.count)
         let images = results[start..<min(start + pageSize, results.count)]
             .compactMap { SampleCatalog.picture($0).map(ImageEntity.init(sample:)) }
-        // Drawings never come twice, so the cursor need not remember more than one a page: its memory stays small.
+        // Each drawing occurs once, so that the cursor has to remember only one per page and its memory stays small.
         let seen = ResponseEntity(totalCount: results.count, images: Array(images.prefix(1)))
         let step = cursor.accepting(seen, sentCount: images.count, pageSize: pageSize)
         return ResponseEntity(totalCount: results.count, images: images, next: step.next)
     }
 }
 
-/// The results of a query, found when the first page is made. Used on the search's queue only, which makes it once.
-private final class FoundLater: Sendable {
+/// The results of a query, found when the first page is made. Only the search's queue uses it, so that the search runs
+/// once.
+private final class LazyResults: Sendable {
     private let query: SearchQuery
     private let results = Mutex<SampleResults?>(nil)
 
@@ -60,7 +62,7 @@ private final class FoundLater: Sendable {
     }
 }
 
-/// Where the next page begins; absent while a page is being made and after the last one.
+/// The cursor of the next page; `nil` while a page is being made and after the last one.
 private final class Bookmark: Sendable {
     private let cursor: Mutex<PageCursor?>
 
@@ -71,7 +73,8 @@ private final class Bookmark: Sendable {
 }
 
 extension ImageEntity {
-    /// A drawing as a provider would describe it. The counts that services keep are left out: nobody counted.
+    /// Describes a drawing like a provider's picture. It has no counts of views or likes, because no service counts
+    /// them.
     public init(sample picture: SamplePicture) {
         let preview = picture.size.fitting(in: PixelSize(width: 150, height: 100))
         self.init(
@@ -79,7 +82,7 @@ extension ImageEntity {
             pageImageWidth: picture.size.width, pageImageHeight: picture.size.height,
             previewURL: picture.url, previewWidth: preview.width, previewHeight: preview.height,
             imageURL: picture.url, imageWidth: picture.size.width, imageHeight: picture.size.height,
-            // It is drawn, and saved without loss.
+            // Saving draws the picture as PNG, without loss.
             fileType: "png",
             tags: picture.tags, username: "Vitrine", license: .cc0)
     }

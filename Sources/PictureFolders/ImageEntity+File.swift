@@ -2,9 +2,10 @@ import Imaging
 import Model
 
 extension ImageEntity {
-    /// A file as a provider would describe it. Its words are its tags; those kept inside the file come first.
+    /// Describes a local file like a provider's picture. Embedded keywords come before the words of its name in the
+    /// tags.
     init(file: FoundFile, header: PictureHeader, keywords: [String]) {
-        // 0 stands for a size that is not known.
+        // A size of 0 means an unknown size.
         let size = header.size ?? PixelSize(width: 0, height: 0)
         let preview = size.width > 0 ? size.fitting(in: PixelSize(width: 150, height: 100)) : size
         let url = FileAddress.url(file)

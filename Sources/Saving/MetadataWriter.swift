@@ -5,25 +5,26 @@ import Model
 import Reactive
 import SavingShim
 
-/// Writes author, title, licence and source into a picture file, as XMP and as IPTC.
+/// Writes author, title, license and source into a picture file, as XMP and as IPTC.
 ///
-/// What an author has written into the file stays; only who lent it, the licence and the page are always ours to say. The
-/// work is done in memory: no half-written file is ever in a folder. Any thread; calls take turns, since the library that
-/// does the work keeps a register of its own.
+/// Title, caption, author and tags that the file already has remain; provider, license and page are always overwritten.
+/// The work happens in memory, so that no folder ever holds a half-written file. Any thread may call it; calls take
+/// turns, because the library has a global registry.
 public struct MetadataWriter: Sendable {
     private static let turn = Locked(false)
-    /// Bytes. The work is done in memory, which holds such a file three times meanwhile; a longer one is saved as it is.
-    public static let longestFile = 64_000_000
+    /// Maximum file size in bytes. The work needs three times the file's size in memory; a larger file is saved without
+    /// credits.
+    public static let maxFileSize = 64_000_000
 
     public init() {}
 
-    /// The file with its credits, or `nil` where its format has no place for them, or the file no room.
+    /// Returns the file with its credits; `nil` if its format or its size does not allow them.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
-        guard data.count <= Self.longestFile else { return nil }
+        guard data.count <= Self.maxFileSize else { return nil }
         return Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0) } }
     }
 
-    /// One call to the library after the other.
+    /// Serializes calls to the library.
     static func inTurn<Result>(_ work: () -> sending Result) -> sending Result {
         turn.withLock { isReady in
             if !isReady { prepare() }
@@ -34,7 +35,8 @@ public struct MetadataWriter: Sendable {
 
     private static func prepare() {
         gexiv2_initialize()
-        // It tells warnings about damaged metadata to the terminal; a file that cannot take ours is told by `nil`.
+        // The library logs damaged metadata to the terminal; a file that cannot store the credits is reported by `nil`
+        // instead.
         gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
         gexiv2_metadata_try_register_xmp_namespace("http://creativecommons.org/ns#", "cc", nil)
     }
@@ -52,7 +54,7 @@ public struct MetadataWriter: Sendable {
     }
 }
 
-/// A file in memory with a path, for libraries that want one. The descriptor is closed with the object.
+/// A file in memory with a path, for libraries that require one. The object closes the descriptor.
 private final class MemoryFile {
     private let descriptor: Int32
     var path: String { "/proc/self/fd/\(descriptor)" }

@@ -1,16 +1,16 @@
-/// The names that are tried for one file, until one is free.
+/// The candidate names for one file: the chosen name, then numbered variants.
 struct FileNames: Sequence {
     let name: String
     let fileExtension: String
 
-    /// As many numbers as anybody has patience for.
-    static let most = 10_000
+    /// Maximum number of candidates.
+    static let maxCount = 10_000
 
     func makeIterator() -> some IteratorProtocol<String> {
-        (1...Self.most).lazy.map { numbered($0) }.makeIterator()
+        (1...Self.maxCount).lazy.map { numbered($0) }.makeIterator()
     }
 
-    /// "sunrise.jpg", "sunrise (2).jpg"…
+    /// Returns names such as "sunrise.jpg" for 1 and "sunrise (2).jpg" for 2.
     func numbered(_ number: Int) -> String {
         let ending = fileExtension.isEmpty ? "" : ".\(fileExtension)"
         return number == 1 ? name + ending : "\(name) (\(number))\(ending)"

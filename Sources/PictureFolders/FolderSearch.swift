@@ -4,16 +4,16 @@ import Imaging
 import Model
 import Reactive
 
-/// Searches the picture files in folders of this computer by the words of their names and folders, the latest first.
+/// Searches the picture files in local folders by the words of their names and folders, the most recently changed
+/// first.
 ///
-/// The folders are walked anew at each search rather than watched: a watch is needed for each folder below them, of which
-/// the system allows every user a number that other programs share, and a walk over ten thousand files takes a
-/// fraction of a second. What is inside the files is read page by page, as they are shown. Everything happens on a queue of its
-/// own.
+/// Each search scans the folders instead of watching them: every subfolder would need a watch, which the system limits
+/// per user, and a scan of ten thousand files takes a fraction of a second. File contents are read page by page. All
+/// work happens on a queue of its own.
 public struct FolderSearch: ImageSearching {
-    /// Pictures of one page.
+    /// Number of pictures per page.
     public static let pageSize = 50
-    /// What the beginnings of files tell can be filtered.
+    /// The filters that the headers of files can answer.
     public static let filters = FilterOffer(
         orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840])
 
@@ -23,9 +23,9 @@ public struct FolderSearch: ImageSearching {
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
 
     /// - Parameters:
-    ///   - folders: absolute paths, asked at each search.
-    ///   - keywords: reads what is written into the file at a path; called on the queue for pictures that are shown, never
-    ///     for all.
+    ///   - folders: returns absolute paths; called for each search.
+    ///   - keywords: reads the keywords embedded in the file at a path; called on the search's queue, only for pictures
+    ///     that are shown.
     public init(
         in folders: @escaping @Sendable () -> [String], scan: FolderScan = FolderScan(),
         keywords: @escaping @Sendable (String) -> [String] = { FileKeywords.keywords(inFile: $0) }
@@ -62,8 +62,8 @@ public struct FolderSearch: ImageSearching {
         return typed.isEmpty ? all : all.filter { FileNameWords.match(typed, $0.words) }
     }
 
-    /// As many pictures as fill a page, from as many files as it takes: some are none in spite of their names, and some are
-    /// not of the size that is wanted.
+    /// Reads files until the page is full, because some are not pictures in spite of their names, and some do not pass
+    /// the filters.
     private func page(
         of files: [FoundFile], _ query: SearchQuery, at cursor: PageCursor, isOver: () -> Bool
     ) -> ResponseEntity {
@@ -76,7 +76,8 @@ public struct FolderSearch: ImageSearching {
             }
             position += 1
         }
-        // A file comes once, so the cursor need not remember more than one a page: its memory stays small.
+        // Each file occurs once, so that the cursor has to remember only one picture per page and its memory stays
+        // small.
         let seen = ResponseEntity(totalCount: files.count, images: Array(images.prefix(1)))
         let step = cursor.accepting(
             seen, sentCount: position - start, pageSize: Self.pageSize,
@@ -84,7 +85,7 @@ public struct FolderSearch: ImageSearching {
         return ResponseEntity(totalCount: files.count, images: images, next: step.next)
     }
 
-    /// `nil` if the file is no picture in spite of its name.
+    /// Returns `nil` if the file is not a picture in spite of its name.
     static func picture(_ file: FoundFile, keywords: (String) -> [String]) -> ImageEntity? {
         for count in beginnings {
             guard let beginning = PictureFileBytes.beginning(of: file.path, count: count),
@@ -97,11 +98,12 @@ public struct FolderSearch: ImageSearching {
         return nil
     }
 
-    /// Bytes: enough for most files, and for those with a large preview or profile before their size.
+    /// Bytes to read: the first number suffices for most files, the second for large previews or profiles before the
+    /// size.
     private static let beginnings = [65_536, 1_048_576]
 }
 
-/// What was found, and where the next page begins; nowhere while a page is being made and after the last one.
+/// The found files and the cursor of the next page, which is `nil` while a page is built and after the last one.
 private final class Bookmark: Sendable {
     private let cursor: Locked<PageCursor?>
     private let found = Locked<[FoundFile]?>(nil)
@@ -111,7 +113,7 @@ private final class Bookmark: Sendable {
     func take() -> PageCursor? { cursor.withLock { $0.take() } }
     func put(_ next: PageCursor?) { cursor.withLock { $0 = next } }
 
-    /// Found when the first page is made. Called on the search's queue only, so that nothing is done twice.
+    /// Returns the files, found by the first call. Only the search's queue calls it, so that the work happens once.
     func files(_ find: () -> [FoundFile]) -> [FoundFile] {
         if let found = found.withLock({ $0 }) { return found }
         let files = find()

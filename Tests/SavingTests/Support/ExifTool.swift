@@ -1,8 +1,8 @@
 import Foundation
 
-/// What another program reads in a file.
-enum OtherReader {
-    /// The fields' values by their names, as exiftool prints them: "XMP-dc:Title".
+/// Reads metadata with exiftool, an implementation independent of the one under test.
+enum ExifTool {
+    /// Returns the fields by the names that exiftool prints, such as "XMP-dc:Title".
     static func fields(of data: Data) throws -> [String: Any] {
         let folder = Folder()
         let path = folder.path + "/picture"

@@ -1,8 +1,8 @@
 import Model
 import SavingShim
 
-/// The fields of one open file. The names are those of the XMP specification, of the IPTC photo metadata standard and of
-/// Creative Commons' recommendation for XMP.
+/// Writes credits into the metadata fields of one open file. The field names come from the XMP specification, the IPTC
+/// photo metadata standard and Creative Commons' recommendation for XMP.
 struct MetadataFields {
     let metadata: UnsafeMutablePointer<GExiv2Metadata>
 
@@ -22,7 +22,8 @@ struct MetadataFields {
         set(credits.source, "Xmp.photoshop.Source")
     }
 
-    /// The older standard, for programs that know nothing else. Its texts are UTF-8 if it is told so.
+    /// Writes the older IPTC fields, for programs that do not read XMP. The character set field declares the texts as
+    /// UTF-8.
     func writeIPTC(_ credits: PictureCredits) {
         set("\u{1B}%G", "Iptc.Envelope.CharacterSet")
         offer(credits.title.map { String($0.prefix(64)) }, "Iptc.Application2.ObjectName")
@@ -34,7 +35,7 @@ struct MetadataFields {
         set(credits.source, "Iptc.Application2.Source")
     }
 
-    /// "Anna · CC BY-SA 4.0 · https://…": what a person reads who looks for the rights.
+    /// Returns a readable rights statement: "Anna · CC BY-SA 4.0 · https://…".
     private func rights(of credits: PictureCredits) -> String? {
         let parts = [credits.creditLine ?? credits.author, credits.licenseName, credits.licenseURL].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " · ")

@@ -2,15 +2,16 @@ import FoundationEssentials
 import Model
 import PixbufShim
 
-/// Turns a bitmap into a file.
+/// Encodes a bitmap as a picture file.
 public enum BitmapEncoder {
+    /// A file format and its settings.
     public enum FileType: Sendable, Hashable {
-        /// `quality` from 0 to 100. Transparency is lost.
+        /// `quality` ranges from 0 to 100. The format has no transparency.
         case jpeg(quality: Int)
         case png
     }
 
-    /// `nil` if memory is short. Takes milliseconds: not on the main thread.
+    /// Returns `nil` if memory is short. Encoding takes milliseconds: do not call it on the main thread.
     public static func encode(_ bitmap: Bitmap, as type: FileType) -> Data? {
         switch bitmap.format {
         case .rgb, .rgba:
@@ -45,7 +46,7 @@ public enum BitmapEncoder {
         return Data(bytesNoCopy: encoded, count: count, deallocator: .custom { memory, _ in pixbuf_shim_free(memory) })
     }
 
-    /// R, G, B, A with colours not multiplied by alpha, rows without gaps.
+    /// Returns R, G, B, A with colors that are not multiplied by alpha, in rows without padding.
     private static func straightened(_ bitmap: Bitmap) -> [UInt8] {
         let count = bitmap.size.width * bitmap.size.height * 4
         return [UInt8](unsafeUninitializedCapacity: count) { result, initialized in

@@ -2,18 +2,19 @@ import CurlShim
 import Model
 
 extension NetworkError {
-    /// What a failed transfer means for the person who waits.
+    /// Translates libcurl's error code into the model's error.
     ///
-    /// - Parameter isOnline: asked only where the answer matters.
+    /// - Parameter isOnline: called only if the result depends on it.
     init(code: CURLcode, host: String, isOnline: () -> Bool) {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
-            // Without a network even names are not found. What this computer serves itself needs none.
+            // Name lookups also fail without a network. Servers on this computer need no network.
             let needsNetwork = !AddressPolicy.isLoopback(host)
             self = needsNetwork && !isOnline() ? .notConnectedToInternet : .notReachedServer(host: host)
         case CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
             CURLE_PROXY:
-            // An unsupported protocol is an answer without any head, as in HTTP's first year: the scheme was checked.
+            // libcurl reports a response without a head (HTTP/0.9) as an unsupported protocol; the scheme was checked
+            // before.
             self = .notReachedServer(host: host)
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
             self = .connectionLost(host: host)

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// Pictures as files: those of this computer by whoever owns them, others from the disk cache or the network.
+/// Loads pictures as files: local ones from their `LocalPictures`, others from the disk cache or the network.
 ///
-/// What was fetched for saving is not put into the cache: it is kept elsewhere now. Any thread.
+/// A file that is downloaded for saving does not go into the cache, because the user stores it elsewhere. Any thread.
 public final class PictureFileLoader: PictureFileLoading {
     private let network: any Networking
     private let locals: [any LocalPictures]
@@ -42,7 +42,7 @@ public final class PictureFileLoader: PictureFileLoading {
                 NetworkRequest(url: url, expecting: .file, destination: destination), progress: progress
             )
             .mapError { PictureError.network($0) }
-            .attemptMap { _ in destination.contents.map(PictureFile.recognise) ?? .failure(.damaged) }
+            .attemptMap { _ in destination.contents.map(PictureFile.recognize) ?? .failure(.damaged) }
         }
     }
 
@@ -57,22 +57,22 @@ public final class PictureFileLoader: PictureFileLoading {
     ) -> SignalProducer<PictureFile, PictureError> {
         network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
             .mapError { PictureError.network($0) }
-            .attemptMap { (response) -> Result<PictureFile, PictureError> in PictureFile.recognise(response.body) }
+            .attemptMap { (response) -> Result<PictureFile, PictureError> in PictureFile.recognize(response.body) }
     }
 
-    /// The cached file, or `nil`.
+    /// Returns the cached file, or `nil`.
     private func cached(_ url: String) -> SignalProducer<PictureFile?, PictureError> {
         guard let disk else { return SignalProducer(value: nil) }
         return SignalProducer { observer, _ in
             disk.read(url) { data in
                 let body = data.flatMap(CachedPicture.init)?.body
-                observer.send(value: body.flatMap { try? PictureFile.recognise($0).get() })
+                observer.send(value: body.flatMap { try? PictureFile.recognize($0).get() })
                 observer.sendCompleted()
             }
         }
     }
 
-    /// A local picture without a file of its own is drawn as large as it says it is, and encoded without loss.
+    /// Draws a local picture without a file at its nominal size and encodes it without loss.
     private func make(_ url: String, by local: any LocalPictures) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [queue] observer, lifetime in
             queue.async {
@@ -88,20 +88,20 @@ public final class PictureFileLoader: PictureFileLoading {
     }
 
     private static func file(_ url: String, of local: any LocalPictures) throws(PictureError) -> PictureFile {
-        if let data = try local.fileData(of: url) { return try PictureFile.recognise(data).get() }
-        let everything = PixelSize(width: largestSide, height: largestSide)
+        if let data = try local.fileData(of: url) { return try PictureFile.recognize(data).get() }
+        let everything = PixelSize(width: maxSide, height: maxSide)
         let bitmap = try local.makePicture(PictureRequest(url: url, box: everything))
         guard let data = BitmapEncoder.encode(bitmap, as: .png) else { throw .tooManyPixels }
-        return try PictureFile.recognise(data).get()
+        return try PictureFile.recognize(data).get()
     }
 
-    /// Pixels; no local picture is drawn larger.
-    private static let largestSide = 8_192
+    /// Maximum side of a drawn local picture, in pixels.
+    private static let maxSide = 8_192
 }
 
 extension PictureFile {
-    /// A whole picture file of a known format, or why it is none.
-    static func recognise(_ data: Data) -> Result<PictureFile, PictureError> {
+    /// Recognizes a complete picture file of a known format, or returns the reason why it is none.
+    static func recognize(_ data: Data) -> Result<PictureFile, PictureError> {
         guard let inspection = PictureInspection(data) else { return .failure(.damaged) }
         let format = inspection.format
         guard format.isAllowed || format == .tiff || format == .bmp else {
@@ -113,7 +113,7 @@ extension PictureFile {
 }
 
 extension PictureFormat {
-    /// How names of such files end.
+    /// The file extension of the format.
     var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
