@@ -105,3 +105,27 @@ private final class NumberedSource {
         return item
     }
 }
+
+/// More rows than this are never seen at once in a window of eight: one is cut at either end, and GTK keeps one more.
+let mostRowsSeen = 11
+
+@MainActor
+func expectOnlyVisibleRowsActive(
+    _ list: ListFixture, file: StaticString = #fileID, line: UInt = #line
+) throws {
+    try expectEqual(list.eventLog.active, list.visibleNumbers, "active items", file: file, line: line)
+    try expect(
+        list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
+}
+
+/// Waits until two more frames have been painted, so that everything that was pending has had its layout.
+@MainActor
+func eventuallyPainted(_ list: ListFixture) throws {
+    var frames = 0
+    let painting = try list.onPaint { frames += 1 }
+    defer { painting.dispose() }
+    try eventually("two frames") {
+        if frames < 2 { list.redraw() }
+        return frames >= 2
+    }
+}

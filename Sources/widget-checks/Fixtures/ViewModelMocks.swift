@@ -45,21 +45,6 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
     func send(_ picture: Bitmap?) { state.withLock { $0.observer }?.send(value: picture) }
 }
 
-extension Bitmap {
-    /// One colour all over.
-    static func plain(_ colour: UInt32 = 0xFF33_66CC, width: Int = 150, height: Int = 100) -> Bitmap {
-        let count = width * height
-        let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        base.initialize(repeating: colour, count: count)
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: PixelSize(width: width, height: height), stride: width * 4, format: .bgraPremultiplied,
-            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count * 4) {
-                UnsafeMutablePointer<UInt32>(bitPattern: address)?.deallocate()
-            })
-    }
-}
-
 /// A service whose pages the check sends.
 final class MockSearch: ImageSearching {
     private struct State {

@@ -30,7 +30,7 @@ private final class Asked {
 }
 
 @MainActor let detailFactsChecks: [Check] = [
-    Check("Detail window", "a tag and an author are searched for when they are pressed") {
+    Check("Detail window", "pressing a tag or an author searches for it") {
         let window = try DetailWindow()
         defer { window.close() }
         let asked = Asked(window.viewModel)
@@ -41,7 +41,7 @@ private final class Asked {
         try require(content.button("Josch13"), "the author").activate()
         try eventually("the author is searched for") { asked.queries.last == SearchQuery("", author: "Josch13") }
     },
-    Check("Detail window", "the licence is explained, and leads to its text") {
+    Check("Detail window", "the license has an explanation and a link to its text") {
         let window = try DetailWindow()
         defer { window.close() }
         try window.show()
@@ -50,7 +50,7 @@ private final class Asked {
         try require(content.button("Pixabay Content License"), "the licence").activate()
         try eventually("its text is opened") { window.apps.opened == [License.pixabay.url] }
     },
-    Check("Detail window", "what a service tells is shown as it is, underscores and markup too") {
+    Check("Detail window", "text from a service is shown literally, underscores and markup included") {
         let window = try DetailWindow {
             $0.tags = ["a_b", "<b>c</b> & d"]
             $0.username = "x_y <i>"
@@ -60,7 +60,7 @@ private final class Asked {
         let texts = (window.controller.window as Widget).texts
         for text in ["a_b", "<b>c</b> & d", "x_y <i>"] { try expect(texts.contains(text), "\(text) is not shown") }
     },
-    Check("Detail window", "very long words do not widen it") {
+    Check("Detail window", "very long words do not widen the window") {
         let long = String(repeating: "Donaudampfschifffahrt", count: 20)
         let window = try DetailWindow {
             $0.tags = [long]

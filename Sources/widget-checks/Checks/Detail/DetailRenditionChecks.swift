@@ -11,7 +11,7 @@ import ViewModels
 
 /// What pictures of Commons cost in a window of 1,280 pixels, as the server has sent it.
 @MainActor let detailRenditionChecks: [Check] = [
-    Check("Detail window", "a picture of Commons costs one rendition, its original only a closer look or saving") {
+    Check("Detail window", "a Commons picture loads one rendition, and its original only for a closer look or for saving") {
         let served = try ServedWindow()
         defer { served.close() }
         served.controller.viewModel?.selectProvider(.commons)

@@ -27,7 +27,7 @@ private func inStyle(_ scheme: StyleManager.ColorScheme, _ body: () throws -> Vo
     try body()
 }
 
-extension WidgetPixels {
+extension DrawnPixels {
     /// How bright it is on the whole, from 0 to 255.
     fileprivate var brightness: Int {
         var sum = 0
@@ -85,10 +85,10 @@ extension WidgetPixels {
         let page = try require(row.parent?.parent?.parent, "the list's page")
         try inStyle(.light) {
             try eventually("light") { !StyleManager.isDark }
-            let light = try WidgetPixels(page).brightness
+            let light = try DrawnPixels(page).brightness
             try inStyle(.dark) {
                 try eventually("dark") { StyleManager.isDark }
-                try eventually("a dark list") { (try? WidgetPixels(page).brightness).map { $0 + 40 < light } ?? false }
+                try eventually("a dark list") { (try? DrawnPixels(page).brightness).map { $0 + 40 < light } ?? false }
                 try expect(search.controller.visibleRowsShowPictures, "pictures have gone")
                 try expect(detail.viewer.showsPicture, "the picture has gone")
             }

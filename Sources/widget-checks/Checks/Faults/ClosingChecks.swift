@@ -108,7 +108,7 @@ private func closingDetail(
             try eventually("squares") { detail.viewer.textureCount > 0 }
         }
     },
-    Check("Faults", "a detail window that is asked to close and stays, since the user was asked, keeps its picture") {
+    Check("Faults", "a detail window keeps its picture when closing it is prevented") {
         let detail = try DetailWindow(3)
         defer { detail.close() }
         try detail.show()

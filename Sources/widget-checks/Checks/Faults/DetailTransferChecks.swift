@@ -59,7 +59,7 @@ extension ImageDetailViewController {
             try expect(window.requests(of: paths[1]).allSatisfy { $0.hungUp == nil }, "the other one ended, too")
         }
     },
-    Check("Detail window", "its neighbours are loaded ahead and cost no request then, and the list follows") {
+    Check("Detail window", "neighboring pictures are loaded ahead and requested only once, and the list selects them") {
         let window = try ServedWindow()
         defer { window.close() }
         try window.search("sea", expecting: "rows")

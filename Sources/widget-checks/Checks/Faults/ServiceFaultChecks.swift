@@ -91,7 +91,7 @@ import ViewModels
         try window.search("sea", expecting: "problem")
         try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy")
     },
-    Check("Faults", "pictures that are cut short or far too large are placeholders, and the rows stay") {
+    Check("Faults", "truncated and oversized pictures become placeholders, and their rows stay") {
         let window = try ServedWindow()
         defer { window.close() }
         for fault in ["fault:pictures:truncated", "fault:pictures:bomb"] {
@@ -101,7 +101,7 @@ import ViewModels
             }
         }
     },
-    Check("Faults", "a cache folder that cannot be written is told once, and pictures are shown all the same") {
+    Check("Faults", "a cache folder that cannot be written is reported once, and pictures are still shown") {
         let window = try ServedWindow(overriding: { container in
             container.register(DiskCache.self) { resolver in
                 let toastQueue = resolver.require(ToastQueue.self)

@@ -39,7 +39,7 @@ extension FavoritesWindow {
 
 /// Real drags, from the list to a collection at the side.
 @MainActor let favoriteDragChecks: [Check] = [
-    Check("Favorites", "a picture that is dragged to a collection goes into it, whatever else is selected") {
+    Check("Favorites", "only the dragged picture goes into a collection, although another one is selected") {
         try dragging { fixture, input in
             fixture.controller.rows.host.select(0)
             try input.drag(from: fixture.row(2), to: fixture.collectionRow())
@@ -48,7 +48,7 @@ extension FavoritesWindow {
             try eventually("the drag is over") { fixture.controller.dragged.isEmpty }
         }
     },
-    Check("Favorites", "one of several selected pictures takes the others along to a collection") {
+    Check("Favorites", "dragging one of several selected pictures puts all of them into a collection") {
         try dragging { fixture, input in
             fixture.controller.rows.host.listView.activateAction("list.select-all")
             try eventually("all are selected") { fixture.controller.rows.selected.count == 5 }
@@ -56,7 +56,7 @@ extension FavoritesWindow {
             try eventually("all are in the collection") { fixture.filed.count == 5 }
         }
     },
-    Check("Favorites", "one drag after the other files its picture, and GTK has nothing to complain of") {
+    Check("Favorites", "each of several drags puts its picture into a collection, without a GTK warning") {
         try dragging { fixture, input in
             for number in [2, 3, 1] {
                 try input.drag(from: fixture.row(number), to: fixture.collectionRow())
@@ -67,7 +67,7 @@ extension FavoritesWindow {
             }
         }
     },
-    Check("Favorites", "text that is dragged to a collection files nothing") {
+    Check("Favorites", "text dragged to a collection adds nothing") {
         try dragging { fixture, input in
             fixture.controller.rows.host.select(0)
             try eventually("the note can be written") { fixture.controller.noteBar.isShown }

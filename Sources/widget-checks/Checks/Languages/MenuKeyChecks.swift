@@ -10,7 +10,7 @@ import ViewModels
 /// Every menu has a key of its own for each of its items: where two share one, GTK only walks between them. In the language
 /// of the environment, since each has its own letters.
 @MainActor let menuKeyChecks: [Check] = [
-    Check("Menu keys", "each item of the search window's menus has one of its own") {
+    Check("Menu keys", "each item of the search window's menus has its own key") {
         let search = try SearchWindow()
         defer { search.close() }
         addCommands(to: search.controller)
@@ -19,14 +19,14 @@ import ViewModels
         let context = search.controller.pictureActions.menu()
         try expectUnique([context] + menus(in: search.controller.window), atLeast: 10)
     },
-    Check("Menu keys", "each item of the detail window's menu has one of its own") {
+    Check("Menu keys", "each item of the detail window's menu has its own key") {
         let detail = try DetailWindow(1)
         defer { detail.close() }
         addCommands(to: detail.controller)
         try detail.show()
         try expectUnique(menus(in: detail.controller.window), atLeast: 18)
     },
-    Check("Menu keys", "the detail window's item for favorites says what it would do now, and keeps its place") {
+    Check("Menu keys", "the favorite item in the detail window's menu names its current effect and keeps its position") {
         let detail = try DetailWindow(1)
         defer { detail.close() }
         addCommands(to: detail.controller)
@@ -41,7 +41,7 @@ import ViewModels
         try expectEqual(labels().count, before.count, "items")
         try expectUnique(menus(in: detail.controller.window), atLeast: 18)
     },
-    Check("Menu keys", "each item of the favorites' menus has one of its own") {
+    Check("Menu keys", "each item of the favorites' menus has its own key") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         _ = try fixture.addCollection("Sea", [1])
@@ -54,7 +54,7 @@ import ViewModels
         try expectUnique([context], atLeast: 6)
         try expectUnique(menus(in: fixture.controller.window), atLeast: 7)
     },
-    Check("Menu keys", "each item of the other windows' menus has one of its own") {
+    Check("Menu keys", "each item of the other windows' menus has its own key") {
         let (downloads, weather) = (try DownloadsWindow(), try WeatherWindow())
         defer {
             downloads.close()
@@ -64,7 +64,7 @@ import ViewModels
         try expectUnique(menus(in: downloads.controller.window), atLeast: 0)
         try expectUnique(menus(in: weather.controller.window), atLeast: 7)
     },
-    Check("Menu keys", "two items of a menu that share a key are found, in whatever section they are") {
+    Check("Menu keys", "two items of a menu that share a key are found in different sections, too") {
         let (menu, one, other) = (Menu(), Menu(), Menu())
         one.append("_Open", action: "win.open")
         other.append("Zoom _Out", action: "win.out")

@@ -34,9 +34,9 @@ struct OpenScene {
 
     /// A window that the program opens by itself: a dialog or the window about the program.
     static func opened(by open: () throws -> Void, close closing: @escaping () -> Void = {}) throws -> OpenScene {
-        let before = toplevels()
+        let before = toplevelWindows()
         try open()
-        let window = try require(toplevels().first { !before.contains($0) }, "a new window")
+        let window = try require(toplevelWindows().first { !before.contains($0) }, "a new window")
         var scene = OpenScene(window: window) {
             window.close()
             MainLoop.runPending()
@@ -44,13 +44,6 @@ struct OpenScene {
         }
         scene.hasOwnSize = true
         return scene
-    }
-
-    private static func toplevels() -> [Window] {
-        let model = gtk_window_get_toplevels()
-        return (0..<g_list_model_get_n_items(model)).compactMap { position in
-            g_list_model_get_item(model, position).flatMap { Object(adopting: $0).cast(to: Window.self) }
-        }
     }
 
     /// Gives the window a size, and waits until everything in it is laid out for that.

@@ -24,7 +24,7 @@ import ViewModels
 /// The program does not end under a file that is being saved.
 @MainActor let closingWhileSavingChecks: [Check] =
     lastWindows.map { name, open in
-        Check("Program", "closing the \(name) window as the last asks before it stops a save") {
+        Check("Program", "closing the \(name) window as the last one asks before it stops a save") {
             let hasEnded = try RunningProgram.run { running in
                 let queue = running.container.require(SaveQueue.self)
                 try running.save(1)

@@ -1,40 +1,10 @@
 import GTKKit
-import Model
-import Reactive
-import Synchronization
 import ViewModels
-
-/// An export that goes on until the check ends it.
-final class MockExchange: FavoritesExchanging {
-    private let observer = Mutex<Signal<FolderExport, ExchangeError>.Observer?>(nil)
-    private let disposals = Mutex(0)
-
-    var disposedCount: Int { disposals.withLock { $0 } }
-
-    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
-    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
-
-    func exportFolder(
-        _ query: FavoritesQuery, named name: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
-        SignalProducer { [self] observer, lifetime in
-            self.observer.withLock { $0 = observer }
-            observer.send(value: .progress(done: 3, of: 300))
-            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
-        }
-    }
-
-    func finish(at folder: String) {
-        let observer = observer.withLock { $0 }
-        observer?.send(value: .finished(folder: folder, pictures: 300, missing: 0))
-        observer?.sendCompleted()
-    }
-}
 
 /// An export of favourites is the program's, not their window's.
 @MainActor let exportLifeChecks: [Check] = [
     Check(
-        "Program", "an export goes on when the favorites are closed, its end is told, and their next window shows it"
+        "Program", "an export continues after its window closes, appears in the next favorites window, and is reported at its end"
     ) {
         try RunningProgram.run { running in
             let main = try running.window("Vitrine")
@@ -55,7 +25,7 @@ final class MockExchange: FavoritesExchanging {
             }
         }
     },
-    Check("Program", "the question before quitting tells what is left, and goes with the last of it; the program stays")
+    Check("Program", "the question before quitting names the unfinished work and closes when that is done, without quitting")
     {
         try RunningProgram.run { running in
             try running.save(1)
@@ -77,7 +47,7 @@ final class MockExchange: FavoritesExchanging {
             try expect(running.question == nil, "it asks about nothing")
         }
     },
-    Check("Program", "closing the last window during an export asks, and stops it only after a yes") {
+    Check("Program", "closing the last window during an export asks, and stops the export only if the user agrees") {
         try RunningProgram.run { running in
             try running.export()
             try running.close(try running.window("Vitrine"))

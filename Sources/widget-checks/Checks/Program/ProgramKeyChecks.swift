@@ -38,7 +38,7 @@ import ViewModels
             }
         }
     },
-    Check("Program", "quitting keeps how large the search window is") {
+    Check("Program", "quitting saves the size of the search window") {
         try RunningProgram.run { running in
             let window = try running.window("Vitrine")
             try eventually("the window is laid out") { window.allocatedWidth > 0 }
@@ -50,7 +50,7 @@ import ViewModels
             try expectEqual(running.settings.windowSize, WindowSize(width: width, height: height), "the size kept")
         }
     },
-    Check("Program", "Ctrl+? shows the keys in a picture's window and in the favorites, too") {
+    Check("Program", "Ctrl+? opens the shortcuts window from a detail window and from the favorites") {
         try RunningProgram.run { running in
             running.activate("favorites")
             for window in [try running.openPicture(7), try running.window("Favorites")] {

@@ -7,15 +7,15 @@ import WeatherModel
 
 /// What both windows about a program owe to those whose work is in it.
 @MainActor let aboutChecks: [Check] = [
-    Check("About", "Vitrine tells its licence and every library with its own") {
+    Check("About", "Vitrine shows its license, and every library with that library's license") {
         let texts = try shownTexts { AboutVitrine.present(over: nil) }
         try expectTold(LinkedLibrary.allCases, by: "Vitrine", in: texts)
     },
-    Check("About", "Weather Now tells its licence and its libraries, and none that only Vitrine uses") {
+    Check("About", "Weather Now shows its license and its libraries, and none that only Vitrine uses") {
         let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) }
         try expectTold([.gtk, .secret, .portal, .curl, .swift], by: "Weather Now", in: texts)
     },
-    Check("About", "Weather Now names the service that it asks, with a key another one") {
+    Check("About", "Weather Now credits the weather service in use, which depends on the key") {
         let sources: [any WeatherSource] = [OpenMeteo(), OpenWeatherMap(key: { "key" })]
         for (source, other) in zip(sources, sources.reversed()) {
             let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(source)) }
@@ -24,7 +24,7 @@ import WeatherModel
             try expect(texts.contains(CitySearch.creditText), "the search for cities is not among \(texts)")
         }
     },
-    Check("About", "Vitrine links every service and names it with its pictures") {
+    Check("About", "Vitrine has a link and a picture credit for every service") {
         let texts = try shownTexts { AboutVitrine.present(over: nil) }
         for service in WebService.all {
             let name = service.id.displayName

@@ -25,7 +25,7 @@ import WeatherViewModels
             try expectEqual(fixture.viewModel.names.last, "Kyoga", "the last city")
         }
     },
-    Check("Weather cities", "a city that is added can be seen as a whole, has the keyboard and is selected") {
+    Check("Weather cities", "an added city is completely visible, focused and selected") {
         let names = [
             "Oslo", "Rome", "Lima", "Cairo", "Delhi", "Paris", "Quito", "Hanoi", "Accra", "Sofia", "Dakar", "Minsk",
         ]

@@ -10,7 +10,7 @@ import WeatherViewModels
 
 /// The program as it is put together, over a real network and a real server.
 @MainActor let weatherProgramChecks: [Check] = [
-    Check("Weather program", "every service is resolved, and the interface file opens filled in") {
+    Check("Weather program", "every service is resolved, and the window gets its dependencies") {
         WeatherViewResources.load()
         let container = WeatherCompositionRoot.makeContainer()
         _ = container.require((any Networking).self)
@@ -23,7 +23,7 @@ import WeatherViewModels
         controller.viewModel = nil
         controller.window.destroy()
     },
-    Check("Weather program", "the window shows the weather of twelve cities, asked for at once") {
+    Check("Weather program", "the window shows the weather of twelve cities after one request") {
         let server = try StandInServer(StandInOptions()).start()
         defer { server.stop() }
         WeatherViewResources.load()
@@ -41,7 +41,7 @@ import WeatherViewModels
         try expect(!cell.temperatureLabel.text.isEmpty, "the first row has no temperature")
         try expectEqual(server.requests.count, 1, "requests")
     },
-    Check("Weather program", "without an answer the window says so, and the cities stay") {
+    Check("Weather program", "without a response the window says so, and the cities stay") {
         var options = StandInOptions()
         options.failing = 100
         let server = try StandInServer(options).start()
@@ -57,7 +57,7 @@ import WeatherViewModels
         try eventually("the failure is told") { controller.shownProblem != nil }
         try expectEqual(controller.rows.count, 12, "cities")
     },
-    Check("Weather program", "the window of keys tells every key, and no other") {
+    Check("Weather program", "the shortcuts window lists every key and no other") {
         let told = Shortcuts(in: "Resources/WeatherViews/weather-shortcuts.ui")
         var keys: Set<String> = []
         let found = try Accelerators.all(in: "Sources/WeatherComposition")

@@ -1,8 +1,8 @@
 import GTKKit
-import GTKShim
 import Injection
 import Model
 import Reactive
+import Synchronization
 import ViewModels
 import Views
 
@@ -110,16 +110,6 @@ final class RunningProgram {
     func count(_ text: String, in window: Window) -> Int { messages(in: window).filter { $0 == text }.count }
 }
 
-/// A window of this kind that is there now, also one that belongs to no application.
-@MainActor func shownWindow<Kind: Window>(_ kind: Kind.Type) -> Kind? {
-    guard let windows = gtk_window_get_toplevels() else { return nil }
-    for index in 0..<g_list_model_get_n_items(windows) {
-        guard let item = g_list_model_get_item(windows, index) else { continue }
-        if let window = Object(adopting: item).cast(to: kind) { return window }
-    }
-    return nil
-}
-
 extension Label {
     fileprivate var isInToast: Bool {
         var parent = parent
@@ -128,5 +118,32 @@ extension Label {
             parent = widget.parent
         }
         return false
+    }
+}
+
+/// An export that goes on until the check ends it.
+final class MockExchange: FavoritesExchanging {
+    private let observer = Mutex<Signal<FolderExport, ExchangeError>.Observer?>(nil)
+    private let disposals = Mutex(0)
+
+    var disposedCount: Int { disposals.withLock { $0 } }
+
+    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+
+    func exportFolder(
+        _ query: FavoritesQuery, named name: String, in parent: String
+    ) -> SignalProducer<FolderExport, ExchangeError> {
+        SignalProducer { [self] observer, lifetime in
+            self.observer.withLock { $0 = observer }
+            observer.send(value: .progress(done: 3, of: 300))
+            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
+        }
+    }
+
+    func finish(at folder: String) {
+        let observer = observer.withLock { $0 }
+        observer?.send(value: .finished(folder: folder, pictures: 300, missing: 0))
+        observer?.sendCompleted()
     }
 }

@@ -24,7 +24,7 @@ private func clipboardFormats() throws -> String {
         try expectEqual(app.run(arguments: ["checks"]), 0, "exit status")
         try expectEqual(steps, ["startup", "activate", "shutdown"], "steps")
     },
-    Check("Application", "the command line arrives whole, and its answer is the exit status") {
+    Check("Application", "the handler gets the whole command line, and its result is the exit status") {
         let app = application(.handlesCommandLine)
         var heard: [String] = []
         var wasRemote = true
@@ -37,7 +37,7 @@ private func clipboardFormats() throws -> String {
         try expectEqual(heard, ["checks", "夕焼け 海", "--limit", ""], "arguments")
         try expect(!wasRemote, "the first start takes itself for a second")
     },
-    Check("Application", "files to open arrive as addresses") {
+    Check("Application", "files to open arrive as URLs") {
         let app = application(.opensFiles)
         var opened: [String] = []
         app.onOpen { opened = $0 }
@@ -80,13 +80,13 @@ private func clipboardFormats() throws -> String {
         action.activate(.string("popular"))
         try expectEqual(asked.count, 1, "asked while disabled")
     },
-    Check("Application", "values of each kind come back as they went") {
+    Check("Application", "action values of each kind keep their value") {
         for value in [ActionValue.string("a"), .int(-5_000_000_000), .bool(true)] {
             let action = SimpleAction("value", state: value)
             try expectEqual(action.state, value, "state")
         }
     },
-    Check("Application", "what is copied is offered in every shape it has") {
+    Check("Application", "copied content is offered in each of its formats") {
         Clipboard.copy([
             .text("Sea by Ansel"), .html("<i>Sea</i> by Ansel"), .uris(["https://example.org/1"]),
             .texture(SolidPixels(width: 2, height: 2, red: 1, green: 2, blue: 3).texture),

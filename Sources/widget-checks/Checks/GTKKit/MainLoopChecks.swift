@@ -1,5 +1,6 @@
 import Dispatch
 import GTKKit
+import Reactive
 import Synchronization
 
 @MainActor let mainLoopChecks: [Check] = [
@@ -15,7 +16,7 @@ import Synchronization
         try eventually("the main actor's turn") { ran.isRaised }
         try expect(ran.value, "it ran on another thread")
     },
-    Check("Main loop", "a drained main queue leaves nothing for the loop to spin on") {
+    Check("Main loop", "a drained main queue does not keep the loop busy") {
         let ran = Flag()
         DispatchQueue.main.async { ran.raise(true) }
         try eventually("the main queue's turn") { ran.isRaised }
@@ -41,7 +42,7 @@ import Synchronization
         try expect(arrivals.withLock { $0.allSatisfy { $0 == Array(0..<pieces) } }, "pieces arrived out of order")
         try expectEqual(strays.load(ordering: .relaxed), 0, "pieces on other threads")
     },
-    Check("Main loop", "what is enqueued by a piece of work runs after what was enqueued before") {
+    Check("Main loop", "work enqueued by other work runs after work enqueued earlier") {
         let order = Mutex<[Int]>([])
         MainLoop.enqueue {
             order.withLock { $0.append(1) }
@@ -51,7 +52,7 @@ import Synchronization
         try eventually("three pieces") { order.withLock { $0.count == 3 } }
         try expectEqual(order.withLock { $0 }, [1, 2, 3], "order")
     },
-    Check("Main loop", "what a turn has no time for keeps its place before what comes later") {
+    Check("Main loop", "work left over from one iteration runs before work enqueued later") {
         let order = Mutex<[Int]>([])
         for piece in 0..<20 {
             MainLoop.enqueue {
@@ -63,7 +64,7 @@ import Synchronization
         try eventually("all pieces") { order.withLock { $0.count == 40 } }
         try expectEqual(order.withLock { $0 }, Array(0..<20) + Array(100..<120), "order")
     },
-    Check("Main loop", "a flood of work does not keep frames away") {
+    Check("Main loop", "a flood of work does not keep frames from being drawn") {
         let list = ListFixture(count: 100)
         try list.open()
         let done = Atomic<Int>(0)
@@ -95,7 +96,7 @@ import Synchronization
         try expectEqual(kept, 1, "runs of the kept timer")
         try expectEqual(stopped, 0, "runs of the disposed timer")
     },
-    Check("Main loop", "a timer disposed of on another thread never runs and lets go of its action") {
+    Check("Main loop", "a timer disposed of on another thread never runs and releases its action") {
         var token: Token? = Token()
         weak let remains = token
         var ran = false
@@ -109,6 +110,19 @@ import Synchronization
         }
         try eventually("the disposal") { disposed.isRaised }
         try expect(remains == nil && !ran, "the action outlives its timer")
+    },
+    Check("Main loop", "the UI scheduler runs at once on the main thread when nothing waits") {
+        let ran = Mutex(false)
+        UIScheduler().schedule { ran.withLock { $0 = true } }
+        try expect(ran.withLock { $0 }, "the action did not run at once")
+    },
+    Check("Main loop", "the UI scheduler brings work of other threads to the main thread") {
+        let onMain = Mutex<Bool?>(nil)
+        DispatchQueue.global().async {
+            UIScheduler().schedule { onMain.withLock { $0 = isMainThread } }
+        }
+        try eventually("the scheduled action") { onMain.withLock { $0 != nil } }
+        try expectEqual(onMain.withLock { $0 }, true, "on the main thread")
     },
 ]
 

@@ -2,7 +2,7 @@ import GTKKit
 import GTKShim
 
 @MainActor let widgetChecks: [Check] = [
-    Check("Widgets", "properties come back as they were set") {
+    Check("Widgets", "properties return the values that were set") {
         let label = Label("text")
         label.isVisible = false
         label.isSensitive = false
@@ -20,7 +20,7 @@ import GTKShim
         label.setStyleClass("dim-label", false)
         try expect(!label.hasStyleClass("dim-label"), "the style class stayed")
     },
-    Check("Widgets", "children stand in the order they were put in") {
+    Check("Widgets", "children keep the order in which they were added") {
         let row = BoxLayout(.horizontal)
         let labels = ["a", "b", "c"].map { Label($0) }
         labels.forEach(row.append)
@@ -29,7 +29,7 @@ import GTKShim
         try expectEqual(row.children.count, 0, "children afterwards")
         try expect(labels[0].parent == nil, "a removed child has a parent")
     },
-    Check("Widgets", "a name from right to left does not turn the line it stands in") {
+    Check("Widgets", "a right-to-left name does not reverse the line that contains it") {
         let line = Inscription()
         line.text = "محمد علي · CC0"
         let shown = String(cString: gtk_inscription_get_text(line.opaque))
@@ -38,7 +38,7 @@ import GTKShim
         line.text = "Ada · CC0"
         try expectEqual(String(cString: gtk_inscription_get_text(line.opaque)), "Ada · CC0", "what needs no mark")
     },
-    Check("Widgets", "setting equal text changes nothing, other text says so once") {
+    Check("Widgets", "setting the same text emits no signal, and other text does") {
         let entry = SearchEntry()
         var changes = 0
         entry.text = "sea"
@@ -49,7 +49,7 @@ import GTKShim
         try expect(changes > 0, "no change by other text")
         try expectEqual(entry.text, "sea and sky", "text")
     },
-    Check("Widgets", "a drop-down selects, says so, and can select nothing") {
+    Check("Widgets", "a drop-down selects, announces the selection, and can select nothing") {
         let choice = DropDown(["Popular", "Latest <b>"])
         var changes = 0
         choice.onSelectionChanged { changes += 1 }
@@ -62,7 +62,7 @@ import GTKShim
         choice.setChoices(["Only"])
         try expectEqual(choice.selectedIndex, 0, "selected among new words")
     },
-    Check("Widgets", "a switch row is switched by its row and says so") {
+    Check("Widgets", "a switch row announces each change") {
         let row = SwitchRow(title: "Safe search")
         var heard: [Bool] = []
         row.onToggled { heard.append($0) }
@@ -77,7 +77,7 @@ import GTKShim
         stack.visibleChildName = "list"
         try expectEqual(stack.visibleChildName, "list", "visible child")
     },
-    Check("Widgets", "a scrolled window knows its place, its range and what remains") {
+    Check("Widgets", "a scrolled window reports its position, its range and the remaining distance") {
         let tall = Label("tall")
         tall.requestSize(width: 100, height: 2_000)
         let scrolled = ScrolledWindow()
@@ -109,7 +109,7 @@ import GTKShim
         menu.removeAll()
         try expectEqual(menu.count, 0, "items afterwards")
     },
-    Check("Widgets", "a toast is shown, and says when it is gone") {
+    Check("Widgets", "a toast is shown and reports its dismissal") {
         let overlay = ToastOverlay()
         overlay.setChild(Label("content"))
         try shown(overlay) { _ in
@@ -127,7 +127,7 @@ import GTKShim
             try expectEqual(pressed, 0, "presses")
         }
     },
-    Check("Widgets", "names and roles for assistive technology are accepted without complaint") {
+    Check("Widgets", "names and roles for assistive technology are accepted without a warning") {
         let image = Image(iconName: "image-x-generic-symbolic")
         image.setAccessibleRole(.status)
         image.setAccessibleName("A picture, 4000 × 3000")
@@ -137,7 +137,7 @@ import GTKShim
         image.setAccessibleHidden(false)
         image.setLabelled(by: Label("label"))
     },
-    Check("Widgets", "every key of a shortcut controller is read, and its handler let go of with it") {
+    Check("Widgets", "a shortcut controller accepts every key and releases the handlers with itself") {
         let before = LiveBoxes.count
         do {
             let keys = ShortcutController(scope: .window)
@@ -148,7 +148,7 @@ import GTKShim
         }
         try expectEqual(LiveBoxes.count, before, "boxes afterwards")
     },
-    Check("Widgets", "tags flow, and go when they are replaced") {
+    Check("Widgets", "a flow box shows its children and removes them") {
         let tags = FlowBox()
         ["sea", "sky"].forEach { tags.append(Button(label: $0)) }
         try expectEqual(tags.children.count, 2, "tags")

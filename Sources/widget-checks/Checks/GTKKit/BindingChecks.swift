@@ -27,7 +27,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         try expectEqual(view.steps, ["bind a", "unbind a"], "steps")
         try expect(view.viewModel == nil && !view.isBound, "something is left")
     },
-    balanced("a view that is not ready binds late, once") {
+    balanced("a view that is not ready binds once, when it becomes ready") {
         let view = BoundView<NamedModel>()
         view.isReady = false
         view.viewModel = NamedModel("early")
@@ -40,7 +40,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         view.bindIfNeeded()
         try expectEqual(view.steps, ["bind a"], "steps")
     },
-    balanced("a view model that waits and is taken away is never bound") {
+    balanced("a view model removed before the view is ready is never bound") {
         let view = BoundView<NamedModel>()
         view.isReady = false
         view.viewModel = NamedModel("a")
@@ -49,14 +49,14 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         view.bindIfNeeded()
         try expectEqual(view.steps, [], "steps")
     },
-    balanced("the same object again is bound anew") {
+    balanced("assigning the same object binds it again") {
         let view = BoundView<NamedModel>()
         let model = NamedModel("a")
         view.viewModel = model
         view.viewModel = model
         try expectEqual(view.steps, ["bind a", "unbind a", "bind a"], "steps")
     },
-    balanced("a row that says it is the same keeps its binding and its request") {
+    balanced("a view model that the view considers the same keeps its binding and its request") {
         let view = BoundView<NamedModel>()
         view.isSame = { $0 === $1 }
         let request = SimpleDisposable()
@@ -76,7 +76,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         try expectEqual(view.viewModel, 2, "view model")
         try expectEqual(view.steps, ["bind 1", "unbind 1", "bind 2"], "steps")
     },
-    balanced("observations end before the view is told to clear itself") {
+    balanced("observations end before the view unbinds") {
         let view = BoundView<NamedModel>()
         view.whileBinding = { view, _ in
             view.bindings += ActionDisposable { [weak view] in MainActor.assumeIsolated { view?.note("disposed") } }
@@ -85,13 +85,13 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         view.viewModel = nil
         try expectEqual(view.steps, ["bind a", "disposed", "unbind a"], "steps")
     },
-    balanced("what is added outside of a binding ends at once") {
+    balanced("an observation added outside of a binding ends at once") {
         let view = BoundView<NamedModel>()
         let late = SimpleDisposable()
         view.bindings += late
         try expect(late.isDisposed, "it goes on without a binding")
     },
-    balanced("a view that ends gives up its observations and lets go of its view model") {
+    balanced("a released view disposes of its observations and releases its view model") {
         let request = SimpleDisposable()
         weak var model: NamedModel?
         do {
@@ -104,7 +104,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         try expect(request.isDisposed, "the request outlives its view")
         try expect(model == nil, "the view model outlives its view")
     },
-    balanced("a view model assigned while binding waits its turn, and the last one counts") {
+    balanced("of several view models assigned while binding, only the last one is bound afterwards") {
         let view = BoundView<Int>()
         view.whileBinding = { view, shown in
             guard shown == 1 else { return }
@@ -124,3 +124,29 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
         try expectEqual(BindingCounts.unbinds - unbinds, 9, "unbinds")
     },
 ]
+
+/// A view that writes down what is done to it.
+@MainActor
+private final class BoundView<Shown>: ViewModelBindable {
+    let binding = ViewModelBinding<Shown>()
+    private(set) var steps: [String] = []
+    var isReady = true
+    var isSame: (Shown, Shown) -> Bool = { _, _ in false }
+    var whileBinding: (BoundView, Shown) -> Void = { _, _ in }
+
+    func bindViewModel(_ viewModel: Shown) {
+        steps.append("bind \(viewModel)")
+        whileBinding(self, viewModel)
+    }
+
+    func note(_ step: String) { steps.append(step) }
+    func unbindViewModel(_ viewModel: Shown) { steps.append("unbind \(viewModel)") }
+    func shouldBindViewModel() -> Bool { isReady }
+    func isSameViewModel(_ old: Shown, _ new: Shown) -> Bool { isSame(old, new) }
+}
+
+/// A view model that is an object.
+private final class NamedModel: CustomStringConvertible {
+    let description: String
+    init(_ name: String) { description = name }
+}

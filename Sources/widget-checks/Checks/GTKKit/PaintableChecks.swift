@@ -11,7 +11,7 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
 }
 
 @MainActor let paintableChecks: [Check] = [
-    Check("Paintable", "its size never changes, whatever it shows") {
+    Check("Paintable", "the size of the paintable never changes with its content") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         var resizes = 0
         paintable.connect("invalidate-size") { resizes += 1 }
@@ -22,7 +22,7 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
         try expectEqual(Int(gdk_paintable_get_intrinsic_width(paintable.opaque)), boxWidth, "width")
         try expectEqual(Int(gdk_paintable_get_intrinsic_height(paintable.opaque)), boxHeight, "height")
     },
-    Check("Paintable", "a new picture costs one redraw, the same one none") {
+    Check("Paintable", "a new picture causes one redraw, and the same picture none") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         var redraws = 0
         paintable.connect("invalidate-contents") { redraws += 1 }
@@ -31,26 +31,26 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
         paintable.show(picture)
         try expectEqual(redraws, 1, "redraws")
     },
-    Check("Paintable", "becoming loading changes nothing that can be seen, so nothing is redrawn") {
+    Check("Paintable", "the change to loading is invisible and causes no redraw") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         var redraws = 0
         paintable.connect("invalidate-contents") { redraws += 1 }
-        let empty = try Drawing(paintable, width: boxWidth, height: boxHeight)
+        let empty = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
         paintable.showLoading()
         try expectEqual(redraws, 0, "redraws")
-        try expect(try Drawing(paintable, width: boxWidth, height: boxHeight) == empty, "loading looks different")
+        try expect(try DrawnPixels(paintable, width: boxWidth, height: boxHeight) == empty, "loading looks different")
         try expectEqual(paintable.content, .loading, "content")
     },
     Check("Paintable", "a failure looks different from loading") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
-        let loading = try Drawing(paintable, width: boxWidth, height: boxHeight)
+        let loading = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
         paintable.showFailed()
-        try expect(try Drawing(paintable, width: boxWidth, height: boxHeight) != loading, "they look the same")
+        try expect(try DrawnPixels(paintable, width: boxWidth, height: boxHeight) != loading, "they look the same")
     },
-    Check("Paintable", "a tall picture stands whole in the middle") {
+    Check("Paintable", "a tall picture is drawn whole and centered") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         paintable.show(redPicture(20, 80))
-        let drawing = try Drawing(paintable, width: boxWidth, height: boxHeight)
+        let drawing = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
         // 20 × 80 in 150 × 100 is 25 × 100, from 62.5 to 87.5 across.
         try expectEqual(drawing.pixel(75, 1), red, "middle of the top")
         try expectEqual(drawing.pixel(75, 98), red, "middle of the bottom")
@@ -58,10 +58,10 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
         try expectEqual(drawing.pixel(61, 50), 0, "outside the left edge")
         try expectEqual(drawing.pixel(89, 50), 0, "outside the right edge")
     },
-    Check("Paintable", "a wide picture lies whole in the middle") {
+    Check("Paintable", "a wide picture is drawn whole and centered") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         paintable.show(redPicture(600, 200))
-        let drawing = try Drawing(paintable, width: boxWidth, height: boxHeight)
+        let drawing = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
         // 600 × 200 in 150 × 100 is 150 × 50, from 25 to 75 down.
         try expectEqual(drawing.pixel(1, 50), red, "left")
         try expectEqual(drawing.pixel(148, 50), red, "right")
@@ -69,7 +69,7 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
         try expectEqual(drawing.pixel(75, 23), 0, "outside the upper edge")
         try expectEqual(drawing.pixel(75, 77), 0, "outside the lower edge")
     },
-    Check("Paintable", "pixels are let go of once, when nothing shows them any more") {
+    Check("Paintable", "pixels are released once, when nothing shows them any more") {
         let ends = Atomic<Int>(0)
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         paintable.show(
@@ -78,7 +78,7 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
         paintable.showEmpty()
         try expectEqual(ends.load(ordering: .relaxed), 1, "ends afterwards")
     },
-    Check("Paintable", "a still picture can be taken of it in every state") {
+    Check("Paintable", "the paintable provides a static image in every state") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         for change in [{}, { paintable.showFailed() }, { paintable.show(redPicture(3, 3)) }] {
             change()

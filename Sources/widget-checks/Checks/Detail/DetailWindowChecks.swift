@@ -31,7 +31,7 @@ private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternal
 }
 
 @MainActor let detailWindowChecks: [Check] = [
-    Check("Detail window", "it loads the large picture once it can be seen, and shows it") {
+    Check("Detail window", "the window loads the large picture once it is visible, and shows it") {
         let pictures = MockPictures()
         let (controller, viewModel) = try makeDetail(2, pictures: pictures, apps: MockExternalApps())
         defer { controller.window.destroy() }
@@ -40,7 +40,7 @@ private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternal
         try eventually("the picture is shown") { viewModel.image.value != nil }
         try expectEqual(controller.window.title, "picture 0", "title")
     },
-    Check("Detail window", "next shows the next picture, and the arrow is off at the end") {
+    Check("Detail window", "the next button shows the next picture and is disabled at the end") {
         let (controller, viewModel) = try makeDetail(2, pictures: MockPictures(), apps: MockExternalApps())
         defer { controller.window.destroy() }
         controller.present()
@@ -48,7 +48,7 @@ private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternal
         try eventually("the next picture") { viewModel.id.value.string == "1" }
         try expect(!controller.canShowNext, "the arrow is on at the end")
     },
-    Check("Detail window", "its page is opened in another program") {
+    Check("Detail window", "the page of a picture opens in another program") {
         let apps = MockExternalApps()
         let (controller, _) = try makeDetail(1, pictures: MockPictures(), apps: apps)
         defer { controller.window.destroy() }
@@ -56,7 +56,7 @@ private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternal
         controller.clickOpenPage()
         try eventually("its page is opened") { apps.opened == ["https://example.org/0"] }
     },
-    Check("Detail window", "closing it cancels its load") {
+    Check("Detail window", "closing the window cancels its load") {
         let pictures = MockPictures()
         let (controller, _) = try makeDetail(1, pictures: pictures, apps: MockExternalApps())
         controller.present()

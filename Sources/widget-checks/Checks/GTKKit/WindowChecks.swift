@@ -20,7 +20,7 @@ import GTKShim
         try eventually("the end") { steps.last == "closed" }
         try expectEqual(steps, ["map", "unmap", "closed"], "steps")
     },
-    Check("Windows", "fifty windows opened and closed leave nothing") {
+    Check("Windows", "fifty windows opened and closed leave no window behind") {
         for _ in 0..<50 {
             let window = PlainWindow()
             window.setContent(Label("soon gone"))
@@ -29,7 +29,7 @@ import GTKShim
         }
         try eventually("all ends") { openWindow() == nil }
     },
-    Check("Windows", "a shown window finds itself from its content, and names its focus") {
+    Check("Windows", "a window is found from its content and has a focused widget") {
         let column = BoxLayout(.vertical, spacing: 6)
         let entry = Entry()
         column.append(HeaderBar())
@@ -41,7 +41,7 @@ import GTKShim
             try expect(window.focus != nil, "nothing has the focus")
         }
     },
-    Check("Windows", "text with markup in it is shown as it is, wherever words are shown") {
+    Check("Windows", "text with markup is shown literally in rows, groups and toasts") {
         let wild = "<b>Tom & Jerry</b> &nope; <span"
         let window = PreferencesWindow(parent: nil)
         let page = PreferencesPage(title: "Keys", iconName: "dialog-password-symbolic")
@@ -61,7 +61,7 @@ import GTKShim
         let labels = window.descendants(as: Label.self).filter { $0.text == wild }
         try expect(labels.count >= 8, "only \(labels.count) labels show the text as it is")
     },
-    Check("Windows", "a status page shows its text as it is") {
+    Check("Windows", "a status page shows its text literally") {
         let page = StatusPage()
         page.setTitle("Nothing <found> & lost")
         page.setDescription("No <pictures> & no \"words\"")
@@ -71,7 +71,7 @@ import GTKShim
             try expect(texts.contains("No <pictures> & no \"words\""), "shown: \(texts)")
         }
     },
-    Check("Windows", "a file chooser that is dismissed answers once, with nothing") {
+    Check("Windows", "a dismissed file chooser reports once that nothing was chosen") {
         let window = PlainWindow()
         window.present()
         var choices: [FileChooser.Choice] = []
@@ -83,7 +83,7 @@ import GTKShim
         try expectEqual(choices, [.dismissed], "answers")
         window.destroy()
     },
-    Check("Windows", "what is chosen has a path, or is told by its address: it is not taken for a dismissal") {
+    Check("Windows", "a chosen file without a path is reported with its URL and not as a dismissal") {
         let choice = { (address: String) -> FileChooser.Choice in
             let file = g_file_new_for_uri(address)
             defer { g_object_unref(UnsafeMutableRawPointer(file)) }
@@ -94,7 +94,7 @@ import GTKShim
         try expectEqual(
             choice("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
     },
-    Check("Windows", "the about window takes words of any kind") {
+    Check("Windows", "the about window shows text with markup literally") {
         let about = AboutWindow(parent: nil)
         about.setApplication(name: "Vitrine", icon: "io.github.vitrine.Vitrine", version: "1.0")
         about.setComments("Pictures & <licences>")

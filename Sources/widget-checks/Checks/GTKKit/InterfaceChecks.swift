@@ -61,7 +61,7 @@ private func failure(of body: () throws -> Void) -> InterfaceError? {
         _ = try interface.object("page", as: Widget.self)
         try expectEqual(interface.ids, ["column", "list", "page", "search_entry"], "ids")
     },
-    Check("Interfaces", "an id that is not there is named, with those that are") {
+    Check("Interfaces", "the error for a missing id names that id and the existing ones") {
         let interface = try Interface(text: text, file: "main.ui")
         let error = failure { _ = try interface.object("serach_entry", as: SearchEntry.self) }
         try expectEqual(
@@ -75,13 +75,13 @@ private func failure(of body: () throws -> Void) -> InterfaceError? {
             try expect(words.contains(word), "\(words) does not name \(word)")
         }
     },
-    Check("Interfaces", "a wrong class is named with the right one") {
+    Check("Interfaces", "the error for a wrong class names the wanted and the actual class") {
         let interface = try Interface(text: text, file: "main.ui")
         let error = failure { _ = try interface.object("column", as: Stack.self) }
         try expectEqual(
             error, .wrongType(file: "main.ui", id: "column", wanted: "GtkStack", found: "GtkBox"), "error")
     },
-    Check("Interfaces", "text that is no interface is refused with the reason") {
+    Check("Interfaces", "invalid interface text is refused with the reason") {
         let broken = "<interface><object class=\"GtkNoSuchThing\" id=\"a\"/></interface>"
         let error = failure { _ = try Interface(text: broken, file: "broken.ui") }
         guard case .unreadable("broken.ui", let message)? = error else {
@@ -89,7 +89,7 @@ private func failure(of body: () throws -> Void) -> InterfaceError? {
         }
         try expect(message.contains("GtkNoSuchThing"), "\(message) does not name what is wrong")
     },
-    Check("Interfaces", "a controller is made from its file in a bundle, each on a copy of its own") {
+    Check("Interfaces", "each controller gets its own copy of the objects in its interface file") {
         InterfaceBundle.register(base64: sampleBundle, prefix: samplePrefix)
         InterfaceBundle.register(base64: sampleBundle, prefix: samplePrefix)
         let (one, other) = (try SampleController.opened(), try SampleController.opened())
@@ -97,14 +97,14 @@ private func failure(of body: () throws -> Void) -> InterfaceError? {
         try expect(one.greeting != other.greeting, "both show the same label")
         try expectEqual(InterfaceBundle.files.filter { $0 == "sample.ui" }, ["sample.ui"], "files")
     },
-    Check("Interfaces", "a controller whose file lacks something is not made") {
+    Check("Interfaces", "a controller whose file lacks an object is not created") {
         InterfaceBundle.register(base64: sampleBundle, prefix: samplePrefix)
         let error = failure { _ = try DemandingController.opened() }
         try expectEqual(
             error,
             .missingObject(file: "sample.ui", id: "farewell", wanted: "GtkButton", available: ["greeting"]), "error")
     },
-    Check("Interfaces", "a file that no bundle has is named, with those that there are") {
+    Check("Interfaces", "the error for a missing file names that file and the existing ones") {
         InterfaceBundle.register(base64: sampleBundle, prefix: samplePrefix)
         let error = failure { _ = try Interface(resource: "smaple.ui") }
         guard case .missingFile("smaple.ui", let available)? = error else {

@@ -8,12 +8,12 @@ private func references(to object: Object) -> UInt32 {
 }
 
 @MainActor let objectChecks: [Check] = [
-    Check("Objects", "a new widget belongs to its wrapper alone") {
+    Check("Objects", "only its wrapper holds a reference to a new widget") {
         let label = Label("new")
         try expectEqual(references(to: label), 1, "references")
         try expect(g_object_is_floating(label.raw) == 0, "the reference is still floating")
     },
-    Check("Objects", "a second wrapper adds one reference and takes it back") {
+    Check("Objects", "a second wrapper adds one reference and releases it") {
         let label = Label("shared")
         do {
             let other = Label(retaining: label.raw)
@@ -22,7 +22,7 @@ private func references(to object: Object) -> UInt32 {
         }
         try expectEqual(references(to: label), 1, "references of the one that is left")
     },
-    Check("Objects", "a wrapper let go of on another thread gives its reference back on the main one") {
+    Check("Objects", "a wrapper released on another thread drops its reference on the main thread") {
         let action = SimpleAction("let-go")
         // Unsafe only in that the compiler cannot see it: the pointer is used once, and only there.
         nonisolated(unsafe) let pointer = Box(SimpleAction(retaining: action.raw)).retainedPointer()
@@ -30,13 +30,13 @@ private func references(to object: Object) -> UInt32 {
         DispatchQueue.global().async { releaseBox(pointer) }
         try eventually("the reference given back") { references(to: action) == 1 }
     },
-    Check("Objects", "an object is cast to what it is and to nothing else") {
+    Check("Objects", "an object can be cast only to its own classes") {
         let object = Button(label: "a button")
         try expect(object.cast(to: Widget.self) != nil, "a button is no widget")
         try expect(object.cast(to: Button.self) != nil, "a button is no button")
         try expect(object.cast(to: Label.self) == nil, "a button is a label")
     },
-    Check("Objects", "a window stays open when its wrapper is let go of, and ends when it is closed") {
+    Check("Objects", "a window stays open when its wrapper is released, and ends when it is closed") {
         var ended = false
         do {
             let window = PlainWindow()
@@ -49,10 +49,3 @@ private func references(to object: Object) -> UInt32 {
         try eventually("the window's end") { ended }
     },
 ]
-
-/// The only window that is open now.
-@MainActor
-func openWindow() -> Window? {
-    let windows = gtk_window_get_toplevels()
-    return g_list_model_get_item(windows, 0).map { Window(adopting: $0) }
-}

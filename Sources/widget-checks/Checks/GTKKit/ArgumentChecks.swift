@@ -2,7 +2,7 @@ import GTKKit
 
 /// Each typed handler against the signal it stands for: a wrong type would be a critical message and a wrong number.
 @MainActor let argumentChecks: [Check] = [
-    Check("Arguments", "keys arrive with their symbol and modifiers, and can be used up") {
+    Check("Arguments", "keys arrive with their symbol and modifiers, and can be consumed") {
         let controller = KeyController()
         var heard: [(Key, Modifiers)] = []
         controller.onPressed { key, modifiers in
@@ -15,7 +15,7 @@ import GTKKit
         try expectEqual(heard.map(\.1), [.control, []], "modifiers, without the lock that was on")
         try expect(!space && escape, "the wrong key was used up")
     },
-    Check("Arguments", "clicks arrive with their number and place") {
+    Check("Arguments", "clicks arrive with their number and position") {
         let gesture = ClickGesture()
         var heard: [Double] = []
         gesture.onPressed { heard += [Double($0), $1, $2] }
@@ -24,7 +24,7 @@ import GTKKit
         try Emission.emit("released", of: gesture, [1, 1.0, 2.0])
         try expectEqual(heard, [2, 10.5, 20.25, 1, 1, 2], "what was heard")
     },
-    Check("Arguments", "drags, pinches, wheels and moves arrive with their numbers") {
+    Check("Arguments", "drags, pinches, scrolling and motion arrive with their numbers") {
         var heard: [Double] = []
         let drag = DragGesture()
         drag.onBegin { heard += [$0, $1] }
@@ -59,7 +59,7 @@ import GTKKit
         try Emission.emit("edge-reached", of: scrolled, [2])
         try expectEqual(edges, [.bottom, .top], "edges")
     },
-    Check("Arguments", "a dialog says which answer was chosen") {
+    Check("Arguments", "a dialog says which response was chosen") {
         let dialog = MessageDialog(parent: nil, heading: "Quit?", body: "A <save> & more are running.")
         dialog.addResponse("quit", label: "_Quit", appearance: .destructive)
         var answers: [String] = []

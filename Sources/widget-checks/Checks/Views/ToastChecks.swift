@@ -6,7 +6,7 @@ import Model
 
 /// Each toast undoes what it tells of, whatever was done after it. The newest comes first; the one before it follows.
 @MainActor let toastChecks: [Check] = [
-    Check("Toasts", "in the favorites, each of two toasts brings back its own picture") {
+    Check("Toasts", "in the favorites, each of two toasts restores its own picture") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -20,7 +20,7 @@ import Model
         try eventually("the first is back") { fixture.numbers == ["2", "1", "0"] }
         try eventually("nothing is left to undo") { window.action(named: "undo")?.isEnabled == false }
     },
-    Check("Toasts", "in the favorites, the first toast brings back the first picture, and the key the second") {
+    Check("Toasts", "in the favorites, the older toast restores the first picture, and undo the second") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -33,7 +33,7 @@ import Model
         try expect(window.activateAction("win.undo"), "undoing is not offered")
         try eventually("the second is back") { fixture.numbers == ["2", "1", "0"] }
     },
-    Check("Toasts", "of the cities, each of two toasts brings back its own") {
+    Check("Toasts", "in Weather Now, each of two toasts restores its own city") {
         for isFirstOne in [false, true] {
             let fixture = try WeatherWindow()
             defer { fixture.close() }
@@ -53,7 +53,7 @@ import Model
             try expectEqual(Set(fixture.controller.cityNames), ["Tokyo", "Seoul", "London"], "cities")
         }
     },
-    Check("Toasts", "in the list of downloads, each of two toasts brings back its own file") {
+    Check("Toasts", "in the list of downloads, each of two toasts restores its own file") {
         for isFirstOne in [false, true] {
             let fixture = try DownloadsWindow()
             defer { fixture.close() }
@@ -76,7 +76,7 @@ import Model
             try eventually("both are back") { fixture.rows.map(\.title) == titles }
         }
     },
-    Check("Toasts", "in the preferences, each of two toasts searches its own folder again") {
+    Check("Toasts", "in the preferences, each of two toasts restores its own folder") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         for folder in ["/more", "/most"] { fixture.viewModel.addFolder(folder) }
@@ -89,7 +89,7 @@ import Model
         try pressToast("Search folders changed", in: window)
         try expectEqual(Set(fixture.viewModel.folders), ["/pictures", "/more", "/most"], "folders")
     },
-    Check("Toasts", "an action is performed once, whatever presses it") {
+    Check("Toasts", "the action of a toast is performed only once") {
         var count = 0
         let action = ToastAction("_Open") { count += 1 }
         try expect(action.isPending, "it is over before it began")

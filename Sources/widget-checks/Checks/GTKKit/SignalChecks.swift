@@ -18,7 +18,7 @@ private final class Lock {
         try expectEqual(calls, 2, "calls")
         try expect(connection.isDisposed, "the connection does not know its end")
     },
-    Check("Signals", "the handler is let go of when the connection is disposed of") {
+    Check("Signals", "the handler is released when the connection is disposed of") {
         let before = LiveBoxes.count
         let button = CheckButton(label: "on")
         let connection = button.onToggled {}
@@ -27,7 +27,7 @@ private final class Lock {
         connection.dispose()
         try expectEqual(LiveBoxes.count, before, "boxes afterwards")
     },
-    Check("Signals", "the handlers are let go of when their object ends, and the connection knows") {
+    Check("Signals", "the handlers are released with their object, and the connections are disposed of") {
         let before = LiveBoxes.count
         let connections = {
             let button = CheckButton(label: "on")
@@ -49,7 +49,7 @@ private final class Lock {
         button.isActive = false
         try expectEqual(calls, 1, "calls")
     },
-    Check("Signals", "a handler may end its own object") {
+    Check("Signals", "a handler may destroy its own object") {
         let window = PlainWindow()
         var calls = 0
         window.onCloseRequest { [weak window] in
@@ -70,7 +70,7 @@ private final class Lock {
         try eventually("the handler's end") { LiveBoxes.count == before }
         try expect(connection.isDisposed, "the connection does not know its end")
     },
-    Check("Signals", "an answer reaches the asker") {
+    Check("Signals", "GTK gets the return value of a handler") {
         let window = PlainWindow()
         let lock = Lock()
         window.onCloseRequest { lock.isLocked }
