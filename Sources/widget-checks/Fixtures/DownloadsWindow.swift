@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// The downloads window over saving that ends when the check says so.
+/// The downloads window over saves that the check completes. Call `close` at the end of the check.
 @MainActor
 final class DownloadsWindow {
     let saving = MockSaving()

@@ -1,10 +1,12 @@
 import GTKKit
 import GTKShim
 
-/// Emits a signal as GTK would, so that handlers are checked against the types GTK really sends.
+/// Emits GObject signals with the parameter types that GTK declares, so that a check of a handler includes these types.
 @MainActor
 enum Emission {
-    /// Numbers go into whatever numeric type the signal declares; nil becomes a null pointer.
+    /// Emits a signal. Numbers are converted to the declared numeric type, and nil becomes a null pointer.
+    ///
+    /// - Returns: the signal's boolean result; false for a signal without one.
     @discardableResult
     static func emit(_ signal: String, of object: Object, _ arguments: [Any?] = []) throws -> Bool {
         let type = typeOf(object)
@@ -15,7 +17,7 @@ enum Emission {
         try expectEqual(arguments.count, Int(query.n_params), "arguments of \(signal)")
         var values = [value(of: type) { g_value_set_object($0, object.raw) }]
         for (index, argument) in arguments.enumerated() {
-            // The lowest bit only says whether the value may be shared for the call.
+            // The lowest bit of a type is a flag: the value may be shared for the call.
             let parameter = query.param_types[index] & ~1
             values.append(value(of: parameter) { fill($0, parameter, with: argument) })
         }

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// A favourites' window over favourites in memory. Call `close` at the end of the check.
+/// A favorites window over favorites in memory. Call `close` at the end of the check.
 @MainActor
 final class FavoritesWindow {
     let favorites = InMemoryFavorites()
@@ -43,7 +43,7 @@ final class FavoritesWindow {
         return collection
     }
 
-    /// The numbers of the rows, from the top.
+    /// The numbers of the shown pictures, from top to bottom.
     var numbers: [String] { viewModel.rows.value.favorites.map(\.id.string) }
 
     func waitForRows() throws {
@@ -56,12 +56,12 @@ final class FavoritesWindow {
     }
 }
 
-/// Nothing leaves a check.
+/// Imports and exports of favorites without any file.
 struct NoExchange: FavoritesExchanging {
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
 
-    /// Half an export, which goes on until it is stopped.
+    /// An export that reports half of its progress and continues until it is disposed of.
     func exportFolder(
         _ query: FavoritesQuery, named name: String, in parent: String
     ) -> SignalProducer<FolderExport, ExchangeError> {

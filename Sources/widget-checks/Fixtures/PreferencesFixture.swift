@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// The preferences over settings that end with the check. Call `close` at the end.
+/// The preferences window over settings in memory. Call `close` at the end of the check.
 @MainActor
 final class PreferencesFixture {
     let settings: InMemorySettings
@@ -34,7 +34,7 @@ final class PreferencesFixture {
         controller.parts.lazy.compactMap { $0 as? Part }.first
     }
 
-    /// Presses the button with this name, once it can be seen.
+    /// Presses the button with this tooltip when it is visible.
     func press(_ name: String) throws {
         var button: Button?
         try eventually("a button “\(name)”") {
@@ -48,6 +48,7 @@ final class PreferencesFixture {
     func close() { controller.window.destroy() }
 }
 
+/// A network that fails every request with the same error.
 struct RefusingNetwork: Networking {
     let error: NetworkError
 

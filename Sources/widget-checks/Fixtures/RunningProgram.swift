@@ -8,7 +8,7 @@ import Views
 
 @testable import Composition
 
-/// The whole program, as it runs, with the services out of reach and saving that ends when the check says so.
+/// The whole running program, with unreachable services and with saves and exports that the check completes.
 @MainActor
 final class RunningProgram {
     let program: MainApplication
@@ -20,17 +20,17 @@ final class RunningProgram {
     private init(at url: String) {
         program = MainApplication(options: Composition.VitrineOptions(standInURL: url))
         let (saving, downloads, settings) = (saving, downloads, settings)
-        // Nothing of the person's own, and nothing that the program would have to tell about it.
+        // The user's own settings and files are not touched, and the program has no message about them.
         program.container.register((any Settings).self) { _ in settings }.inObjectScope(.container)
         program.container.register((any PictureSaving).self) { _ in saving }
         program.container.register((any DownloadsStoring).self) { _ in downloads }
         program.container.register((any FavoritesExchanging).self) { [exchange] _ in exchange }
     }
 
-    /// Starts the program with its main window, runs the body once it is there, and ends it.
+    /// Starts the program, runs the body when the main window is open, and ends the program.
     ///
-    /// - Parameter url: the server that stands in for the services; by default one that is not there.
-    /// - Returns: whether the program had ended by itself before the body was over.
+    /// - Parameter url: the stand-in server; by default one that does not exist.
+    /// - Returns: whether the program ended by itself before the body returned.
     @discardableResult
     static func run(
         at url: String = "http://127.0.0.1:1/", _ body: @escaping @MainActor (RunningProgram) throws -> Void
@@ -60,9 +60,9 @@ final class RunningProgram {
 
     func activate(_ action: String) { application.action(named: action)?.activate() }
 
-    /// Begins to save a picture as the windows do.
+    /// Starts to save a picture, as the windows do.
     func save(_ number: Int) throws {
-        // Whoever looks at the list sees how saving goes from then on.
+        // Opening the list of downloads once makes the program observe the queue.
         activate("downloads")
         try close(try window("Downloads"))
         let request = SaveRequest(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")
@@ -81,7 +81,7 @@ final class RunningProgram {
         return try window(image.title ?? "")
     }
 
-    /// The question that is asked now.
+    /// The open question of the program.
     var question: MessageDialog? { shownWindow(MessageDialog.self) }
 
     func choose(_ label: String) throws {
@@ -92,7 +92,7 @@ final class RunningProgram {
 
     func showMainWindow(telling message: String? = nil) { program.showMainWindow(telling: message) }
 
-    /// The window whose title begins so, once it is on screen.
+    /// Waits for a window whose title has this prefix.
     func window(_ title: String) throws -> Window {
         var found: Window?
         try eventually("a window “\(title)”") {
@@ -102,7 +102,7 @@ final class RunningProgram {
         return try require(found, title)
     }
 
-    /// What a window shows in toasts.
+    /// The texts of the toasts in a window.
     func messages(in window: Window) -> [String] {
         window.descendants(as: Label.self).filter { $0.isMapped && $0.isInToast }.map(\.text)
     }
@@ -121,7 +121,7 @@ extension Label {
     }
 }
 
-/// An export that goes on until the check ends it.
+/// Exports favorites until the check completes the export.
 final class MockExchange: FavoritesExchanging {
     private let observer = Mutex<Signal<FolderExport, ExchangeError>.Observer?>(nil)
     private let disposals = Mutex(0)

@@ -2,7 +2,7 @@ import Model
 import Reactive
 import Synchronization
 
-/// Saving that ends when the check says so.
+/// Saves no file. The check sends the progress and the result of each save.
 final class MockSaving: PictureSaving {
     private let started = Mutex<[(request: SaveRequest, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
     private let disposals = Mutex(0)
@@ -29,6 +29,7 @@ final class MockSaving: PictureSaving {
     }
 }
 
+/// Records the files to open or to show in their folders.
 final class MockFiles: FileOpening {
     private let calls = Mutex<[String]>([])
     var all: [String] { calls.withLock { $0 } }
@@ -36,6 +37,7 @@ final class MockFiles: FileOpening {
     func open(path: String) { calls.withLock { $0.append("open \(path)") } }
 }
 
+/// Records the files to set as background and reports that there is no portal.
 final class MockWallpaper: WallpaperSetting {
     private let paths = Mutex<[String]>([])
     var all: [String] { paths.withLock { $0 } }

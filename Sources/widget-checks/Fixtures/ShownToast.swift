@@ -1,6 +1,6 @@
 import GTKKit
 
-/// The toast that is shown in a window, with its button. While one slides away and another one in, neither is.
+/// The visible toast of a window with its buttons. During a transition between two toasts there is none.
 @MainActor
 struct ShownToast {
     let text: String
@@ -29,7 +29,7 @@ struct ShownToast {
     }
 }
 
-/// Presses the button of the toast with this text, once it is the one that is shown.
+/// Presses the button of the toast with this text when the toast is visible.
 @MainActor
 func pressToast(_ text: String, in window: Window) throws {
     let toast = try ShownToast.wait(for: text, in: window)
@@ -37,7 +37,7 @@ func pressToast(_ text: String, in window: Window) throws {
     try toast.waitUntilGone(in: window)
 }
 
-/// Puts the toast with this text away by its cross, once it is the one that is shown.
+/// Closes the toast with this text by its close button when the toast is visible.
 @MainActor
 func putToastAway(_ text: String, in window: Window) throws {
     let toast = try ShownToast.wait(for: text, in: window)

@@ -3,7 +3,7 @@ import GTKShim
 
 /// Shows the content in a window for as long as the body runs.
 ///
-/// Without a compositor the window draws a border of a few pixels inside that size.
+/// Without a compositor the window draws a border of a few pixels inside this size.
 @MainActor
 func shown(
     _ content: Widget, width: Int = 480, height: Int = 320, _ body: @MainActor (PlainWindow) throws -> Void

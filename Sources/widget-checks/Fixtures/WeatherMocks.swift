@@ -3,7 +3,7 @@ import Reactive
 import WeatherModel
 import WeatherViewModels
 
-/// A city with a weather that a check makes up.
+/// A city with weather that the check sets.
 struct MockCity: WeatherTableViewCellModeling, Equatable {
     var id: Int
     var name: String
@@ -21,7 +21,7 @@ struct MockCity: WeatherTableViewCellModeling, Equatable {
     }
 }
 
-/// A view model that counts what it is asked and answers what it is told.
+/// A view model that counts its calls and publishes the values that the check sets.
 @MainActor
 final class MockWeather: WeatherTableViewModeling {
     let cities: MutableProperty<[any WeatherTableViewCellModeling]>

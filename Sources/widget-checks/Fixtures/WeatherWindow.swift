@@ -3,7 +3,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// The window "Weather Now" over a mock. Call `close` at the end of the check.
+/// The main window of Weather Now over a mock. Call `close` at the end of the check.
 @MainActor
 final class WeatherWindow {
     let viewModel: MockWeather
@@ -18,7 +18,7 @@ final class WeatherWindow {
         controller.viewModel = viewModel
     }
 
-    /// Shows the window and waits until its rows can be seen.
+    /// Shows the window and waits for its rows.
     func show() throws {
         controller.present()
         try eventually("the cities can be seen") { self.controller.cityNames == self.viewModel.names }

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// A detail window with a large picture, and real keys and a real pointer in it.
+/// Opens a detail window with a large picture and sends real keys and pointer events to it.
 @MainActor
 private func using(
     _ count: Int = 1, _ body: @MainActor (DetailWindow, RealInput) throws -> Void
@@ -87,7 +87,7 @@ private func using(
             try eventually("every pixel") { viewer.geometry.zoom == 1 }
             try input.point(at: viewer.canvas, 300, 300)
             let before = viewer.geometry.frame
-            // More than where a drag to other programs begins, at once.
+            // The first motion exceeds the distance at which a drag to other programs begins.
             try input.drag(-160, -80, steps: 2)
             try eventually("it has been moved") {
                 viewer.geometry.frame.x <= before.x - 150 && viewer.geometry.frame.y <= before.y - 70
@@ -103,7 +103,7 @@ private func using(
             try input.point(at: window.viewer.canvas, 300, 300)
             try input.click(1, times: 2)
             try eventually("every pixel") { window.viewer.geometry.zoom == 1 }
-            // On a busy machine a frame may lie between two clicks, which are no double click then.
+            // On a busy machine two clicks may be too far apart for a double click.
             for _ in 0..<10 where !window.viewer.geometry.isFitting {
                 try input.click(1, times: 2)
                 _ = MainLoop.run(until: { window.viewer.geometry.isFitting }, milliseconds: 1_000)
@@ -157,7 +157,7 @@ private func using(
 ]
 
 extension OtherProgram {
-    /// Full screen is a window manager's business.
+    /// Starts a window manager, because the X server alone cannot make a window full screen.
     fileprivate static func startWindowManager() throws -> Running {
         try start("sh -c \"openbox --startup 'echo ready'\"", until: "ready")
     }

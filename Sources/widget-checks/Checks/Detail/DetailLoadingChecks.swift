@@ -51,7 +51,7 @@ import ViewModels
             if case .loading(let fraction?, _)? = detail.viewModel?.loading.value { fraction > 0 } else { false }
         }
         detail.window.close()
-        try eventually("the server sees that nobody wants it") { server.requests.contains { $0.hungUp != nil } }
+        try eventually("the server sees the cancellation") { server.requests.contains { $0.hungUp != nil } }
     },
     Check("Detail window", "several windows show their own pictures and change them independently") {
         let windows = try (0..<3).map { _ in try DetailWindow(4) }

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// The detail window over mocks.
+/// Creates a detail window over mocks.
 @MainActor
 private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternalApps) throws
     -> (ImageDetailViewController, ImageDetailViewModel)

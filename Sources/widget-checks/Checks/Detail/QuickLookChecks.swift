@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// A search window with its list in use, and a quick look over its first picture.
+/// Opens a search window with a quick look at its first picture.
 @MainActor
 private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) throws -> Void) throws {
     let search = try SearchWindow()

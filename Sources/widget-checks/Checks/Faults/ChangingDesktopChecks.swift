@@ -6,8 +6,10 @@ import ViewModels
 
 @testable import Views
 
-/// As when windows come to a monitor with so many device pixels for each of theirs. X11 has one scale for all of them;
-/// GDK sets it at any time, but has no declaration of that in the headers that are used here.
+/// Runs the body with this number of device pixels per application pixel, as after a move to another monitor.
+///
+/// X11 has one scale factor for all monitors. GDK has a function that changes it, but the headers used here do not
+/// declare it.
 @MainActor
 private func onScreen(ofScale scale: Int32, _ body: () throws -> Void) throws {
     typealias SetScale = @convention(c) (OpaquePointer?, Int32) -> Void
@@ -19,7 +21,7 @@ private func onScreen(ofScale scale: Int32, _ body: () throws -> Void) throws {
     try body()
 }
 
-/// As when the user switches the whole desktop between light and dark.
+/// Runs the body with this color scheme, as after a change in the settings of the desktop.
 @MainActor
 private func inStyle(_ scheme: StyleManager.ColorScheme, _ body: () throws -> Void) rethrows {
     StyleManager.setColorScheme(scheme)
@@ -28,7 +30,7 @@ private func inStyle(_ scheme: StyleManager.ColorScheme, _ body: () throws -> Vo
 }
 
 extension DrawnPixels {
-    /// How bright it is on the whole, from 0 to 255.
+    /// The mean brightness, from 0 to 255.
     fileprivate var brightness: Int {
         var sum = 0
         for y in stride(from: 0, to: height, by: 4) {
@@ -38,7 +40,7 @@ extension DrawnPixels {
     }
 }
 
-/// The desktop changes while windows are open.
+/// Changes of the desktop while windows are open.
 @MainActor let changingDesktopChecks: [Check] = [
     Check("Faults", "on a screen of other pixels the previews in the list are asked for anew, at the new size") {
         let search = try SearchWindow()

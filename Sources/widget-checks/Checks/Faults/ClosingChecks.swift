@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// A search window that is closed in some state. What it leaves behind is counted after each check.
+/// Brings a search window into a state and closes it. The runner counts the leaked objects after each check.
 @MainActor
 private func closingSearch(_ reach: @MainActor (SearchWindow) throws -> Void) throws {
     let search = try SearchWindow()
@@ -15,7 +15,7 @@ private func closingSearch(_ reach: @MainActor (SearchWindow) throws -> Void) th
     try eventually("nothing is on its way") { search.pictures.aliveCount == 0 }
 }
 
-/// A detail window that is closed in some state.
+/// Brings a detail window into a state and closes it.
 @MainActor
 private func closingDetail(
     _ change: (inout ImageEntity) -> Void = { _ in }, _ reach: @MainActor (DetailWindow) throws -> Void
@@ -28,7 +28,7 @@ private func closingDetail(
     try expect(!detail.controller.player.isPlaying, "it still plays")
 }
 
-/// Windows closed in every state they can be in.
+/// Closes windows in each of their states.
 @MainActor let closingChecks: [Check] = [
     Check("Faults", "a search window closed before it is seen, while it searches, and with a problem, leaves nothing") {
         try closingSearch { $0.controller.present() }
@@ -48,7 +48,7 @@ private func closingDetail(
             search.controller.rows.host.scrollTo(14)
             try eventually("the next page") { search.search.nextPageCount == 1 }
         }
-        // The answer comes to a window that has gone.
+        // The response arrives after the window was closed.
         let search = try SearchWindow()
         try search.present()
         search.close()

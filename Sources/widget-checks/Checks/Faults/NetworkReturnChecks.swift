@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// The network goes away, and comes back, while windows are open.
+/// A network that goes away and comes back while windows are open.
 @MainActor let networkReturnChecks: [Check] = [
     Check("Faults", "a search without a network says so, and begins by itself when the network is back") {
         let window = try ServedWindow()

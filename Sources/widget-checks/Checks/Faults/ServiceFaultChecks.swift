@@ -8,7 +8,7 @@ import ViewModels
 
 @testable import Views
 
-/// What a person sees when a service misbehaves: the program as it is wired, and a server that commits the fault.
+/// What the user sees when a service fails: the program's own services with a server that causes each fault.
 @MainActor let serviceFaultChecks: [Check] = [
     Check("Faults", "pictures of a service fill the window when nothing goes wrong") {
         let window = try ServedWindow()
@@ -30,7 +30,7 @@ import ViewModels
         let window = try ServedWindow(options)
         defer { window.close() }
         window.controller.present()
-        // More searches than are allowed; the one that the window starts by itself may or may not have been sent.
+        // The searches exceed the limit. The window may or may not have sent its own first search.
         for word in ["sea", "boat", "forest"] {
             window.controller.search(SearchQuery(word))
             try eventually("an answer for \(word)") { window.controller.shownPage != "searching" }

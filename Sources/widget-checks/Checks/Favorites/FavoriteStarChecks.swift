@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// Favourites as the rows of a search show them.
+/// Favorites in the rows of a search.
 @MainActor let favoriteStarChecks: [Check] = [
     Check("Favorite rows", "the row of a favorite shows a star, and its accessible name says so") {
         let fixture = try StarredWindow()
@@ -16,7 +16,7 @@ import ViewModels
         try eventually("a star") { fixture.hasStar(2) }
         try expectEqual(fixture.title(2), title, "the title, which the star is no part of")
         try expect(fixture.name(2).hasPrefix("Favorite: "), fixture.name(2))
-        try expect(!fixture.hasStar(1), "its neighbour has one, too")
+        try expect(!fixture.hasStar(1), "its neighbor has one, too")
         fixture.search.controller.window.action(named: "favorite")?.activate()
         try eventually("no star") { !fixture.hasStar(2) }
         try expect(!fixture.name(2).hasPrefix("Favorite"), fixture.name(2))
@@ -51,7 +51,7 @@ import ViewModels
     },
 ]
 
-/// A search window whose pictures can become favourites.
+/// A search window with the commands for favorites.
 @MainActor
 private final class StarredWindow {
     let favorites = InMemoryFavorites()

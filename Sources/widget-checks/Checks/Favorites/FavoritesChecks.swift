@@ -1,12 +1,11 @@
 import GTKKit
-import GTKShim
 import Model
 import Reactive
 import ViewModels
 
 @testable import Views
 
-/// The favourites' window as a person uses it.
+/// The favorites window.
 @MainActor let favoritesChecks: [Check] = [
     Check("Favorites", "an empty favorites window explains how to add favorites") {
         let fixture = try FavoritesWindow()
@@ -79,7 +78,7 @@ import ViewModels
         fixture.controller.noteBar.type("for the kitchen")
         fixture.viewModel.search(for: "KITCHEN")
         try eventually("the picture is found") { fixture.numbers == ["1"] }
-        fixture.viewModel.search(for: "cellar")
+        fixture.viewModel.search(for: "garden")
         try eventually("nothing is found") { fixture.controller.pages.shownPage == "message" }
     },
     Check("Favorites", "the detail window opened from a favorite shows the next one, and the list selects it") {

@@ -1,6 +1,7 @@
 import GTKKit
 
-/// Each typed handler against the signal it stands for: a wrong type would be a critical message and a wrong number.
+/// Compares each typed handler with the signal that it handles. A wrong parameter type causes a critical message and a
+/// wrong value.
 @MainActor let argumentChecks: [Check] = [
     Check("Arguments", "keys arrive with their symbol and modifiers, and can be consumed") {
         let controller = KeyController()

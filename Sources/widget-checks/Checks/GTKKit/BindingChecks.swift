@@ -2,7 +2,7 @@ import Dispatch
 import GTKKit
 import Reactive
 
-/// As `Check`, with one more thing to hold: bindings begun and ended balance when it is over.
+/// A check that also requires as many ended bindings as begun ones.
 @MainActor
 private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws -> Void) -> Check {
     Check("Binding", sentence) {
@@ -79,7 +79,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
     balanced("observations end before the view unbinds") {
         let view = BoundView<NamedModel>()
         view.whileBinding = { view, _ in
-            view.bindings += ActionDisposable { [weak view] in MainActor.assumeIsolated { view?.note("disposed") } }
+            view.bindings += ActionDisposable { [weak view] in MainActor.assumeIsolated { view?.record("disposed") } }
         }
         view.viewModel = NamedModel("a")
         view.viewModel = nil
@@ -110,7 +110,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
             guard shown == 1 else { return }
             view.viewModel = 2
             view.viewModel = 3
-            view.note("done with 1")
+            view.record("done with 1")
         }
         view.viewModel = 1
         try expectEqual(view.steps, ["bind 1", "done with 1", "unbind 1", "bind 3"], "steps")
@@ -125,7 +125,7 @@ private func balanced(_ sentence: String, _ body: @escaping @MainActor () throws
     },
 ]
 
-/// A view that writes down what is done to it.
+/// A view that records its calls.
 @MainActor
 private final class BoundView<Shown>: ViewModelBindable {
     let binding = ViewModelBinding<Shown>()
@@ -139,13 +139,13 @@ private final class BoundView<Shown>: ViewModelBindable {
         whileBinding(self, viewModel)
     }
 
-    func note(_ step: String) { steps.append(step) }
+    func record(_ step: String) { steps.append(step) }
     func unbindViewModel(_ viewModel: Shown) { steps.append("unbind \(viewModel)") }
     func shouldBindViewModel() -> Bool { isReady }
     func isSameViewModel(_ old: Shown, _ new: Shown) -> Bool { isSame(old, new) }
 }
 
-/// A view model that is an object.
+/// A view model of a reference type.
 private final class NamedModel: CustomStringConvertible {
     let description: String
     init(_ name: String) { description = name }

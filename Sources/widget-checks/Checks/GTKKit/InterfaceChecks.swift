@@ -11,7 +11,7 @@ private let text = """
     </interface>
     """
 
-/// A bundle of one file, `sample.ui`, that holds a label "greeting".
+/// A bundle with one file, `sample.ui`, which contains a label with the id "greeting".
 private let sampleBundle: StaticString =
     """
     R1ZhcmlhbnQAAAAAAAAAABgAAADIAAAAAAAAKAYAAAAAAAAAAAAAAAEAAAACAAAABQAAAAUAAAB7onh8AQAAAMgAAAADAEwAzAAA\
@@ -32,6 +32,7 @@ private final class SampleController: InterfaceController {
     }
 }
 
+/// A controller that requires an object that its file does not contain.
 private final class DemandingController: InterfaceController {
     static let interfaceName = "sample.ui"
 

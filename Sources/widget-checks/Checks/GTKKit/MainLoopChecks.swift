@@ -20,7 +20,7 @@ import Synchronization
         let ran = Flag()
         DispatchQueue.main.async { ran.raise(true) }
         try eventually("the main queue's turn") { ran.isRaised }
-        // An eventfd that stayed readable would give every turn something to do.
+        // If the eventfd of the queue stays readable, every iteration has an event.
         let turns = (1...10_000).first { _ in !MainLoop.turnOnce() }
         try expect(turns != nil, "the loop finds work again and again")
     },
@@ -83,18 +83,18 @@ import Synchronization
             }
         }
         try eventually("the flood's end") { done.load(ordering: .relaxed) == pieces }
-        // Three hundred milliseconds of work; without a break for frames there would be one at most.
+        // The work takes 300 ms. If it ran without interruption, at most one frame would be painted.
         try expect(framesBeforeEnd >= 5, "\(framesBeforeEnd) frames during the flood")
     },
     Check("Main loop", "a timer runs once, and a disposed one never") {
-        var (kept, stopped) = (0, 0)
-        MainLoop.after(milliseconds: 1) { kept += 1 }
-        MainLoop.after(milliseconds: 1) { stopped += 1 }.dispose()
+        var (runCount, disposedRunCount) = (0, 0)
+        MainLoop.after(milliseconds: 1) { runCount += 1 }
+        MainLoop.after(milliseconds: 1) { disposedRunCount += 1 }.dispose()
         var isOver = false
         MainLoop.after(milliseconds: 30) { isOver = true }
         try eventually("the later timer") { isOver }
-        try expectEqual(kept, 1, "runs of the kept timer")
-        try expectEqual(stopped, 0, "runs of the disposed timer")
+        try expectEqual(runCount, 1, "runs of the first timer")
+        try expectEqual(disposedRunCount, 0, "runs of the disposed timer")
     },
     Check("Main loop", "a timer disposed of on another thread never runs and releases its action") {
         var token: Token? = Token()
@@ -134,14 +134,14 @@ private func spin(for duration: Duration) {
     while ContinuousClock.now - start < duration {}
 }
 
-/// Something that happens once, with an answer.
+/// A one-time event with a boolean value.
 private final class Flag: Sendable {
-    private let answer = Mutex<Bool?>(nil)
+    private let raised = Mutex<Bool?>(nil)
 
-    func raise(_ value: Bool) { answer.withLock { $0 = value } }
-    var isRaised: Bool { answer.withLock { $0 != nil } }
-    var value: Bool { answer.withLock { $0 ?? false } }
+    func raise(_ value: Bool) { raised.withLock { $0 = value } }
+    var isRaised: Bool { raised.withLock { $0 != nil } }
+    var value: Bool { raised.withLock { $0 ?? false } }
 }
 
-/// Something whose end can be seen.
+/// An object whose release a weak reference shows.
 private final class Token {}

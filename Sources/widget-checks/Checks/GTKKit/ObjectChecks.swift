@@ -24,7 +24,7 @@ private func references(to object: Object) -> UInt32 {
     },
     Check("Objects", "a wrapper released on another thread drops its reference on the main thread") {
         let action = SimpleAction("let-go")
-        // Unsafe only in that the compiler cannot see it: the pointer is used once, and only there.
+        // Unsafe because the compiler cannot know that only the other thread uses the pointer, and only once.
         nonisolated(unsafe) let pointer = Box(SimpleAction(retaining: action.raw)).retainedPointer()
         try expectEqual(references(to: action), 2, "references of two wrappers")
         DispatchQueue.global().async { releaseBox(pointer) }

@@ -2,8 +2,8 @@ import Dispatch
 import GTKKit
 
 @MainActor
-private final class Lock {
-    var isLocked = true
+private final class CloseGuard {
+    var preventsClosing = true
 }
 
 @MainActor let signalChecks: [Check] = [
@@ -72,13 +72,13 @@ private final class Lock {
     },
     Check("Signals", "GTK gets the return value of a handler") {
         let window = PlainWindow()
-        let lock = Lock()
-        window.onCloseRequest { lock.isLocked }
+        let closeGuard = CloseGuard()
+        window.onCloseRequest { closeGuard.preventsClosing }
         window.present()
         window.close()
         MainLoop.runPending()
-        try expect(openWindow() != nil, "the window closed in spite of the answer")
-        lock.isLocked = false
+        try expect(openWindow() != nil, "the window closed although the handler prevented it")
+        closeGuard.preventsClosing = false
         window.close()
         try eventually("the end") { openWindow() == nil }
     },

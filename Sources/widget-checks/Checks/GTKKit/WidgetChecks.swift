@@ -131,7 +131,7 @@ import GTKShim
         let image = Image(iconName: "image-x-generic-symbolic")
         image.setAccessibleRole(.status)
         image.setAccessibleName("A picture, 4000 × 3000")
-        image.setAccessibleDescription("licence unknown")
+        image.setAccessibleDescription("license unknown")
         image.setAccessibleValue("half")
         image.setAccessibleBusy(true)
         image.setAccessibleHidden(false)

@@ -90,21 +90,21 @@ import GTKShim
             return file.map { FileChooser.choice(for: $0) } ?? .dismissed
         }
         try expectEqual(choice("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
-        // GIO's own file system, which no desktop mounts anywhere.
+        // GIO's resource file system has no paths, because no desktop mounts it.
         try expectEqual(
             choice("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
     },
     Check("Windows", "the about window shows text with markup literally") {
         let about = AboutWindow(parent: nil)
         about.setApplication(name: "Vitrine", icon: "io.github.vitrine.Vitrine", version: "1.0")
-        about.setComments("Pictures & <licences>")
+        about.setComments("Pictures & <licenses>")
         about.setLicense(text: "Free & <open>")
         about.setCredits(developers: ["Ada & Grace"], artists: ["Anna <anna@example.org>"])
         about.setDebugInformation("GTK 4", fileName: "vitrine.txt")
         about.present()
         try eventually("the window on screen") { about.isMapped }
         let texts = about.descendants(as: Label.self).map(\.text)
-        for text in ["Pictures & <licences>", "Free & <open>", "Ada & Grace", "Anna"] {
+        for text in ["Pictures & <licenses>", "Free & <open>", "Ada & Grace", "Anna"] {
             try expect(texts.contains(text), "\(text) is not among \(texts)")
         }
         about.destroy()

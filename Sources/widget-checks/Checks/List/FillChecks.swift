@@ -1,5 +1,4 @@
 import GTKKit
-import GTKShim
 
 @MainActor let fillChecks: [Check] = [
     Check("List", "a first fill settles only the visible rows, each once") {
@@ -52,7 +51,7 @@ import GTKShim
         var frames = 0
         let painting = try list.onPaint { frames += 1 }
         defer { painting.dispose() }
-        // Scroll bars fade for a while. A list that went on asking would never have a quiet fifth of a second.
+        // Scroll bars fade for a while. A list that requests frames forever never has 200 ms without a frame.
         var isQuiet = false
         for _ in 1...30 where !isQuiet {
             frames = 0

@@ -84,7 +84,7 @@ import GTKKit
     },
 ]
 
-/// The same numbers at each run, so that a storm that finds a fault finds it again.
+/// A random number generator with the same numbers in each run, so that a failure can be repeated.
 private struct Lehmer {
     private var state: UInt64
 

@@ -1,11 +1,9 @@
 import GTKKit
 import ViewModels
 
-/// An export of favourites is the program's, not their window's.
+/// An export of favorites belongs to the program and not to the favorites window.
 @MainActor let exportLifeChecks: [Check] = [
-    Check(
-        "Program", "an export continues after its window closes, appears in the next favorites window, and is reported at its end"
-    ) {
+    Check("Program", "an export outlives its window, appears in the next favorites window and is reported at its end") {
         try RunningProgram.run { running in
             let main = try running.window("Vitrine")
             try running.export()
@@ -25,13 +23,12 @@ import ViewModels
             }
         }
     },
-    Check("Program", "the question before quitting names the unfinished work and closes when that is done, without quitting")
-    {
+    Check("Program", "the question before quitting names the unfinished work and closes when that is done") {
         try RunningProgram.run { running in
             try running.save(1)
             try running.export()
             running.activate("quit")
-            // Whoever reads the question looks at the program: no notification of the desktop is needed.
+            // While the question is in front, the program shows no notification of the desktop.
             try eventually("the question in front") { running.question?.isActive == true }
             try eventually("the question about both") {
                 running.questionTexts == "1 picture is still being saved. Favorites are still being exported."
@@ -65,12 +62,12 @@ import ViewModels
 ]
 
 extension RunningProgram {
-    /// What the question says below its heading.
+    /// The text of the question below its heading.
     fileprivate var questionTexts: String? {
         question?.descendants(as: Label.self).map(\.text).first { $0.contains(" still being ") }
     }
 
-    /// Begins an export from the favourites' window, which stays open.
+    /// Starts an export from the favorites window, which stays open.
     fileprivate func export() throws {
         activate("favorites")
         _ = try window("Favorites")

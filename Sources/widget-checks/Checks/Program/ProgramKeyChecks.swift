@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// Keys and menu items that belong to the whole program, pressed in its windows.
+/// Keys and menu items of the whole program, pressed in its windows.
 @MainActor let programKeyChecks: [Check] = [
     Check("Program", "F5, Ctrl+R and the menu ask the services again, and a search for the same words does not") {
         let server = try StandInServer().start()
@@ -69,7 +69,8 @@ import ViewModels
 ]
 
 extension StandInServer {
-    /// A count of requests once it has not changed for a while: whether something is asked for more cannot be waited for otherwise.
+    /// Returns the count when it has not changed for 400 ms. There is no event that shows the absence of further
+    /// requests.
     @MainActor
     fileprivate func settledCount(_ count: () -> Int) throws -> Int {
         var last = -1

@@ -9,7 +9,8 @@ import Model
             try running.window("Vitrine").close()
             running.activate("preferences")
             _ = try running.window("Preferences")
-            // Windows are not held on to here: GTK ends what stands above a window once nobody holds the window.
+            // The check keeps no reference to a window, because GTK destroys a transient window with the last reference
+            // to its parent.
             try running.window(title).close()
             try eventually("the picture has gone") { running.application.windows.count == 1 }
             MainLoop.runPending()
@@ -37,7 +38,7 @@ import Model
             let downloads = try running.window("Downloads")
             first.close()
             try eventually("the first window has gone") { running.application.windows.count == 1 }
-            // No search window is there to tell it.
+            // No search window is open to show the message.
             toastQueue.postResult("One file could not be opened.")
             try eventually("the answer") { running.count("One file could not be opened.", in: downloads) == 1 }
             running.showMainWindow(telling: "Another could not be opened.")

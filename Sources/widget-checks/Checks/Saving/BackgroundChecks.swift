@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// Asks for a background and waits for the answer.
+/// Requests a background from the portal and waits for the outcome.
 @MainActor
 private func outcome(of path: String) throws -> WallpaperOutcome {
     var outcome: WallpaperOutcome?
@@ -14,7 +14,7 @@ private func outcome(of path: String) throws -> WallpaperOutcome {
     return try require(outcome, "an outcome")
 }
 
-/// Runs the body while a portal records what it is asked in the file it is given, and answers so.
+/// Runs the body while a stand-in portal records its calls in a file and gives this response.
 @MainActor
 private func withPortal(answering answer: Int, _ body: (_ record: String) throws -> Void) throws {
     let record = "/tmp/portal-record-\(UInt32.random(in: 0 ... .max))"
@@ -26,7 +26,7 @@ private func withPortal(answering answer: Int, _ body: (_ record: String) throws
     try body(record)
 }
 
-/// What a user is told who makes the background of a picture whose file this is.
+/// Sets a picture with this file as background and returns the message for the user.
 @MainActor
 private func told(about path: String) throws -> String? {
     let saving = MockSaving()

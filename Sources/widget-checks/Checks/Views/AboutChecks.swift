@@ -5,7 +5,7 @@ import WeatherModel
 @testable import Composition
 @testable import WeatherComposition
 
-/// What both windows about a program owe to those whose work is in it.
+/// The about windows credit the libraries and services that the programs use.
 @MainActor let aboutChecks: [Check] = [
     Check("About", "Vitrine shows its license, and every library with that library's license") {
         let texts = try shownTexts { AboutVitrine.present(over: nil) }
@@ -34,7 +34,7 @@ import WeatherModel
     },
 ]
 
-/// Every text of the window, its pages that are not in front included.
+/// Returns every text of the window, including its hidden pages.
 @MainActor
 private func shownTexts(_ present: () -> Void) throws -> [String] {
     let scene = try OpenScene.opened(by: present)
@@ -46,17 +46,17 @@ private func shownTexts(_ present: () -> Void) throws -> [String] {
 @MainActor
 private func expectTold(_ libraries: [LinkedLibrary], by program: String, in texts: [String]) throws {
     let everything = texts.joined(separator: "\n")
-    try expect(texts.contains { $0.contains(Authorship.license(of: program)) }, "no licence in \(texts)")
+    try expect(texts.contains { $0.contains(Authorship.license(of: program)) }, "no license in \(texts)")
     for library in LinkedLibrary.allCases {
         try expectEqual(texts.contains(library.title), libraries.contains(library), "\(library.title) is named")
         guard libraries.contains(library) else { continue }
-        try expect(everything.contains(library.license), "\(library.title) has no licence")
-        try expect(everything.contains(library.copyright), "\(library.title) is nobody's")
+        try expect(everything.contains(library.license), "\(library.title) has no license")
+        try expect(everything.contains(library.copyright), "\(library.title) has no copyright")
     }
 }
 
 extension WeatherFetcher {
-    /// Asks nobody, but knows whom it would ask.
+    /// A fetcher with this source and a network that refuses every request.
     static func asking(_ source: any WeatherSource) -> WeatherFetcher {
         WeatherFetcher(networking: RefusingNetwork(error: .notConnectedToInternet), source: source, now: { 0 })
     }

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// Everything that can be done must be found by those who do not know it: by its keys in the window of shortcuts, or in a menu.
+/// Users must be able to discover every action, by its keys in the shortcuts window or in a menu.
 @MainActor let actionTableChecks: [Check] = [
     Check("Every action", "of a detail window has keys in the shortcuts window, a menu item or a button") {
         ViewResources.load()

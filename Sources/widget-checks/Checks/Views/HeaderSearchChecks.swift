@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// Where the search entry stands, and what that does to the bars.
+/// The position of the search entry, and the bars above the list.
 @MainActor let headerSearchChecks: [Check] = [
     Check("Header search", "the entry is below the header in a narrow window and inside it in a wide one") {
         let fixture = try SearchWindow()

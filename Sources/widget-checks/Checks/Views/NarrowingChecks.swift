@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// Filters, chips and what the search entry offers.
+/// Filters, chips, suggestions of the search entry, the layout of results and the bars of the search window.
 @MainActor let narrowingChecks: [Check] = [
     Check("Filters", "the popover has the filters of the service, and choosing one searches with it") {
         let fixture = try SearchWindow()
@@ -12,7 +12,7 @@ import ViewModels
         try fixture.fill(50)
         let panel = fixture.controller.filters.fill()
         let choices = panel.widget.descendants(as: DropDown.self)
-        try expectEqual(choices.count, 2, "choices: shape and licence")
+        try expectEqual(choices.count, 2, "choices: shape and license")
         choices[0].selectedIndex = 2
         try expectEqual(fixture.viewModel.filters.value.orientation, .vertical, "orientation")
         try expectEqual(fixture.controller.filters.chips.shown, [.filter(.orientation(.vertical))], "chips")
@@ -125,7 +125,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
-        try expect(fixture.controller.welcome.text?.contains("Pixabay") == true, "nobody is named")
+        try expect(fixture.controller.welcome.text?.contains("Pixabay") == true, "no service is named")
         try eventually("the button") { fixture.controller.welcome.isMapped }
         fixture.controller.welcome.press()
         try eventually("the bar goes") { fixture.controller.welcome.text == nil }

@@ -1,11 +1,10 @@
 import GTKKit
-import GTKShim
 import Model
 import ViewModels
 
 @testable import Views
 
-/// What can be done with selected rows, and the menu that offers it.
+/// Actions for selected rows, and the menu with these actions.
 @MainActor let pictureActionChecks: [Check] = [
     Check("Picture actions", "an action gets the selected pictures in their order") {
         let fixture = try SearchWindow()

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// The preferences, in a window of their own.
+/// The preferences window.
 @MainActor let preferencesChecks: [Check] = [
     Check("Preferences", "a switch saves its setting at once and follows changes from elsewhere") {
         let fixture = try PreferencesFixture()

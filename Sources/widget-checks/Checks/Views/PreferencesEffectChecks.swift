@@ -8,7 +8,7 @@ import ViewModels
 
 @testable import Views
 
-/// What is changed in the preferences changes the program that runs, at once.
+/// Changes in the preferences take effect in the running program at once.
 @MainActor let preferencesEffectChecks: [Check] = [
     Check("Preferences in effect", "the search window switches to a grid with large pictures") {
         let search = try SearchWindow()
@@ -58,7 +58,7 @@ import ViewModels
     Check("Preferences in effect", "the caches get the chosen limits for memory and disk") {
         let program = try ProgramWithPreferences()
         defer { program.close() }
-        // Whoever loads pictures brings the keeper of the caches with them.
+        // The resolution of the picture loader also creates the object that applies the limits.
         _ = program.container.require((any PictureLoading).self)
         let rooms = program.controller.window.descendants(as: SpinButton.self)
         try expectEqual(rooms.count, 2, "numbers")
@@ -96,7 +96,8 @@ import ViewModels
     },
 ]
 
-/// The preferences over the program's own services. Call `close` at the end: the settings stay in memory for other checks.
+/// The preferences over the program's own services. Call `close` at the end, because other checks use the same
+/// settings.
 @MainActor
 private final class ProgramWithPreferences {
     let container = CompositionRoot.makeContainer()

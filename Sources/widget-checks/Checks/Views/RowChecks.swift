@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// One row by itself, as its list drives it.
+/// A single row without its list.
 @MainActor let rowChecks: [Check] = [
     Check("Row", "setting its view model shows tags, size and credit, and names it for screen readers") {
         let row = ImageSearchTableViewCell()

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// The search window with real keys. First of all checks, as everything that needs the real keyboard.
+/// The search window with real keys.
 @MainActor let searchKeyChecks: [Check] = [
     Check("List or grid", "Ctrl+2 shows the grid and Ctrl+1 the list, from the list and from the entry, however often")
     {
@@ -24,7 +24,7 @@ import ViewModels
             try expectEqual(window.controller.entry.text, "", "what the entry took for words")
         }
     },
-    Check("Keys in the list", "fast Page Down presses never move the selection up, and the selected row stays visible") {
+    Check("Keys in the list", "fast Page Down presses never move the selection up and end on a visible row") {
         try using(2_000) { window, input in
             let seen = Locked<[Int]>([])
             window.controller.rows.grabFocus()
@@ -43,7 +43,7 @@ import ViewModels
             try expect(window.viewModel.viewport.range.contains(last), "row \(last) is selected and cannot be seen")
         }
     },
-    Check("Keys to the end", "End selects the last picture and shows it, Home the first") {
+    Check("Keys in the list", "End selects the last picture and shows it, Home the first") {
         try atKeyboard { search, rows, input in
             try input.press("End")
             try eventually("the last picture") {
@@ -56,7 +56,7 @@ import ViewModels
             }
         }
     },
-    Check("Keys to the end", "repeated Page Down reaches the last picture, and Up goes back") {
+    Check("Keys in the list", "repeated Page Down reaches the last picture, and Up goes back") {
         try atKeyboard { search, rows, input in
             for _ in 0..<30 { try input.press("Page_Down") }
             try eventually("the last picture") {
@@ -66,7 +66,7 @@ import ViewModels
             try eventually("the picture before") { search.viewModel.selectedIndexes.value == [48] }
         }
     },
-    Check("Keys to the end", "Shift+End selects everything from the focused picture on") {
+    Check("Keys in the list", "Shift+End selects everything from the focused picture on") {
         try atKeyboard { search, rows, input in
             try input.press("Down")
             try eventually("the second picture") { rows.focusedPosition == 1 }
@@ -80,7 +80,7 @@ import ViewModels
 private func using(_ count: Int = 60, _ body: @MainActor (SearchWindow, RealInput) throws -> Void) throws {
     let window = try SearchWindow()
     defer { window.close() }
-    // Other windows of this program may have its name.
+    // Other windows of this process may have the same title.
     window.controller.window.title = "Search keys"
     try window.fill(count)
     let input = try RealInput(window.controller.window)
@@ -88,7 +88,7 @@ private func using(_ count: Int = 60, _ body: @MainActor (SearchWindow, RealInpu
     try body(window, input)
 }
 
-/// A list of fifty pictures and the row behind them, with the keyboard in it.
+/// Opens a list of fifty pictures and the row after them, with the focus in the first row.
 @MainActor
 private func atKeyboard(_ body: @MainActor (SearchWindow, ImageSearchRows, RealInput) throws -> Void) throws {
     let search = try SearchWindow()

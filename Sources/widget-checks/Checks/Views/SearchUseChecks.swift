@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import Views
 
-/// The search window as it is used with keyboard and pointer.
+/// The search window with real keys and a real pointer, and its bars and filters.
 @MainActor let searchUseChecks: [Check] = [
     Check("Search by keyboard", "typing works at once, Return searches, and the first picture gets the focus") {
         try using { window, input in
@@ -33,7 +33,7 @@ import ViewModels
             try eventually("the first is opened") { opened.withLock { $0.map(\.string) } == ["100"] }
         }
     },
-    Check("Search by keyboard", "letters typed in the list go into the entry, and Escape switches between entry and list") {
+    Check("Search by keyboard", "letters typed in the list go into the entry, and Escape switches between the two") {
         try using { window, input in
             try input.press("s", "e", "a", "Return")
             try eventually("the search") { window.search.queries.last == "sea" }
@@ -85,7 +85,7 @@ import ViewModels
         defer { window.close() }
         let entry = window.controller.entry.entry
         let isIdle = Atomic(false)
-        // From another thread, so that everything later waits behind it.
+        // Work from another thread makes all later work wait in the queue.
         DispatchQueue.global().sync { _ = UIScheduler().schedule { isIdle.value = true } }
         for text in ["m", "mo"] {
             entry.text = text
@@ -200,7 +200,7 @@ import ViewModels
                 .filter { $0.hasStyleClass("swatch") }
             return !swatches.isEmpty
         }
-        try expect(swatches.allSatisfy { !$0.isSensitive }, "colours can be chosen")
+        try expect(swatches.allSatisfy { !$0.isSensitive }, "colors can be chosen")
         let panel = window.controller.filters.fill()
         let texts = panel.widget.descendants(as: Label.self).map(\.text)
         try expect(texts.contains("Needs a key for Pixabay"), "no reason is told")

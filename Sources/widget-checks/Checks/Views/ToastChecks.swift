@@ -4,7 +4,7 @@ import Model
 @testable import Views
 @testable import WeatherViews
 
-/// Each toast undoes what it tells of, whatever was done after it. The newest comes first; the one before it follows.
+/// Each toast undoes its own change, even after other changes. The newest toast is shown first, then the one before it.
 @MainActor let toastChecks: [Check] = [
     Check("Toasts", "in the favorites, each of two toasts restores its own picture") {
         let fixture = try FavoritesWindow(3)
@@ -101,7 +101,7 @@ import Model
 ]
 
 extension FavoritesWindow {
-    /// Selects a picture and takes it out, as the key does.
+    /// Selects a picture and removes it, as the key does.
     fileprivate func remove(_ number: String) throws {
         controller.rows.host.select(try require(numbers.firstIndex(of: number), "picture \(number)"))
         try expect(controller.window.activateAction("win.remove"), "removing is not offered")

@@ -3,7 +3,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// Adding, removing and ordering the cities.
+/// Adding, removing and reordering cities.
 @MainActor let weatherCitiesChecks: [Check] = [
     Check("Weather cities", "a city found by its name is added") {
         let fixture = try WeatherWindow()

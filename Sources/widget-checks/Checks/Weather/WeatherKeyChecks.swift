@@ -3,7 +3,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// Adding a city with a real keyboard.
+/// Adding a city with real keys.
 @MainActor let weatherKeyChecks: [Check] = [
     Check("Weather cities", "Down goes from the entry to the first city found, Up back, and Return adds the city") {
         let fixture = try WeatherWindow()

@@ -8,7 +8,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// The program as it is put together, over a real network and a real server.
+/// Weather Now with its own services and a stand-in server.
 @MainActor let weatherProgramChecks: [Check] = [
     Check("Weather program", "every service is resolved, and the window gets its dependencies") {
         WeatherViewResources.load()
@@ -70,7 +70,7 @@ import WeatherViewModels
         let listKeys = ofList.split(separator: "\n").compactMap { $0.split(separator: "\"").last.map(String.init) }
         try expect(listKeys.count > 2, "too few keys of the list were found: \(ofList)")
         for key in listKeys { try told.expectFound("the list", keys: [key], elsewhere: false) }
-        // The menu's key is GTK's own, for the button that says it is the primary menu.
+        // F10 is GTK's own key for the primary menu button.
         let menu = OtherProgram.text(of: "Resources/WeatherViews/weather-window.ui")
         if menu.contains("name=\"primary\">true") { keys.insert("F10") }
         try expectEqual(told.keys.subtracting(keys.union(listKeys)), [], "keys that do nothing")

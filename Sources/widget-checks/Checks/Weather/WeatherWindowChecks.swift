@@ -4,7 +4,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// The window "Weather Now" as a whole.
+/// The main window of Weather Now.
 @MainActor let weatherWindowChecks: [Check] = [
     Check("Weather window", "a fetch starts once each time the window appears") {
         let fixture = try WeatherWindow()
