@@ -23,7 +23,7 @@ import ViewModels
         }
         try expectEqual(window.viewer.geometry.zoom, 1, "zoom")
     },
-    Check("Detail window", "closing it while all pixels are loaded cancels that") {
+    Check("Detail window", "closing the window cancels the load of all pixels") {
         let window = try DetailWindow()
         try window.show()
         window.controller.actions.action(named: "original")?.activate()
@@ -31,7 +31,7 @@ import ViewModels
         window.controller.window.close()
         try eventually("nothing is on its way") { window.large.aliveCount == 0 }
     },
-    Check("Detail window", "closing it cancels its transfer, which the server sees") {
+    Check("Detail window", "closing the window cancels its transfer, which the server sees") {
         ViewResources.load()
         var options = StandInOptions()
         options.pace = 5_000
@@ -63,7 +63,7 @@ import ViewModels
         try expectEqual(windows.dropFirst().map { $0.viewModel.id.value.string }, ["1", "0"], "pictures")
         try expect(windows[2].controller.window.isMapped, "another window was closed, too")
     },
-    Check("Detail window", "fifty opened and closed while everything still loads leave nothing behind") {
+    Check("Detail window", "fifty windows closed while they load leave nothing behind") {
         let pictures = SlowPictures()
         for _ in 0..<50 {
             let window = try DetailWindow(3, slow: pictures)

@@ -42,7 +42,7 @@ extension DrawnPixels {
 
 /// Changes of the desktop while windows are open.
 @MainActor let changingDesktopChecks: [Check] = [
-    Check("Faults", "on a screen of other pixels the previews in the list are asked for anew, at the new size") {
+    Check("Faults", "after a change of the scale factor the list requests its previews in the new size") {
         let search = try SearchWindow()
         defer { search.close() }
         try search.fill()
@@ -60,7 +60,7 @@ extension DrawnPixels {
         }
         try eventually("and back") { search.viewModel.previewBox == PixelSize(width: 150, height: 100) }
     },
-    Check("Faults", "on a screen of other pixels a detail window loads what fits that one, and stays where it was") {
+    Check("Faults", "after a change of the scale factor a detail window loads a fitting rendition and keeps its place") {
         let detail = try DetailWindow()
         defer { detail.close() }
         try detail.show()
@@ -74,7 +74,7 @@ extension DrawnPixels {
         }
         try eventually("and back") { detail.viewer.geometry.scaleFactor == 1 }
     },
-    Check("Faults", "light and dark change while windows are open, and nothing is loaded anew") {
+    Check("Faults", "open windows follow a change between light and dark without loading anything again") {
         let search = try SearchWindow()
         defer { search.close() }
         let detail = try DetailWindow()

@@ -76,7 +76,7 @@ private func closingDetail(
             search.controller.entry.offer()
         }
     },
-    Check("Faults", "a search window closed under a quick look takes it along") {
+    Check("Faults", "a search window closed under a quick look leaves nothing") {
         try closingSearch { search in
             try search.fill()
             let look = QuickLook()
@@ -116,7 +116,7 @@ private func closingDetail(
         detail.controller.window.close()
         try expect(detail.controller.viewModel != nil && detail.viewer.showsPicture, "it has begun to end")
     },
-    Check("Faults", "a detail window closed with its menu open, or before its neighbour has come, leaves nothing") {
+    Check("Faults", "a detail window closed with its menu open, or before its neighbor has loaded, leaves nothing") {
         try closingDetail { detail in
             try detail.show()
             detail.controller.showContextMenu(at: (20, 20))

@@ -27,7 +27,7 @@ extension ImageDetailViewController {
 
 /// Transfers of large pictures.
 @MainActor let detailTransferChecks: [Check] = [
-    Check("Detail window", "the preview stands in while bytes come, and a failure can be tried again") {
+    Check("Detail window", "the preview is shown while the picture loads, and a failure can be retried") {
         try withSlowServer { window in
             let detail = try window.openDetail(at: 0)
             defer { detail.window.destroy() }
@@ -47,7 +47,7 @@ extension ImageDetailViewController {
             try eventually("the note goes") { !detail.loadingBar.isShown }
         }
     },
-    Check("Detail window", "closing one of several cancels its load alone, which the server sees") {
+    Check("Detail window", "closing one of several windows cancels only its own load, which the server sees") {
         try withSlowServer { window in
             let details = try [0, 3].map { try window.openDetail(at: $0) }
             defer { for detail in details { detail.window.destroy() } }
@@ -79,7 +79,7 @@ extension ImageDetailViewController {
         try expectEqual(window.controller.viewModel?.selectedIndex.value, 2, "selected in the list")
         try expect(window.controller.rows.isSelected(2), "the list does not show it")
     },
-    Check("Faults", "a picture saved before it has come is saved whole, also when its window is closed meanwhile") {
+    Check("Faults", "a picture saved while it loads is complete, even if its window is closed") {
         try withSlowServer { window in
             let folder = "/tmp/vitrine-check-\(getpid())"
             mkdir(folder, 0o700)

@@ -33,21 +33,20 @@ private func changingInMidFlight(_ change: @MainActor (ServedWindow) throws -> V
 
 /// A new search while the previous one is still loading.
 @MainActor let midFlightChecks: [Check] = [
-    Check("Faults", "a new search in mid-flight shows nothing of the old one, whose loads the server sees cancelled") {
+    Check("Faults", "a new search shows nothing of the pending one, whose loads the server sees canceled") {
         try changingInMidFlight { $0.controller.search(SearchQuery("boat")) }
     },
-    Check("Faults", "a new filter in mid-flight shows nothing of the old search, whose loads the server sees cancelled")
-    {
+    Check("Faults", "a new filter shows nothing of the pending search, whose loads the server sees canceled") {
         try changingInMidFlight { window in
             window.controller.filters.onChange(SearchFilters(orientation: .vertical))
         }
     },
-    Check("Faults", "a new service in mid-flight shows nothing of the old one, whose loads the server sees cancelled") {
+    Check("Faults", "a new service shows nothing of the pending search, whose loads the server sees canceled") {
         try changingInMidFlight { window in
             window.controller.window.action(named: "provider")?.activate(.string("openverse"))
         }
     },
-    Check("Faults", "an answer that is still waited for is cancelled by the next search, which the server sees") {
+    Check("Faults", "a new search cancels a pending request, which the server sees") {
         var options = StandInOptions()
         options.latency = 1_500
         let window = try ServedWindow(options)

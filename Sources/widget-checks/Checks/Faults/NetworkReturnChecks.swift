@@ -18,7 +18,7 @@ import ViewModels
         window.network.comeBack()
         try eventually("pictures") { window.controller.visibleRowsShowPictures }
     },
-    Check("Faults", "previews that did not come without a network come when it is back, in the rows where they were") {
+    Check("Faults", "previews that failed without a network load when it is back, in the same rows") {
         var options = StandInOptions()
         options.latency = 1_500
         let window = try ServedWindow(options)

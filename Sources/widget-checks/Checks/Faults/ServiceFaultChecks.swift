@@ -16,7 +16,7 @@ import ViewModels
         try window.search("sea", expecting: "rows")
         try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
     },
-    Check("Faults", "a key that is refused is told in words, and the button leads to where it is entered") {
+    Check("Faults", "a refused key is explained, with an action that opens the entry for it") {
         var options = StandInOptions()
         options.key = "the-right-key"
         let window = try ServedWindow(options, key: "a-wrong-key")
@@ -24,7 +24,7 @@ import ViewModels
         try window.search("sea", expecting: "problem")
         try expectEqual(window.shownProblem?.recoveryAction, .enterKey(.pixabay), "remedy")
     },
-    Check("Faults", "a service that has had enough says until when") {
+    Check("Faults", "an exceeded rate limit is shown with the time at which it ends") {
         var options = StandInOptions()
         options.rateLimit = 2
         let window = try ServedWindow(options)
@@ -59,7 +59,7 @@ import ViewModels
             try expectEqual(shown, [], "texts with the key")
         }
     },
-    Check("Faults", "damaged JSON, a page of HTML and an empty answer make no sense, and can be tried again") {
+    Check("Faults", "a response of damaged JSON or of HTML is a problem that can be retried") {
         let window = try ServedWindow()
         defer { window.close() }
         for fault in ["fault:json", "fault:html"] {
@@ -85,7 +85,7 @@ import ViewModels
         try expect(!found.contains("/"), "the key is in \(found)")
         try expect(window.requests(of: "/api/").allSatisfy { !$0.path.contains("canary") }, "it is in the log")
     },
-    Check("Faults", "a server that is not there is said not to be reached") {
+    Check("Faults", "a server that does not exist is reported as unreachable") {
         let window = try ServedWindow(at: "http://127.0.0.1:1/")
         defer { window.close() }
         try window.search("sea", expecting: "problem")

@@ -29,7 +29,7 @@ import GTKKit
             try eventually("the top of the next search") { list.host.visibleRange.lowerBound == 0 }
         }
     },
-    Check("List", "after a storm of jumps only the rows where it ended are active") {
+    Check("List", "after many jumps only the rows at the last position are active") {
         let list = ListFixture(count: 200_000)
         try list.open()
         var generator = Lehmer(seed: 7)

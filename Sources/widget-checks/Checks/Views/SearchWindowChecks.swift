@@ -102,7 +102,7 @@ import ViewModels
         try expectEqual(fixture.search.queries.count, 1, "searches")
         try expectEqual(fixture.viewModel.chips.value, [.author("Anna")], "chips")
     },
-    Check("Search window", "closing it lets go of every preview") {
+    Check("Search window", "closing the window cancels every preview") {
         let fixture = try SearchWindow()
         try fixture.fill(50)
         try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
