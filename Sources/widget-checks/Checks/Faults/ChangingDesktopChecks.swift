@@ -60,7 +60,7 @@ extension DrawnPixels {
         }
         try eventually("and back") { search.viewModel.previewBox == PixelSize(width: 150, height: 100) }
     },
-    Check("Faults", "after a change of the scale factor a detail window loads a fitting rendition and keeps its place") {
+    Check("Faults", "after a change of scale a detail window loads a fitting rendition and keeps its place") {
         let detail = try DetailWindow()
         defer { detail.close() }
         try detail.show()
