@@ -1,4 +1,5 @@
 import GTKKit
+import Model
 import ViewModels
 
 /// An export of favorites belongs to the program and not to the favorites window.
