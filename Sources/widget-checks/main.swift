@@ -2,7 +2,8 @@ import GTKKit
 import Glibc
 import Localize
 
-// Checks in real windows. They need a display and the process's main thread, which a test runner keeps for itself.
+// Runs checks in real windows. The checks need a display and the main thread of the process, which a test runner does
+// not give to tests.
 
 let options = CheckOptions(CommandLine.arguments.dropFirst())
 if options.looksAtLanguages { Localize.start() }

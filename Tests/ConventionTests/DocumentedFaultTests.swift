@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/faults.md names the tests that show each behavior; a name that no test has any more is a dead link.
+/// docs/faults.md names the tests that show each behavior. Every one of these tests must exist.
 @Suite struct DocumentedFaultTests {
     @Test func `The list of faults names no test that does not exist`() throws {
         let page = try Project.text(of: "docs/faults.md")

@@ -15,9 +15,28 @@ import Testing
         #expect((sources + tests).filter { $0.lines.count > 400 }.map { "\($0): \($0.lines.count)" } == [])
     }
 
+    @Test func `No two Swift files of the sources have the same name`() {
+        let named = Dictionary(grouping: sources.filter { $0.path.hasSuffix(".swift") }) { Self.name(of: $0) }
+        #expect(named.filter { $0.key != "main.swift" && $0.value.count > 1 }.keys.sorted() == [])
+    }
+
+    /// A short type is easier to read in one file, with its details private.
+    @Test func `No type of fewer than 250 lines is divided into several files`() {
+        /// Types that may be divided, by the path of their first file, with the reason.
+        let exceptions: [String: String] = [:]
+        let swift = sources.filter { $0.path.hasSuffix(".swift") }
+        let divided = swift.filter { !Self.name(of: $0).contains("+") }.compactMap { file -> String? in
+            let parts = swift.filter { $0.path.hasPrefix(file.path.dropLast(".swift".count) + "+") }
+            let count = (parts + [file]).reduce(0) { $0 + $1.lines.count }
+            guard !parts.isEmpty, count < 250, exceptions[file.path] == nil else { return nil }
+            return "\(file.path): \(count) lines in \(parts.count + 1) files"
+        }
+        #expect(divided == [])
+    }
+
     @Test func `No line of code is wider than 120 columns, no comment much wider`() {
         let comment = /^\s*(\/\/|\*|\/\*)/
-        // A text for people is one literal, so that translators get it whole.
+        // A text for users is one literal, so that translators get the whole text.
         let text = /^\s*#?"|^\s*<meta/
         let limit: (Substring) -> Int = { $0.contains(comment) ? 140 : $0.contains(text) ? 240 : 120 }
         #expect(found(in: sources + tests) { $0.count > limit($0) } == [])
@@ -26,7 +45,7 @@ import Testing
     @Test func `No file contains an absolute path of one machine`() throws {
         let folders = ["Sources", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
         let everything = try folders.flatMap { try Project.files(in: $0) }
-        // "/home/me" is an example, "/home/visitor" the user of a system made for a check.
+        // "/home/me" is an example, and "/home/visitor" is the user of a system that a check creates.
         let path = /(^|[\s"'=(:])\/(work|root|home(?!\/(me|visitor)\b)|Users)\//
         #expect(found(in: everything.filter { !$0.path.hasSuffix(".png") }) { $0.contains(path) } == [])
     }
@@ -52,6 +71,10 @@ import Testing
             }
         }
         #expect(silent == [])
+    }
+
+    private static func name(of file: Project.File) -> String {
+        String(file.path.split(separator: "/").last ?? "")
     }
 
     /// Returns "file:line" for every line that matches.

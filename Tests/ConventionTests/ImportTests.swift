@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which module may import which.
+/// The imports that each module may have.
 @Suite struct ImportTests {
     struct Import: Hashable, CustomStringConvertible {
         let module: String
@@ -15,7 +15,7 @@ import Testing
 
     init() throws {
         package = PackageMap(manifest: try Project.text(of: "Package.swift"))
-        // `@testable import struct Module.Thing` and everything simpler.
+        // This matches `@testable import struct Module.Thing` and every simpler form.
         let importLine = /\s*(@\w+\s+|\w+\s+)*import\s+((struct|class|enum|protocol|func)\s+)?(?<module>\w+).*/
         imports = try Project.files(in: "Sources", endings: [".swift"]).flatMap { file in
             file.lines.compactMap { line -> Import? in
@@ -40,7 +40,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// What is imported without being named would not be compiled again when it changes.
+    /// SwiftPM does not recompile an importer after a change in a module that the manifest does not name.
     @Test func `A module imports only what the manifest names for it`() {
         let wrong = imports.filter { found in
             guard package.targets[found.module] != nil else { return false }
@@ -88,13 +88,13 @@ import Testing
 
     @Test func `Every library has tests`() {
         let withoutSuite: Set = [
-            // Checked in real windows by the program of widget checks, which needs the main thread.
+            // The program widget-checks, which needs the main thread, checks these modules in real windows.
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
-            // Tested through the one module that imports each of them.
+            // The tests of the one importer of each module also test the module.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
             "BuildShim",
             "FileShim",
-            // C of the benchmarks.
+            // Only the benchmarks use this module.
             "BenchShim",
         ]
         let tested = Set(package.targets.values.filter { $0.kind == "testTarget" }.flatMap(\.dependencies))

@@ -1,8 +1,8 @@
 import Testing
 
-/// The windows about the programs name the libraries that the programs are linked with, and no others.
+/// The about windows name the libraries that the programs are linked with, and no others.
 @Suite struct LinkedLibraryTests {
-    /// Which credits each C target of the manifest asks for.
+    /// The credits that each C target of the manifest requires.
     private static let credits: [String: Set<String>] = [
         "CGTK": ["gtk"], "CDesktop": ["secret", "portal"], "CCurl": ["curl"], "CPixbuf": ["pixbuf"],
         "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
@@ -12,7 +12,7 @@ import Testing
         ("vitrine", "Sources/Composition/Program/AboutVitrine.swift"),
         ("weather-now", "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
     ])
-    func `A program credits what it is linked with`(program: String, about: String) throws {
+    func `A program credits the libraries that it is linked with`(program: String, about: String) throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
         let targets = package.reachable(from: program)
         let unknown = targets.filter { package.targets[$0]?.kind == "systemLibrary" && Self.credits[$0] == nil }

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// A text that people see is written into `tr`, `trn` or `trc`, or nobody could translate it.
+/// Every text for users is an argument of `tr`, `trn` or `trc`, because translators get only these texts.
 ///
-/// This reads where texts are commonly given to what shows them. A text that takes another way is found in the made-up language.
+/// The tests search the usual calls and properties that show a text. The checks in the generated language find other
+/// texts.
 @Suite struct MarkedTextTests {
     /// Names that are the same in every language.
     private static let names: Set<String> = [
@@ -11,7 +12,7 @@ import Testing
         "pixabay.com/api/docs",
     ]
 
-    /// What a text is given to: a property, an argument by its name, or a call whose first argument is shown.
+    /// Code before a shown text: a property, the label of an argument, or a call whose first argument is shown.
     private static let places = [
         #"\.(?:text|title|subtitle|tooltip|placeholder|label|alternativeText|heading|body)\s*=\s*"#,
         #"\b(?:title|subtitle|secretTitle|heading|body|description|label|acceptLabel|accessibleName|copyright|license|text):\s*"#,
@@ -22,7 +23,7 @@ import Testing
     ]
 
     @Test(arguments: ["Views", "WeatherViews", "Composition", "WeatherComposition"])
-    func `No text is given to what shows it without being marked for translation`(target: String) throws {
+    func `No shown text is without a mark for translation`(target: String) throws {
         let unmarked = try Project.files(in: "Sources/\(target)", endings: [".swift"]).flatMap { file in
             try Self.unmarked(in: file.lines.joined(separator: "\n")).map { "\(file.path): “\($0)”" }
         }
@@ -47,7 +48,7 @@ import Testing
         "StatusPage(\n    title: \"Nothing\")", #"menu.append("_Open", action: "win.open")"#,
         #"button.setAccessibleName("Close")"#,
     ])
-    func `One that is not marked is found`(code: String) throws {
+    func `A text that is not marked is found`(code: String) throws {
         #expect(try Self.unmarked(in: code).count == 1)
     }
 
@@ -55,21 +56,21 @@ import Testing
         #"label.text = tr("Open")"#, #"label.text = """#, #"label.text = "\(width) × \(height)""#,
         #"window.title = "Vitrine""#, #"// label.text = "Open""#, #"label.addStyleClass("caption")"#,
     ])
-    func `What is marked, a name or no word at all is not`(code: String) throws {
+    func `A marked text, a name and a text without letters are not found`(code: String) throws {
         #expect(try Self.unmarked(in: code) == [])
     }
 
-    /// The literals that stand in one of the places and have a letter outside of what is put in.
+    /// Returns the literals after one of the places that contain a letter outside of interpolations.
     private static func unmarked(in code: String) throws -> [String] {
         let code = code.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.contains(/^\s*\/\//) }.joined(separator: "\n")
         return try places.flatMap { place in
-            // Simple boundaries: in Unicode's sense "menu.append" is one word.
+            // Simple word boundaries, because Unicode's rules count "menu.append" as one word.
             let pattern = try Regex<(Substring, Substring)>(place + #""((?:[^"\\\n]|\\.)*)""#).wordBoundaryKind(.simple)
             return code.matches(of: pattern).map(\.output.1)
         }
         .map(String.init).filter { text in
-            // One pair of parentheses inside of what is put in, as in "\(name(of: it))".
+            // An interpolation may contain one pair of parentheses, as in "\(name(of: it))".
             let words = text.replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "")
             return words.contains(where: \.isLetter) && !names.contains(text)
         }

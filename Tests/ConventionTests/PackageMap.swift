@@ -28,7 +28,7 @@ struct PackageMap {
         self.order = order
     }
 
-    /// Everything a target may name in an import: what it depends on, and what that depends on.
+    /// Returns the direct and indirect dependencies of a target.
     func reachable(from name: String) -> Set<String> {
         var found: Set<String> = []
         var open = targets[name]?.dependencies ?? []
@@ -38,7 +38,7 @@ struct PackageMap {
         return found
     }
 
-    /// From the first opening parenthesis to the one that closes it.
+    /// Returns the text up to the parenthesis that closes the first opening one.
     private static func parenthesised(_ text: Substring) -> Substring {
         var depth = 0
         for index in text.indices {

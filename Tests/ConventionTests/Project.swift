@@ -1,21 +1,21 @@
 import Foundation
 
-/// The files of this project, as they lie on the disk.
+/// Reads the files of this project from the disk.
 struct Project {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     struct File: CustomStringConvertible, Sendable {
-        /// Relative to the project: "Sources/Model/Search/SearchQuery.swift".
+        /// The path relative to the project, such as "Sources/Model/Search/SearchQuery.swift".
         let path: String
         let lines: [Substring]
 
         var description: String { path }
-        /// The target a source or test belongs to.
+        /// The target of a source or test file.
         var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
     }
 
-    /// Every file below a folder whose name ends in one of the endings; all files if there are none.
+    /// Returns the files below a folder whose names have one of the endings; all files if there are no endings.
     static func files(in folder: String, endings: [String] = []) throws -> [File] {
         let base = root.appending(path: folder).resolvingSymlinksInPath()
         let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a toast's button does belongs to its message. A window that remembers one undo for all of its toasts would undo the
+/// The action of a toast's button belongs to its message. A window with one undo for all of its toasts would undo the
 /// wrong change.
 @Suite struct ToastTests {
     @Test func `Every toast with a button is made from a message with an action of its own`() throws {

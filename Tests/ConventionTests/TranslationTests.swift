@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The texts of the program and their translations, compared with gettext's own tools.
+/// Compares the texts of the program with their translations, with gettext's own tools.
 @Suite struct TranslationTests {
     private static let languages = (try? Project.text(of: "po/LINGUAS"))?.split(separator: "\n").map(String.init) ?? []
 
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test(arguments: languages)
-    func `No translation is only a guess`(language: String) throws {
+    func `No translation is marked as fuzzy`(language: String) throws {
         let guessed = try run("msgattrib", "--only-fuzzy", "--no-obsolete", "po/\(language).po")
         #expect(guessed.status == 0 && guessed.output.isEmpty, "\(guessed.output)")
     }
 
-    /// Spellings of British English, as beginnings or parts of words. British words have their place in `po/en_GB.po`.
+    /// Parts of words in British spelling, which only `po/en_GB.po` may contain.
     private static func britishSpelling() throws -> Regex<AnyRegexOutput> {
         let words = ["favour", "colour", "licence", "behaviour", "neighbour", "honour", "grey", "centre", "catalogue"]
         return try Regex((words + ["cancelled", "recognis", "organis", "optimis"]).joined(separator: "|")).ignoresCase()
@@ -32,7 +32,7 @@ import Testing
     @Test func `The texts of the program are in US English`() throws {
         let spelling = try Self.britishSpelling()
         try withCollectedTexts { texts in
-            // Lines that begin with # name source files.
+            // Lines that begin with # are comments with the names of source files.
             let lines = try String(contentsOf: texts, encoding: .utf8).split(separator: "\n").filter { $0.first != "#" }
             #expect(lines.filter { $0.contains(spelling) } == [])
         }
@@ -48,7 +48,7 @@ import Testing
             : Project.files(in: place, endings: [".1", ".xml", ".in", ".md"])
         #expect(!files.isEmpty)
         let findings = files.flatMap { file in
-            // Names of tests and of things in the code are quoted as they are.
+            // Documents quote the names of tests and of code literally.
             file.lines.map { $0.replacing(/`[^`]*`|“[^”]*”/, with: "") }.filter { $0.contains(spelling) }
                 .map { "\(file.path): \($0)" }
         }
@@ -61,7 +61,7 @@ import Testing
             file.lines.compactMap { $0.firstMatch(of: label).map { String($0.output.text) } }
         }
         #expect(!labels.isEmpty)
-        // Short words inside of a title stay small: articles, and prepositions of up to three letters.
+        // Articles and prepositions of up to three letters stay lowercase inside of a title.
         let small: Set<Substring> = ["a", "an", "and", "as", "at", "by", "for", "in", "of", "on", "or", "the", "to"]
         let findings = labels.filter { label in
             let words = label.replacing("_", with: "").split(separator: " ")
@@ -73,12 +73,12 @@ import Testing
     }
 
     @Test(arguments: languages)
-    func `A translation asks for nothing that the text does not give`(language: String) throws {
+    func `A translation uses only the placeholders of its text`(language: String) throws {
         let checked = try run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
         #expect(checked.status == 0, "\(checked.output)")
     }
 
-    /// The texts are collected anew, because the template in po/ may be older than the source.
+    /// Runs the body with a new template of all texts, because the template in po/ may be older than the source.
     private func withCollectedTexts(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-texts-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

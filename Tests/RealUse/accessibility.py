@@ -1,9 +1,9 @@
-"""Reads every window of the running program as a screen reader does.
+"""Checks the accessibility of every window of the running program.
 
     accessibility.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME
 
-Names, roles, states and relations of what can be seen; what changes by itself says so. Prints a line for each step and ends
-with a count.
+The script reads the names, roles, states and relations of visible nodes, and the events of changes. Prints a line for each step
+and ends with a count.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from steps import StepFailed, Steps
 
 
 class Program:
-    """The program whose main window has this title."""
+    """The program with this title of its main window."""
 
     def __init__(self, title):
         self.title = title
@@ -30,7 +30,7 @@ class Program:
 
     @property
     def other(self):
-        """A window beside the main one, or None."""
+        """Another window than the main one, or None."""
         return window(lambda name: name != self.title)
 
     def is_in_front(self):
@@ -52,8 +52,8 @@ def of_role(root, role):
 
 
 def back(steps, program, keys, key):
-    """Closes the window in front; the main window has the keyboard afterwards."""
-    with steps.step(f"{key} closes it, and the main window has the keyboard"):
+    """Closes the front window and expects the focus in the main window."""
+    with steps.step(f"{key} closes it, and the main window gets the focus"):
         keys.press(key)
         wait_for("its end", lambda: len(windows()) == 1)
         wait_for("the keyboard in the main window", program.is_in_front)
@@ -67,7 +67,7 @@ def use(options, steps, keys):
     with steps.step("every control of the main window has a name"):
         audited(steps, "main window", main, at_least=12)
 
-    with steps.step("rows are items of a list, read as tags, size, author and licence"):
+    with steps.step("rows are items of a list, named by tags, size, author and license"):
         pictures = named(main, "Pictures")
         steps.require(pictures.get_role_name() == "list", "the pictures are a list")
         row = showing(main)[0]
@@ -76,7 +76,7 @@ def use(options, steps, keys):
         steps.require("×" in row.name and row.name.count(", ") >= 3, f"it is read as “{row.name}”")
         steps.require(not of_role(row, "image"), "its preview, which its name describes, is passed by")
 
-    with steps.step("a row that is chosen is selected and has the focus"):
+    with steps.step("a row chosen by key is selected and has the focus"):
         keys.press("Down")
         wait_for("its states", lambda: (node := focused()) and node.get_role_name() == "list item"
                  and has_state(node, Atspi.StateType.SELECTED))
@@ -87,18 +87,18 @@ def use(options, steps, keys):
             [row.name for row in showing(main) if has_state(row, Atspi.StateType.SELECTED)] == [focused().name],
             "it alone is selected")
 
-    with steps.step("new pages are announced by the status line, which is busy while they come"):
-        with Events("object:property-change:accessible-name") as told, Events("object:state-changed:busy") as busy:
+    with steps.step("the status line announces new pages and is busy while they load"):
+        with Events("object:property-change:accessible-name") as renamed, Events("object:state-changed:busy") as busy:
             keys.press("End")
-            wait_for("its words", lambda: told.find(lambda role, name: role == "status bar" and " pictures" in name))
+            wait_for("its words", lambda: renamed.find(lambda role, name: role == "status bar" and " pictures" in name))
             wait_for("its being busy", lambda: busy.find(lambda role, name: role == "status bar"))
         keys.press("Home")
 
-    with steps.step("a search is announced in the same way, and nothing found as well"):
+    with steps.step("the status line announces the result of a search, also an empty one"):
         announced(keys, main, "zzyzx", "Nothing Found for “zzyzx”")
         announced(keys, main, word, " picture")
 
-    with steps.step("filters say what they are for, and the button that it is pressed"):
+    with steps.step("filters have names, and their button is pressed while they are open"):
         press_named(main, "Filters")
         wait_for("the panel", lambda: len(of_role(main, "combo box")) + len(of_role(main, "toggle button")) > 0
                  or len(of_role(main, "push button")) > 8)
@@ -110,7 +110,7 @@ def use(options, steps, keys):
         steps.require(any("controller-for" in relations(node) for node in opened), "it names what it opens")
         keys.press("Escape")
 
-    with steps.step("the detail window shows a picture with a name and a description, which has the focus"):
+    with steps.step("the picture of the detail window has a name, a description and the focus"):
         choose_first(keys)
         keys.press("Return")
         detail = wait_for("the window", lambda: program.other)
@@ -118,13 +118,13 @@ def use(options, steps, keys):
         steps.require(word in picture.description, f"it is “{picture.name}”")
         audited(steps, "detail window", detail, at_least=18)
 
-    with steps.step("facts are named after their headings, and tags do not stop the keyboard twice"):
+    with steps.step("facts are labelled by their headings, and each tag gets the focus only once"):
         wait_for("the size", lambda: any(
             "Dimensions" in relations(node).get("labelled-by", []) for node in of_role(detail, "label")))
         steps.require(not any(has_state(node, Atspi.StateType.FOCUSABLE) for node in of_role(detail, "table cell")),
                       "only the tag itself takes the focus")
 
-    with steps.step("toggles are pressed while what they stand for is so"):
+    with steps.step("toggles are pressed while their states are on"):
         for name, key in (("Information", "F9"), ("Favorite", "ctrl+d")):
             before = is_pressed(detail, name)
             keys.press(key)
@@ -133,10 +133,10 @@ def use(options, steps, keys):
 
     with steps.step("every control of the favorites has a name"):
         keys.press("ctrl+shift+d")
-        favourites = wait_for("the window", lambda: window(lambda name: name == "Favorites"))
-        wait_for("the favorite", lambda: items(favourites, "Favorites"))
+        favorites = wait_for("the window", lambda: window(lambda name: name == "Favorites"))
+        wait_for("the favorite", lambda: items(favorites, "Favorites"))
         keys.press("Down")
-        audited(steps, "favorites", favourites, at_least=10)
+        audited(steps, "favorites", favorites, at_least=10)
     back(steps, program, keys, "ctrl+w")
 
     with steps.step("every control of the preferences has a name, on each page"):
@@ -150,7 +150,7 @@ def use(options, steps, keys):
                 next(node for node in of_role(preferences, "page tab") if node.name == tab), Atspi.StateType.PRESSED))
             audited(steps, tab, preferences, at_least=5)
 
-    with steps.step("a switch is checked, named after its row and described by it"):
+    with steps.step("a switch is checked, and its row names it"):
         general = next(node for node in of_role(preferences, "page tab"))
         Atspi.Action.do_action(general, 0)
         switch = wait_for("it", lambda: next(
@@ -158,12 +158,12 @@ def use(options, steps, keys):
              ("check box", "switch", "toggle button")), None))
         steps.require(has_state(switch, Atspi.StateType.CHECKED), "safe search is on at first")
         steps.require("labelled-by" in relations(switch), "its row’s title names it")
-    with steps.step("the button that closes them is found by its name"):
+    with steps.step("the close button of the preferences has a name"):
         press_named(preferences, "Close")
         wait_for("its end", lambda: len(windows()) == 1)
         wait_for("the keyboard in the main window", program.is_in_front)
 
-    with steps.step("the list of keys opens, with names, and closes"):
+    with steps.step("the shortcuts window opens with names"):
         keys.press("ctrl+question")
         shortcuts = wait_for("the window", lambda: program.other)
         wait_for("its words", lambda: any("Search again" in (node.name or "") for node in desktop.descendants(shortcuts)))
@@ -177,28 +177,28 @@ def use(options, steps, keys):
         audited(steps, "downloads", downloads, at_least=2)
     back(steps, program, keys, "ctrl+w")
 
-    # Last: the page that tells it is listed from then on, hidden and nameless.
-    with steps.step("what went wrong is announced, with the way out"):
+    # This step comes last, because the hidden page of the problem stays in the tree without a name.
+    with steps.step("a problem is announced with its remedy"):
         announced(keys, main, "fault:status:500", "Try again in a moment.")
     keys.press("ctrl+q")
 
 
 def weather(_, steps, keys):
-    # Nobody answers there.
+    # No server listens on this port.
     program = subprocess.Popen(["weather-now", "--stand-in", "http://127.0.0.1:9/"])
     try:
-        with steps.step("every control of Weather Now has a name, and its rows are read whole"):
+        with steps.step("every control of Weather Now has a name, and its rows have complete names"):
             frame = wait_for("the window", lambda: window(lambda name: name.startswith("Weather Now"), "weather"))
             cities = wait_for("the cities", lambda: named(frame, "Cities"))
             rows = wait_for("rows", lambda: of_role(cities, "list item"))
             steps.require(all(", " in row.name for row in rows), f"a row is read as “{rows[0].name}”")
             audited(steps, "Weather Now", frame, at_least=8)
 
-        with steps.step("what went wrong there is an alert, and how old the figures are a status"):
+        with steps.step("a problem of Weather Now is an alert with a button"):
             wait_for("the alert", lambda: any(node.name for node in of_role(frame, "alert")))
             steps.require(named(frame, "Try Again") is not None, "there is a way out")
 
-        with steps.step("the keyboard alone finds where a city is added, and leaves it again"):
+        with steps.step("the keyboard alone opens and closes the search for a city"):
             keys.press("ctrl+n")
             wait_for("the entry", lambda: (node := focused("weather")) and node.get_role_name() in ("entry", "text"))
             audited(steps, "the search for a city", frame, at_least=10)
@@ -211,28 +211,28 @@ def weather(_, steps, keys):
 
 
 def announced(keys, main, words, answer):
-    """Searches, and waits until the status line is renamed to what has the answer in it."""
+    """Searches and waits until the name of the status line contains the answer."""
     keys.press("ctrl+f")
     wait_for("the entry", lambda: named(main, "Search pictures", focused=True))
     keys.press("ctrl+a")
     keys.type(words)
-    with Events("object:property-change:accessible-name") as told:
+    with Events("object:property-change:accessible-name") as renamed:
         keys.press("Return")
-        wait_for(answer, lambda: told.find(lambda role, name: role == "status bar" and answer in name))
+        wait_for(answer, lambda: renamed.find(lambda role, name: role == "status bar" and answer in name))
 
 
 def is_pressed(root, name):
-    """Of the button of that name, inside GTK's menu buttons too."""
+    """Whether a button with this name is pressed, including buttons inside of GTK's menu buttons."""
     return any(has_state(node, Atspi.StateType.PRESSED) for node in seen(root) if node.name == name)
 
 
 def press_named(root, name):
-    """The innermost of that name is the button itself."""
+    """Presses the innermost node with this name, which is the button itself."""
     Atspi.Action.do_action([node for node in seen(root) if node.name == name][-1], 0)
 
 
 def choose_first(keys):
-    """A search gives the keyboard to its first picture."""
+    """Repeats the search, which moves the focus to the first picture."""
     keys.press("ctrl+f")
     keys.press("Return")
     wait_for("a row", lambda: (node := focused()) and node.get_role_name() == "list item")
@@ -249,7 +249,7 @@ def main():
         try:
             part(options, steps, Keys())
         except StepFailed:
-            print("        The steps after it were not taken: each builds on the one before.")
+            print("        The following steps were skipped, because each step needs the one before.")
             Keys().press("ctrl+q")
     return steps.finish()
 

@@ -1,9 +1,9 @@
-"""Starts the installed program as a desktop does that never runs a command: over the message bus.
+"""Starts the installed program over the message bus, as desktops do.
 
     activation.py --screenshots FOLDER --prefix NAME
 
-The bus finds the program by its service file; the program's window, its actions, its files and its answers for the shell's
-search are all asked for by calls. Prints a line for each step and ends with a count.
+The bus finds the program by its service file. Calls open its windows and files, activate its actions and query its search
+provider. Prints a line for each step and ends with a count.
 """
 
 import argparse
@@ -22,11 +22,11 @@ from steps import StepFailed, Steps
 ID = "io.github.vitrine.Vitrine"
 PATH = "/io/github/vitrine/Vitrine"
 BUS = "org.freedesktop.DBus"
-MAIN, FAVOURITES = "Vitrine", "Favorites"
+MAIN, FAVORITES = "Vitrine", "Favorites"
 
 
 class Program:
-    """The program as the bus knows it."""
+    """Calls the program over the bus."""
 
     def __init__(self):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -68,7 +68,7 @@ class Program:
         wait_for("the end", lambda: not self.is_running)
 
     def prepare(self):
-        """Settings that last from one start to the next, and begin with the source that needs no network."""
+        """Makes settings persistent between starts, and selects the source that needs no network."""
         folder = f"{os.environ['XDG_CONFIG_HOME']}/glib-2.0/settings"
         os.makedirs(folder, exist_ok=True)
         with open(f"{folder}/keyfile", "w", encoding="utf-8") as settings:
@@ -77,7 +77,7 @@ class Program:
 
 
 def entry():
-    """The installed entry, as the desktop finds it."""
+    """Returns the path of the installed desktop entry."""
     paths = (f"{folder}/applications/{ID}.desktop" for folder in os.environ["XDG_DATA_DIRS"].split(":"))
     return next(path for path in paths if os.path.exists(path))
 
@@ -108,7 +108,7 @@ def size():
 
 
 def use(steps, program, keys, scratch):
-    with steps.step("a question of the shell starts the program, which answers without a window"):
+    with steps.step("a search of the shell starts the program, which answers without a window"):
         begin = time.monotonic()
         steps.require(program.results("boat") == [], "a new user has no results")
         print(f"        {time.monotonic() - begin:.2f} s from the bus's question to the answer, the start included")
@@ -122,27 +122,27 @@ def use(steps, program, keys, scratch):
         steps.require(len(windows()) == 1, "there is one window")
         steps.require(program.process == first, "the process is the same")
 
-    with steps.step("“Favorites” of the entry opens their window"):
+    with steps.step("the entry's action “Favorites” opens the favorites window"):
         program.act("favorites")
-        wait_for("the favorites with the keyboard", lambda: is_active(FAVOURITES))
+        wait_for("the favorites with the keyboard", lambda: is_active(FAVORITES))
 
-    with steps.step("another activation raises the first window"):
+    with steps.step("another activation raises the main window"):
         program.activate()
         wait_for("the main window in front", lambda: is_active(MAIN))
         steps.require(len(windows()) == 2, "there is no other window")
 
-    with steps.step("“New Search” of the entry gives the keyboard to the search entry"):
+    with steps.step("the entry's action “New Search” moves the focus to the search entry"):
         program.act("favorites")
-        wait_for("the favorites in front", lambda: is_active(FAVOURITES))
+        wait_for("the favorites in front", lambda: is_active(FAVORITES))
         program.act("new-search")
         wait_for("the focus", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))
 
-    with steps.step("a start with a word searches in the window there is, and ends at once"):
+    with steps.step("a start with a word searches in the existing window and ends at once"):
         subprocess.run(["vitrine", "--", "forest"], check=True, timeout=240)
         wait_for("forests", lambda: shows("forest"))
         steps.require(program.process == first and len(windows()) == 2, "nothing else has started")
 
-    with steps.step("a picture file opens in a window of its own, whatever its name"):
+    with steps.step("a picture file with special characters in its name opens in a window of its own"):
         picture = f"{scratch}/A red boat, 50 %.png"
         subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
         program.open(picture)
@@ -151,17 +151,17 @@ def use(steps, program, keys, scratch):
         wait_for("the focus on the picture", lambda: (node := focused()) and node.get_role_name() == "image")
     steps.shot("file")
 
-    with steps.step("a file that is no picture is told about in the main window"):
+    with steps.step("the main window reports a file that is no picture"):
         with open(f"{scratch}/notes.png", "w", encoding="utf-8") as text:
             text.write("no picture")
         program.open(f"{scratch}/notes.png")
         wait_for("the reason", lambda: any("notes.png" in (node.name or "") for node in descendants(main_window())))
 
-    with steps.step("the shell's words are searched for in the window"):
+    with steps.step("the window searches for the words of the shell"):
         program.search("LaunchSearch", "(asu)", ["boat"], 0)
         wait_for("boats", lambda: is_active(MAIN) and shows("boat"))
 
-    with steps.step("the shell is answered from past searches, which it can narrow and describe"):
+    with steps.step("the search provider finds, narrows, describes and opens past searches"):
         wait_for("the search", lambda: "search:forest" in program.results("fo"))
         narrowed = program.search("GetSubsearchResultSet", "(asas)", ["search:forest"], ["forest"])[0]
         steps.require(narrowed == ["search:forest"], f"“forest” leaves {narrowed}")
@@ -171,7 +171,7 @@ def use(steps, program, keys, scratch):
         program.search("ActivateResult", "(sasu)", "search:forest", ["fo"], 0)
         wait_for("forests", lambda: shows("forest"))
 
-    with steps.step("a favorite is found by the shell, with its picture, even while the program is not running"):
+    with steps.step("the search provider finds a favorite with its picture, even after a new start"):
         wait_for("the keyboard in the list", lambda: (node := focused()) and node.get_role_name() in ("list", "list item"))
         keys.press("Home")
         keys.press("ctrl+d")
@@ -189,7 +189,7 @@ def use(steps, program, keys, scratch):
         wait_for("its window", lambda: window(lambda name: name and "forest" in name.lower()))
         program.quit()
 
-    with steps.step("the entry opens a picture file in a program that does not run yet"):
+    with steps.step("the desktop entry starts the program with a picture file"):
         offered = subprocess.run(["gio", "mime", "image/png"], check=True, capture_output=True, text=True).stdout
         steps.require(f"{ID}.desktop" in offered, f"it is offered for pictures: {offered}")
         subprocess.run(["gio", "launch", entry(), picture], check=True, timeout=240)
@@ -198,8 +198,8 @@ def use(steps, program, keys, scratch):
         steps.require(main_window() is None, "no other window has opened")
         program.quit()
 
-    with steps.step("what the entry’s actions run starts the program, too"):
-        for option, found in (("--favorites", lambda: is_active(FAVOURITES)),
+    with steps.step("the commands of the entry's actions start the program"):
+        for option, found in (("--favorites", lambda: is_active(FAVORITES)),
                               ("--new-search", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))):
             steps.require(f"Exec=vitrine {option}\n" in content(entry()), f"an action has {option}")
             started = subprocess.Popen(["vitrine", option])
@@ -207,7 +207,7 @@ def use(steps, program, keys, scratch):
             program.quit()
             started.wait(60)
 
-    with steps.step("the window opens as large as it was closed"):
+    with steps.step("the window opens with the size at which it was closed"):
         program.activate()
         before = wait_for("the window", lambda: main_window() and size())
         subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{MAIN}$", "windowsize", "1100", "620"], check=True)
@@ -217,19 +217,19 @@ def use(steps, program, keys, scratch):
         program.activate()
         wait_for(f"{wanted}", lambda: main_window() and size() == wanted)
 
-    with steps.step("and maximised if it was that"):
+    with steps.step("the window opens maximized if it was closed maximized"):
         press(main_window(), "Maximize")
         large = wait_for("the size", lambda: (now := size())[0] >= 1270 and now)
         keys.press("ctrl+w")
         wait_for("the end", lambda: not windows())
         program.activate()
         wait_for(f"{large}", lambda: main_window() and size() == large)
-        # The button keeps GTK's name for it, whichever way it goes.
+        # GTK keeps this name for the button of a maximized window.
         press(main_window(), "Maximize")
         wait_for(f"{wanted} again", lambda: size() == wanted)
     steps.shot("restored")
 
-    with steps.step("it ends when the desktop asks it to"):
+    with steps.step("the program ends by its quit action"):
         process = program.process
         program.quit()
         wait_for("the end of its process", lambda: not os.path.exists(f"/proc/{process}"))
@@ -247,7 +247,7 @@ def main():
         try:
             use(steps, program, Keys(), scratch)
         except StepFailed:
-            print("        The steps after it were not taken: each builds on the one before.")
+            print("        The following steps were skipped, because each step needs the one before.")
     if program.is_running:
         program.act("quit")
     return steps.finish()

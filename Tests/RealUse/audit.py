@@ -1,34 +1,34 @@
-"""What is wrong with a window for whoever cannot see it."""
+"""Finds accessibility problems of a window."""
 
 import re
 
 from desktop import Atspi, GLib, descendants, extents, has_state
 
-# What can be used. Each needs a name, whether the keyboard goes there or not.
+# Roles of controls. Each control needs a name, even if it cannot get the focus.
 CONTROLS = {
     "push button", "toggle button", "check box", "radio button", "switch", "link", "entry", "text", "password text",
     "spin button", "combo box", "slider", "page tab", "menu item", "check menu item", "radio menu item", "list item",
     "list box", "list", "image", "icon",
 }
-# A frame that scrolls takes the keyboard only where nothing inside it does; what shows a drop-down's choice never does,
-# although it says so.
+# A scroll pane gets the focus only if nothing inside of it can, and the filler inside of a drop-down never gets it, although
+# both are marked as focusable.
 FRAMES = {"scroll pane", "filler"}
 
 
 def seen(root):
-    """The nodes that have room in the window: GTK 4.8 lists the pages that are hidden, too."""
+    """Yields the nodes with a visible size, because GTK 4.8 also lists hidden pages."""
     for node in descendants(root):
         try:
             box = extents(node)
         except GLib.Error:
-            # The pages of a stack are listed without being widgets.
+            # The pages of a stack are nodes without extents.
             continue
         if box.width > 0 and box.height > 0:
             yield node
 
 
 def problems(root):
-    """A line for each control that cannot be told by its name, and how many controls there are."""
+    """Returns a line for each control without a usable name, and the number of controls."""
     found, count = [], 0
     for node in seen(root):
         role, name = node.get_role_name(), (node.name or "").strip()
@@ -46,7 +46,7 @@ def problems(root):
 
 
 def relations(node):
-    """The names of what a node is related to, by kind of relation."""
+    """Returns the names of the related nodes by kind of relation."""
     return {
         relation.get_relation_type().value_nick: [
             relation.get_target(index).name for index in range(relation.get_n_targets())

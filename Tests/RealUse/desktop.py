@@ -1,4 +1,4 @@
-"""The desktop from outside: windows and rows through AT-SPI, keys and pointer through xdotool, pictures of the screen."""
+"""Uses a desktop from outside: windows and rows through AT-SPI, keys and pointer through xdotool, and screenshots."""
 
 import re
 import subprocess
@@ -14,13 +14,13 @@ PROGRAM = "vitrine"
 
 
 class NotSeen(Exception):
-    """What was waited for did not come."""
+    """An expected state did not appear in time."""
 
 
 def wait_for(what, look, seconds=240):
-    """Looks again and again until there is something to see. A window in the middle of a change counts as not yet.
+    """Calls `look` until its result is true, and returns the result. An error of a changing window counts as false.
 
-    The limit is a watchdog for what never comes, far above what a busy machine needs; nothing is asserted about time.
+    The limit is a watchdog far above the time that a busy machine needs, so that no step depends on time.
     """
     end = time.monotonic() + seconds
     problem = None
@@ -50,24 +50,24 @@ def has_state(node, state):
 
 
 def windows(program=PROGRAM):
-    """The program's windows, dialogs included."""
+    """Returns the program's windows, including dialogs."""
     found = []
     for application in children(Atspi.get_desktop(0)):
         if program not in (application.get_name() or "").lower():
             continue
-        # Asked anew each time: rows are used again for other pictures, and windows go away.
+        # Without a cache, because rows are recycled for other pictures and windows close.
         application.set_cache_mask(Atspi.Cache.NONE)
         found += children(application)
     return found
 
 
-def window(is_meant, program=PROGRAM):
-    """The program's window of that name, or None."""
-    return next((frame for frame in windows(program) if is_meant(frame.get_name())), None)
+def window(matches, program=PROGRAM):
+    """Returns the program's first window with a matching name, or None."""
+    return next((frame for frame in windows(program) if matches(frame.get_name())), None)
 
 
 def focused(program=PROGRAM):
-    """What has the keyboard, or None: only the window in front has anything with the focus. The newest comes first."""
+    """Returns the focused node, or None. Only the active window has a focused node. Newer windows come first."""
     for frame in reversed(windows(program)):
         if node := next((node for node in descendants(frame) if has_focus(node)), None):
             return node
@@ -75,7 +75,7 @@ def focused(program=PROGRAM):
 
 
 def press(root, name):
-    """Presses the button of that name as a screen reader does."""
+    """Presses the button with this name through accessibility."""
     Atspi.Action.do_action(named(root, name), 0)
 
 
@@ -89,7 +89,7 @@ def named(root, name, focused=False, showing=False):
 
 
 def items(root, name):
-    """The rows of the list of that name; none while there is no such list."""
+    """Returns the rows of the list with this name, or no rows without such a list."""
     lists = (node for node in descendants(root) if node.get_role_name() == "list" and node.get_name() == name)
     return [row for found in lists for row in children(found) if row.get_role_name() == "list item"]
 
@@ -99,18 +99,18 @@ def has_focus(node):
 
 
 def extents(node):
-    """Where a node is inside its window. GTK keeps more rows ready than the window has room for; those are empty."""
+    """Returns the rectangle of a node in its window. Rows that GTK keeps outside of the viewport are empty."""
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW)
 
 
 def showing(root, whole=False, name="Pictures"):
-    """The rows that can be seen now, from top to bottom; with `whole`, those that nothing cuts off."""
+    """Returns the visible rows from top to bottom; with `whole`, only completely visible rows."""
     lists = (node for node in descendants(root) if node.get_name() == name)
     pictures = next((node for node in lists if node.get_role() in (Atspi.Role.LIST, Atspi.Role.TABLE)), None)
     if pictures is None:
         return []
-    room = extents(pictures)
-    top, bottom = room.y, room.y + room.height
+    viewport = extents(pictures)
+    top, bottom = viewport.y, viewport.y + viewport.height
     found = []
     for row in children(pictures):
         box = extents(row)
@@ -122,7 +122,7 @@ def showing(root, whole=False, name="Pictures"):
 
 
 def texts(root):
-    """Every text a screen reader would find, without repetition."""
+    """Returns the names of all nodes without repetition."""
     found = []
     for node in descendants(root):
         name = (node.get_name() or "").strip()
@@ -140,9 +140,9 @@ class Keys:
 
 
 class Screen:
-    """The pointer, and what can be seen."""
+    """The pointer and screenshots."""
 
-    # GTK 4.8 takes at most 20 wheel clicks a second as single ones.
+    # In milliseconds. GTK 4.8 combines wheel clicks if there are more than 20 per second.
     WHEEL_DELAY = 70
     # The key that closes a detail window.
     CLOSE = "Escape"
@@ -152,13 +152,13 @@ class Screen:
         self.prefix = prefix
 
     def place(self, frame, node):
-        """Where the middle of a node is on the screen."""
+        """Returns the center of a node on the screen."""
         box = extents(node)
         x, y = self._origin(frame)
         return x + box.x + box.width // 2, y + box.y + box.height // 2
 
     def _origin(self, frame):
-        """Where GTK's coordinates begin: inside the border or shadow that it draws around its windows."""
+        """Returns the origin of GTK's window coordinates, inside of the border or shadow of the window."""
         ids = self._run("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(frame.get_name())}$").split()
         values = dict(line.split("=") for line in self._run("xdotool", "getwindowgeometry", "--shell", ids[-1]).split())
         x, y, width, height = (int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
@@ -179,7 +179,7 @@ class Screen:
         subprocess.run(["xdotool", "click", "1"], check=True)
 
     def drag(self, start, end, steps=12):
-        """Moves the pointer from one place to another with its button held, as slowly as a hand."""
+        """Moves the pointer slowly from one point to another with the button held."""
         self.point(start)
         subprocess.run(["xdotool", "mousedown", "1"], check=True)
         for step in range(1, steps + 1):
@@ -189,7 +189,7 @@ class Screen:
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
 
     def find_window(self, name):
-        """Waits for another program's window, and gives its number."""
+        """Waits for a window of another program and returns its X window id."""
         return self._run("xdotool", "search", "--sync", "--onlyvisible", "--name", f"^{re.escape(name)}$").split()[-1]
 
     def middle_of(self, number):
@@ -202,7 +202,7 @@ class Screen:
         subprocess.run(["xdotool", "click", "--repeat", "2", "--delay", "60", "1"], check=True)
 
     def settle(self):
-        """Waits until two pictures of the screen are the same, as far as that happens."""
+        """Waits until two successive screenshots are equal, at most for some seconds."""
         before = None
         for _ in range(20):
             now = subprocess.run(

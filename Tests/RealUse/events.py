@@ -1,4 +1,4 @@
-"""What the program tells a screen reader by itself."""
+"""The accessibility events that the program sends."""
 
 import os
 import subprocess
@@ -6,7 +6,7 @@ import sys
 
 
 class Events:
-    """Listens in a process of its own while its block runs: whoever waits for an event cannot ask for a node meanwhile."""
+    """Listens in a process of its own while its block runs, because a process that waits for events cannot query nodes."""
 
     def __init__(self, *kinds):
         self.kinds = kinds
@@ -15,7 +15,7 @@ class Events:
     def __enter__(self):
         self.process = subprocess.Popen(
             [sys.executable, "-B", "-u", __file__, *self.kinds], stdout=subprocess.PIPE, text=True)
-        # The first line says that it listens.
+        # The first line reports that the listener is ready.
         self.process.stdout.readline()
         os.set_blocking(self.process.stdout.fileno(), False)
         return self
@@ -24,11 +24,11 @@ class Events:
         self.process.terminate()
         self.process.wait()
 
-    def find(self, is_meant):
-        """The role and the new name of the first event that is meant, or None."""
+    def find(self, matches):
+        """Returns the role and the new name of the first matching event, or None."""
         while line := self.process.stdout.readline():
             self.lines.append(line.rstrip("\n").split("\t", 1))
-        return next((line for line in self.lines if len(line) == 2 and is_meant(*line)), None)
+        return next((line for line in self.lines if len(line) == 2 and matches(*line)), None)
 
 
 def listen(kinds):
@@ -37,7 +37,7 @@ def listen(kinds):
     def heard(event):
         try:
             print(event.source.get_role_name(), event.source.get_name(), sep="\t", flush=True)
-        except Exception:  # noqa: BLE001 what has gone away meanwhile says nothing
+        except Exception:  # noqa: BLE001 the node may have been removed in the meantime
             pass
 
     listener = Atspi.EventListener.new(heard)

@@ -1,5 +1,5 @@
-"""Reads the program on a Wayland desktop that has no screen and no input at all: accessibility and a second start of the
-program are all there is.
+"""Uses the program on a Wayland desktop without a screen and without input devices, through accessibility and further starts
+of the program.
 
     headless.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME -- PROGRAM
 
@@ -18,22 +18,23 @@ from steps import StepFailed, Steps
 
 
 class HeadlessScreen:
-    """What the compositor would show; it draws it when it is asked for it."""
+    """The output of the headless compositor, which draws it for each screenshot."""
 
     def __init__(self, folder, prefix):
         self.folder = folder
         self.prefix = prefix
 
     def shot(self, name):
-        # The screenshooter chooses the file's name itself.
+        # The screenshooter chooses the name of the file.
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run(["weston-screenshooter"], cwd=folder, check=True, capture_output=True)
             shutil.move(os.path.join(folder, os.listdir(folder)[0]), self._path(name))
 
-    def colours(self, name):
+    def count_colors(self, name):
         self.shot(name)
-        told = subprocess.run(["identify", "-format", "%k", self._path(name)], check=True, capture_output=True, text=True)
-        return int(told.stdout)
+        identified = subprocess.run(
+            ["identify", "-format", "%k", self._path(name)], check=True, capture_output=True, text=True)
+        return int(identified.stdout)
 
     def _path(self, name):
         return f"{self.folder}/{self.prefix}-{name}.png"
@@ -53,12 +54,12 @@ def main():
     try:
         use(options, screen, steps)
     except StepFailed:
-        print("        The steps after it were not taken: each builds on the one before.")
+        print("        The following steps were skipped, because each step needs the one before.")
     return steps.finish()
 
 
 def use(options, screen, steps):
-    with steps.step("the window appears without any input there could be"):
+    with steps.step("the window appears without input devices"):
         main_window = wait_for("the main window", lambda: window(lambda name: name == options.title))
         wait_for("rows", lambda: showing(main_window))
 
@@ -69,20 +70,20 @@ def use(options, screen, steps):
             lambda: (found := showing(main_window)) and all(options.word in row.name.lower() for row in found),
         )
 
-    with steps.step("a start with a picture file makes it open a window for it, which tells the size"), \
+    with steps.step("a start with a picture file opens a window that shows its size"), \
             tempfile.TemporaryDirectory() as folder:
         picture = f"{folder}/A gradient.png"
         subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
         subprocess.run([*options.program, picture], check=True, timeout=240)
         detail = wait_for("its window", lambda: window(lambda name: name and "A gradient" in name))
         wait_for("its size", lambda: any("640 × 480" in text for text in texts(detail)))
-        # Before the file goes: the window has everything of it now.
+        # The window closes before the file is removed.
         press(detail, "Close")
         wait_for("the end of its window", lambda: window(lambda name: name and "A gradient" in name) is None)
 
     with steps.step("the rows fill with pictures"):
-        # The desktop around the window has some colours, text has some more: thousands only pictures have.
-        wait_for("colours", lambda: screen.colours("1-searched") > 5000)
+        # Only pictures have thousands of colors; the desktop and text have fewer.
+        wait_for("colors", lambda: screen.count_colors("1-searched") > 5000)
 
 
 if __name__ == "__main__":

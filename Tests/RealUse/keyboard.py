@@ -1,4 +1,4 @@
-"""Whole tasks by keyboard alone; after each step something sensible has the focus.
+"""Does whole tasks by keyboard alone, and checks the focus after each step.
 
     keyboard.py --screenshots FOLDER --prefix NAME
 
@@ -19,7 +19,7 @@ MAIN = "Vitrine"
 
 
 def has_keyboard(role, name=None):
-    """What has the keyboard, if it is of that role and name."""
+    """Returns the focused node if it has this role and name."""
     node = focused()
     if node is None or node.get_role_name() != role or (name is not None and name not in (node.name or "")):
         return None
@@ -50,20 +50,20 @@ def use(steps, keys, folder):
     main = wait_for("the main window", lambda: window(lambda name: name == MAIN))
     wait_for("rows", lambda: showing(main))
 
-    with steps.step("the entry has the keyboard, and a search gives it to the first picture"):
+    with steps.step("the entry has the focus, and a search moves it to the first picture"):
         wait_for_keyboard("entry", "Search pictures")
         keys.type("boat")
         keys.press("Return")
         wait_for("boats", lambda: (rows := showing(main)) and all("boat" in row.name for row in rows))
         wait_for_keyboard("list item")
 
-    with steps.step("arrows choose rows"):
+    with steps.step("arrow keys select rows"):
         first = wait_for_keyboard("list item").name
         keys.press("Down")
         wait_for("another", lambda: (node := has_keyboard("list item")) and node.name != first)
         keys.press("Down")
 
-    with steps.step("Space looks quickly, Escape is back on the row"):
+    with steps.step("Space opens a quick look, and Escape returns to the row"):
         row = wait_for_keyboard("list item").name
         keys.press("space")
         wait_for("a window", lambda: len(windows()) == 2)
@@ -71,7 +71,7 @@ def use(steps, keys, folder):
         wait_for("its end", lambda: len(windows()) == 1)
         wait_for_keyboard("list item", row)
 
-    with steps.step("Return opens the picture, which has the keyboard; Right shows the next"):
+    with steps.step("Return opens the picture, which gets the focus, and Right shows the next one"):
         keys.press("Return")
         wait_for("the detail window", detail_window)
         wait_for_keyboard("image")
@@ -80,7 +80,7 @@ def use(steps, keys, folder):
         wait_for("another", lambda: texts(detail_window()) != old)
         wait_for_keyboard("image")
 
-    with steps.step("Tab goes through everything and comes back to the picture"):
+    with steps.step("Tab moves through all controls and back to the picture"):
         seen = []
         for _ in range(60):
             keys.press("Tab")
@@ -100,7 +100,7 @@ def use(steps, keys, folder):
                 break
             keys.press("Down")
         keys.press("Return")
-        # It is an entry, or a menu of forms that opens beside it.
+        # The item is a command, or a submenu with the formats.
         wait_for("the menu or its end", lambda: (node := focused()) is not None)
         for _ in range(3):
             if (node := focused()) is None or "menu" not in node.get_role_name():
@@ -110,7 +110,7 @@ def use(steps, keys, folder):
         wait_for("the attribution", lambda: "Vitrine" in clipboard() and "CC0" in clipboard())
         wait_for("the keyboard in the window", lambda: (node := focused()) and "menu" not in node.get_role_name())
 
-    with steps.step("Ctrl+S asks for a name, Return saves, and the keyboard is back in the window"):
+    with steps.step("Ctrl+S asks for a name, Return saves, and the focus returns to the window"):
         keys.press("ctrl+s")
         wait_for("the dialog", lambda: window(lambda name: name == "Save Picture"))
         name = wait_for("the name", lambda: (node := focused()) and node.get_role_name() in ("text", "entry") and node)
@@ -122,42 +122,42 @@ def use(steps, keys, folder):
         wait_for("the end of the dialog", lambda: window(lambda name: name == "Save Picture") is None)
         wait_for("the keyboard in the window", lambda: focused())
 
-    with steps.step("Ctrl+W closes it, and the list has the keyboard on the picture that was looked at"):
+    with steps.step("Ctrl+W closes it, and the focus is on the row of the last picture"):
         keys.press("ctrl+w")
         ends(detail_window)
         wait_for("the focus on what is selected", lambda: (node := has_keyboard("list item"))
                  and has_state(node, Atspi.StateType.SELECTED))
 
-    with steps.step("pictures become favorites, whose window has the keyboard in its list"):
+    with steps.step("Ctrl+D adds favorites, and the list of their window has the focus"):
         keys.press("ctrl+d")
         keys.press("Down")
         keys.press("ctrl+d")
         keys.press("ctrl+shift+d")
-        favourites = wait_for("the favorites", lambda: window(lambda name: name == "Favorites"))
-        wait_for("two", lambda: len(items(favourites, "Favorites")) == 2)
+        favorites = wait_for("the favorites", lambda: window(lambda name: name == "Favorites"))
+        wait_for("two", lambda: len(items(favorites, "Favorites")) == 2)
         wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favorites") or has_keyboard("list item"))
         keys.press("Home")
         wait_for_keyboard("list item")
 
-    with steps.step("Delete removes one, and the keyboard stays in the list; Ctrl+Z brings it back"):
+    with steps.step("Delete removes a favorite and Ctrl+Z restores it, with the focus in the list"):
         keys.press("Delete")
-        wait_for("one less", lambda: len(items(favourites, "Favorites")) == 1)
+        wait_for("one less", lambda: len(items(favorites, "Favorites")) == 1)
         wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favorites") or has_keyboard("list item"))
         keys.press("ctrl+z")
-        wait_for("two again", lambda: len(items(favourites, "Favorites")) == 2)
+        wait_for("two again", lambda: len(items(favorites, "Favorites")) == 2)
         wait_for("the keyboard in the list", lambda: has_keyboard("list", "Favorites") or has_keyboard("list item"))
     steps.shot("favorites")
 
-    with steps.step("removing all of them leaves the keyboard in the window"):
+    with steps.step("removing all favorites keeps the focus in the window"):
         keys.press("ctrl+a")
         keys.press("Delete")
-        wait_for("none", lambda: not items(favourites, "Favorites"))
+        wait_for("none", lambda: not items(favorites, "Favorites"))
         wait_for("the keyboard somewhere", focused)
         keys.press("ctrl+w")
         wait_for("its end", lambda: window(lambda name: name == "Favorites") is None)
         wait_for_keyboard("list item")
 
-    with steps.step("a preference is changed with Tab and Space, and the list is where it was"):
+    with steps.step("Tab and Space change a preference, and the list keeps its focused row"):
         row = focused().name
         keys.press("ctrl+comma")
         wait_for("the preferences", lambda: window(lambda name: name == "Preferences"))
@@ -166,7 +166,7 @@ def use(steps, keys, folder):
             keys.press("Tab")
             if (node := wait_for("the focus", focused)).name == "Remember Searches":
                 break
-        # A row of the list stands for its switch.
+        # The row has the focus in place of its switch.
         steps.require("Remember Searches" in (node.name or ""), f"it is on “{node.name}”")
         before = is_checked("Remember Searches")
         keys.press("space")
@@ -175,13 +175,13 @@ def use(steps, keys, folder):
         wait_for("its end", lambda: window(lambda name: name == "Preferences") is None)
         wait_for_keyboard("list item", row)
 
-    with steps.step("a menu that is left by Escape gives the keyboard back"):
+    with steps.step("a menu closed by Escape returns the focus to the window"):
         keys.press("F10")
         wait_for_keyboard("menu item")
         keys.press("Escape")
         wait_for("the keyboard in the window", lambda: (node := focused()) and node.get_role_name() != "menu item")
 
-    with steps.step("a word that finds nothing leaves the keyboard where another can be typed"):
+    with steps.step("a search without results keeps the focus in the window"):
         keys.press("ctrl+f")
         wait_for_keyboard("entry", "Search pictures")
         keys.type("zzyzx")
@@ -195,7 +195,7 @@ def use(steps, keys, folder):
 
 
 def is_checked(name):
-    """Of the switch of that name in the preferences."""
+    """Whether the switch with this name in the preferences is on."""
     preferences = window(lambda title: title == "Preferences")
     return any(has_state(node, Atspi.StateType.CHECKED) for node in descendants(preferences) if node.name == name)
 
@@ -204,14 +204,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screenshots", required=True)
     parser.add_argument("--prefix", required=True)
-    # Whose window it is and what is searched there is the same each time.
+    # The title of the window and the searched word are always the same here, so other options are ignored.
     options, _ = parser.parse_known_args()
     steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
     with tempfile.TemporaryDirectory() as folder:
         try:
             use(steps, Keys(), folder)
         except StepFailed:
-            print("        The steps after it were not taken: each builds on the one before.")
+            print("        The following steps were skipped, because each step needs the one before.")
     return steps.finish()
 
 

@@ -1,4 +1,4 @@
-"""A picture that moves stands still where the desktop asks for rest, until somebody wants it to play; elsewhere it plays.
+"""Checks that an animation plays by itself, and that it waits for the user if the desktop turns animations off.
 
     motion.py --screenshots FOLDER --prefix NAME
 
@@ -15,11 +15,11 @@ import time
 from desktop import Keys, Screen, extents, named, wait_for, window
 from steps import StepFailed, Steps
 
-NAME = "Colours in turn"
+NAME = "Changing colors"
 
 
 def allow_motion(allowed):
-    """As the desktop's settings say it where nothing else tells GTK."""
+    """Writes GTK's settings file, which counts where no desktop provides settings."""
     folder = f"{os.environ['XDG_CONFIG_HOME']}/gtk-4.0"
     os.makedirs(folder, exist_ok=True)
     with open(f"{folder}/settings.ini", "w", encoding="utf-8") as settings:
@@ -27,15 +27,15 @@ def allow_motion(allowed):
 
 
 def draw(folder):
-    """Four colours, five a second, for ever."""
+    """Creates an endless animation of four colors with five frames per second."""
     path = f"{folder}/{NAME}.gif"
-    colours = [f"xc:{name}" for name in ("red", "lime", "blue", "white")]
-    subprocess.run(["convert", "-size", "400x300", "-delay", "20", "-loop", "0", *colours, path], check=True)
+    colors = [f"xc:{name}" for name in ("red", "lime", "blue", "white")]
+    subprocess.run(["convert", "-size", "400x300", "-delay", "20", "-loop", "0", *colors, path], check=True)
     return path
 
 
 def pictures(seconds=3):
-    """The different pictures that the screen shows for a while."""
+    """Counts the different pictures that the screen shows within some seconds."""
     end, found = time.monotonic() + seconds, set()
     while time.monotonic() < end:
         found.add(subprocess.run(
@@ -50,7 +50,7 @@ def shown(path):
 
 
 def button(name):
-    """The button of that name, if it can be seen."""
+    """Whether the button with this name is visible."""
     frame = window(lambda title: title and NAME in title)
     node = named(frame, name) if frame else None
     return node is not None and extents(node).width > 0
@@ -63,29 +63,29 @@ def end(program, keys):
 
 def use(steps, screen, keys, folder):
     path = draw(folder)
-    with steps.step("a picture that moves plays by itself where things may move"):
+    with steps.step("an animation plays by itself where animations are on"):
         allow_motion(True)
         program = shown(path)
         wait_for("the way to stop it", lambda: button("Pause"))
-        wait_for("its colours in turn", lambda: pictures() > 2)
-    with steps.step("it stops when it is told to"):
+        wait_for("its colors in turn", lambda: pictures() > 2)
+    with steps.step("the key P stops it"):
         keys.press("p")
         wait_for("the way to go on", lambda: button("Play"))
         screen.settle()
         steps.require(pictures() == 1, "nothing on the screen changes")
         end(program, keys)
 
-    with steps.step("where the desktop asks for rest it stands still, and nothing else moves either"):
+    with steps.step("where animations are off it does not play, and nothing else moves"):
         allow_motion(False)
         program = shown(path)
         wait_for("the way to play it", lambda: button("Play"))
         screen.settle()
         steps.require(pictures() == 1, "nothing on the screen changes")
     steps.shot("still")
-    with steps.step("and plays when somebody wants it to"):
+    with steps.step("the key P plays it there, too"):
         keys.press("p")
         wait_for("the way to stop it", lambda: button("Pause"))
-        wait_for("its colours in turn", lambda: pictures() > 2)
+        wait_for("its colors in turn", lambda: pictures() > 2)
         end(program, keys)
 
 
@@ -100,7 +100,7 @@ def main():
         try:
             use(steps, screen, Keys(), folder)
         except StepFailed:
-            print("        The steps after it were not taken: each builds on the one before.")
+            print("        The following steps were skipped, because each step needs the one before.")
     return steps.finish()
 
 

@@ -1,10 +1,10 @@
-"""Uses the running program as a person would, and reads its windows as a screen reader does.
+"""Uses the running program with real keys and a real pointer, and reads its windows through accessibility.
 
     real_use.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME [--requests FILE] [--wayland]
 
-Types a word, scrolls by wheel, double-clicks a row and reads the detail window back. Prints a line for each step and
-ends with a count. --requests names the stand-in server's log, in which the word must turn up; --wayland says that a
-compositor stands between the screen and the program.
+Types a word, scrolls by wheel, double-clicks a row and reads the detail window. Prints a line for each step and ends with a
+count. --requests names the log of the stand-in server, which must contain the word. --wayland says that a Wayland compositor
+shows the windows.
 """
 
 import argparse
@@ -32,21 +32,21 @@ def main():
     try:
         use(options, screen, Keys(), steps)
     except StepFailed:
-        print("        The steps after it were not taken: each builds on the one before.")
+        print("        The following steps were skipped, because each step needs the one before.")
     return steps.finish()
 
 
 def use(options, screen, keys, steps):
-    with steps.step("the window appears, named for what it is"):
+    with steps.step("the window appears with its title"):
         main_window = wait_for("the main window", lambda: window(lambda name: name == options.title))
 
-    with steps.step("pictures are listed before anything is typed"):
+    with steps.step("the list has pictures before the first search"):
         first = wait_for("rows", lambda: showing(main_window))
         steps.require(all(row.name for row in first), "every row in sight has a name")
         screen.settle()
     steps.shot("1-start")
 
-    with steps.step("a word typed into the entry is searched for"):
+    with steps.step("a word typed into the entry starts a search"):
         keys.press("ctrl+f")
         wait_for("the entry with the focus", lambda: named(main_window, "Search pictures", focused=True))
         keys.type(options.word)
@@ -78,11 +78,11 @@ def use(options, screen, keys, steps):
             lambda: window(lambda name: name and name != options.title and row_name.startswith(name)),
         )
 
-    with steps.step("the detail window tells the size, the author and the licence"):
-        told = wait_for("facts", lambda: (found := texts(detail)) and len(found) > 3 and found)
-        said = " ".join(told)
+    with steps.step("the detail window shows the size, the author and the license"):
+        facts = wait_for("facts", lambda: (found := texts(detail)) and len(found) > 3 and found)
+        said = " ".join(facts)
         steps.require("×" in said, f"a size is shown: {said}")
-        # The row ends in its author and licence: both are in the detail window as well.
+        # The row's name ends with its author and license, which the detail window also shows.
         for part in re.split(", | · ", row_name)[-2:]:
             steps.require(part in said, f"“{part}” of the row is shown: {said}")
         screen.settle()
@@ -99,7 +99,7 @@ def use(options, screen, keys, steps):
         steps.require(bool(showing(main_window)), "rows are in sight")
 
     if options.requests:
-        with steps.step("the server was asked for the word"):
+        with steps.step("the server got a request with the word"):
             wait_for("the request", lambda: f"q={options.word}" in open(options.requests, encoding="utf-8").read())
 
     with steps.step("Ctrl+Q ends the program"):

@@ -1,9 +1,9 @@
-"""Keeps pictures with the running program as a person would: saves them through the file dialog, drags one into another program,
-looks at the downloads and keeps favourites in a collection.
+"""Saves pictures with the running program through the file dialog, drags one into another program, opens the downloads and puts
+favorites into a collection.
 
     saving.py --title TITLE --word WORD --screenshots FOLDER --prefix NAME --files FOLDER
 
-FOLDER of --files is an empty folder that the files go to. Prints a line for each step and ends with a count.
+FOLDER of --files is an empty folder for the files. Prints a line for each step and ends with a count.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import sys
 
 from desktop import Screen, showing, wait_for, window
 from saving_steps import Helpers
-from saving_favorites import Favourites
+from saving_favorites import Favorites
 from saving_files import Files
 from steps import StepFailed, Steps
 
@@ -30,14 +30,14 @@ def main():
         try:
             Keeping(options, screen, steps, helpers).use()
         except StepFailed:
-            print("        The steps after it were not taken: each builds on the one before.")
+            print("        The following steps were skipped, because each step needs the one before.")
     return steps.finish()
 
 
-class Keeping(Files, Favourites):
+class Keeping(Files, Favorites):
     def use(self):
         steps = self.steps
-        with steps.step("the window shows what was searched for"):
+        with steps.step("the window shows the results of a search"):
             self.main = wait_for("the main window", lambda: window(lambda name: name == self.options.title))
             wait_for("rows", lambda: showing(self.main))
             self.keys.press("ctrl+f")
@@ -59,7 +59,7 @@ class Keeping(Files, Favourites):
         self.save_several()
         self.drag_out()
         self.look_at_downloads()
-        self.keep_favourites()
+        self.keep_favorites()
         with steps.step("Ctrl+Q ends the program"):
             self.keys.press("ctrl+q")
             wait_for("its end", lambda: window(lambda name: True) is None)

@@ -12,7 +12,7 @@ from saving_steps import SavingSteps, content, digest
 class Files(SavingSteps):
     def save_one(self):
         steps, screen, keys = self.steps, self.screen, self.keys
-        with steps.step("Ctrl+S in the detail window proposes a name, and saves under the one that is typed"):
+        with steps.step("Ctrl+S in the detail window opens a dialog, and saves under the typed name"):
             screen.double_click(screen.place(self.main, showing(self.main, whole=True)[1]))
             self.detail = wait_for(
                 "the detail window", lambda: window(lambda title: title and title != self.options.title)
@@ -31,15 +31,15 @@ class Files(SavingSteps):
             button = wait_for("the toast", lambda: named(self.detail, "Open Folder"))
             steps.require(self.files() == ["kept.jpg"], f"nothing else is there: {self.files()}")
         with steps.step("the toast’s button opens the folder with the file"):
-            # A toast stays while the pointer is on it.
+            # A toast stays open while the pointer is on it.
             screen.point(screen.place(self.detail, button))
             screen.settle()
             steps.shot("2-saved")
             screen.click(screen.place(self.detail, button))
             wait_for("the file manager to be asked", lambda: f"file://{self.saved}\n" in content(self.helpers.shown))
-        with steps.step("another program reads title, author, licence and source in the file"):
+        with steps.step("another program reads title, author, license and source in the file"):
             self.check_credits(self.saved)
-        with steps.step("a name that is taken is asked about, and Escape keeps the file that is there"):
+        with steps.step("an existing name causes a question, and Escape keeps the existing file"):
             with open(self.saved, "wb") as file:
                 file.write(b"somebody's own")
             self.save_as(self.saved)
@@ -51,7 +51,7 @@ class Files(SavingSteps):
             self.gone("Save Picture")
             with open(self.saved, "rb") as file:
                 steps.require(file.read() == b"somebody's own", "the file is as it was")
-        with steps.step("and only a yes replaces it"):
+        with steps.step("only the answer yes replaces the file"):
             self.save_as(self.saved)
             keys.press("alt+r")
             self.gone("Save Picture")
@@ -68,7 +68,7 @@ class Files(SavingSteps):
             steps.require(self.files() == ["kept.jpg"], f"nothing was written: {self.files()}")
 
     def save_as(self, path):
-        """Answers the dialog with a path; what follows is whatever the dialog has to say to that."""
+        """Enters a path in the dialog, which may ask a question then."""
         self.keys.press("ctrl+s")
         self.dialog("Save Picture")
         self.screen.settle()
@@ -98,12 +98,12 @@ class Files(SavingSteps):
                 self.steps.require(tags.get(tag), f"{tag} is there: {tags}")
         for tag in ("XMP-dc:Creator", "IPTC:By-line", "XMP-xmpRights:UsageTerms", "XMP-dc:Source"):
             self.steps.require(str(tags.get(tag)) in said, f"{tag} {tags.get(tag)} is what is shown: {said}")
-        licence = str(tags["XMP-xmpRights:UsageTerms"])
-        self.steps.require(licence in tags.get("IPTC:CopyrightNotice", ""), f"the licence is in IPTC, too: {tags}")
+        license_name = str(tags["XMP-xmpRights:UsageTerms"])
+        self.steps.require(license_name in tags.get("IPTC:CopyrightNotice", ""), f"the license is in IPTC, too: {tags}")
 
     def save_several(self):
         steps, screen, keys = self.steps, self.screen, self.keys
-        with steps.step("Ctrl+S saves the pictures that are selected in the list into one folder"):
+        with steps.step("Ctrl+S saves the selected pictures of the list into one folder"):
             keys.press("ctrl+w")
             wait_for("the end of the detail window", lambda: window(lambda name: name != self.options.title) is None)
             several = os.path.join(self.folder, "several")
@@ -131,7 +131,7 @@ class Files(SavingSteps):
 
     def drag_out(self):
         steps, screen = self.steps, self.screen
-        with steps.step("a picture that is dragged into another program arrives there as a whole file"):
+        with steps.step("a picture dragged into another program arrives there as a whole file"):
             self.helpers.start("stand-in-drop", self.helpers.dropped)
             target = screen.find_window("Drop here")
             subprocess.run(["xdotool", "windowmove", "--sync", target, "940", "700"], check=True)
@@ -143,15 +143,15 @@ class Files(SavingSteps):
             came, path = line.strip().split(" ", 1)
             steps.require(self.complete_file(path), "it is a whole picture")
             steps.require(digest(path) == came, "what came is what is in the file")
-            # Its window has gone before anybody looks for another: one that goes meanwhile ends the search.
+            # The other program's window closes first, because a window that closes during a search ends the search.
             receiver = self.helpers.processes.pop()
             receiver.terminate()
             receiver.wait()
 
     def look_at_downloads(self):
         steps, screen, keys = self.steps, self.screen, self.keys
-        with steps.step("a file that cannot be written is told of, and Ctrl+J lists it with a way to try again"):
-            # Nobody can write there, whoever runs this.
+        with steps.step("a file that cannot be written is reported, and Ctrl+J lists it with a button to try again"):
+            # No user can write there, not even root.
             later = os.path.join(self.folder, "later")
             os.symlink("/proc", later)
             self.select_row(1)
@@ -165,12 +165,12 @@ class Files(SavingSteps):
             keys.press("ctrl+j")
             downloads = wait_for("the list of files", lambda: window(lambda name: name == "Downloads"))
             again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
-            told = " ".join(texts(downloads))
+            shown = " ".join(texts(downloads))
             for words in ("kept.jpg", f"Saved in {self.folder}", "again.jpg", "does not exist"):
-                steps.require(words in told, f"“{words}” is told: {told}")
+                steps.require(words in shown, f"“{words}” is shown: {shown}")
             screen.settle()
             steps.shot("6-downloads")
-        with steps.step("trying again saves it once there is a place for it"):
+        with steps.step("trying again saves the file once its folder exists"):
             os.remove(later)
             os.mkdir(later)
             screen.click(screen.place(downloads, again))

@@ -1,4 +1,4 @@
-"""What is done again and again while pictures are kept: dialogs, rows, the files that are there, and other programs."""
+"""Common steps of saving: dialogs, rows, files and other programs."""
 
 import hashlib
 import os
@@ -10,7 +10,7 @@ HELPERS = os.path.join(os.path.dirname(__file__), "../../script/lib")
 
 
 class Helpers:
-    """Other programs of this desktop: a file manager, and one that files can be dropped into."""
+    """Other programs of the desktop: a file manager, and a program that accepts dropped files."""
 
     def __init__(self, folder):
         self.shown, self.dropped = (os.path.join(folder, name) for name in (".shown", ".dropped"))
@@ -55,7 +55,7 @@ class SavingSteps:
         wait_for(f"the end of “{title}”", lambda: window(lambda name: name == title) is None)
 
     def accept(self, title):
-        """While GTK's dialog looks into a folder, it takes Return for what it could complete: then once more, as a person would."""
+        """Presses Return until the dialog closes, because GTK's dialog uses Return for a completion while it reads a folder."""
 
         def ended():
             if window(lambda name: name == title):
@@ -70,7 +70,7 @@ class SavingSteps:
         self.keys.type(text)
 
     def complete_file(self, path):
-        """Whether the file is a whole picture: ImageMagick says nothing bad of it."""
+        """Whether the file exists. Fails the step if ImageMagick finds an error in it."""
         if not os.path.exists(path):
             return False
         checked = subprocess.run(["identify", "-regard-warnings", path], capture_output=True, text=True)
@@ -78,7 +78,7 @@ class SavingSteps:
         return True
 
     def files(self):
-        """What is in the folder, files under way too; those of the other programs' own begin with a dot and a known name."""
+        """Returns the names in the folder, including unfinished files, without the records of the other programs."""
         own = (self.helpers.shown, self.helpers.dropped)
         return sorted(
             name for name in os.listdir(self.folder) if os.path.join(self.folder, name) not in own

@@ -1,10 +1,10 @@
-"""Uses a program for minutes and watches what it keeps.
+"""Uses a program for minutes and measures its memory, open files and threads.
 
     soak.py --minutes N --log FILE --requests FILE PROGRAM [ARGUMENT...]
 
-Each round ends at rest, with the same search and no other window, and is measured there. The room for pictures in
-memory is set so small that the first rounds fill it; the rounds after those are compared, the later half with the
-earlier one. Prints a line for each round and ends with a count.
+Each round ends with the same search and no other window, and is measured in this state. The memory for pictures is limited so
+much that the first rounds fill it. The script compares the later half of the following rounds with the earlier half. Prints a
+line for each round and ends with a count.
 """
 
 import argparse
@@ -17,12 +17,12 @@ import sys
 import time
 
 WORDS = ["boat", "forest", "mountains", "city", "night", "flower", "sea", "sunset"]
-# Bytes of decoded pictures that the program may keep.
+# The limit for decoded pictures in memory, in bytes.
 PICTURE_MEMORY = 16_000_000
-# Caches fill first: these rounds are not compared.
+# The first rounds fill the caches and are not compared.
 WARM_UP = 5
-# By how much the later half of the rounds may lie above the earlier one.
-MOST_GROWTH = {"kilobytes": 8_000, "files": 4, "threads": 8}
+# The allowed growth from the earlier to the later half of the rounds.
+MAX_GROWTH = {"kilobytes": 8_000, "files": 4, "threads": 8}
 
 
 @dataclasses.dataclass
@@ -38,8 +38,8 @@ class Figures:
         return Figures(kilobytes, len(os.listdir(f"/proc/{process}/fd")), len(os.listdir(f"/proc/{process}/task")))
 
 
-class Hands:
-    """Keys, wheel and clicks for the program's window."""
+class Input:
+    """Sends keys, wheel events and clicks to the program's window."""
 
     def __init__(self, window):
         self.window = window
@@ -83,13 +83,13 @@ def wait_until(what, condition, seconds=30):
 
 
 def round_of_use(hands, number):
-    """Returns how many steps did not lead where they should."""
+    """Returns the number of failed steps."""
     missed = 0
     hands.search(WORDS[number % len(WORDS)])
     hands.wheel(30)
     hands.keys(*["Page_Down"] * 10)
     hands.wheel(30, button=4)
-    # Away in the middle of loading: what was asked for is called off.
+    # These jumps cancel loads.
     hands.keys(*["End", "Home"] * 3)
     hands.search(WORDS[(number + 3) % len(WORDS)])
     for _ in range(3):
@@ -104,12 +104,12 @@ def round_of_use(hands, number):
 
 
 def look_closely(hands):
-    """Opens the picture below the pointer, looks at its neighbours and closes it. Whether that went well."""
+    """Opens the picture below the pointer, shows its neighbors and closes it. Returns whether all of it succeeded."""
     for _ in range(3):
         hands.double_click()
         if wait_until("a detail window", lambda: len(windows()) > 1, seconds=5):
             break
-        # A search that failed has a page in place of its list: searching again is what it offers.
+        # A failed search shows a page instead of the list, and F5 repeats the search.
         hands.keys("F5")
         time.sleep(1.5)
     else:
@@ -140,7 +140,7 @@ def main():
 
 
 def write_settings():
-    """For GSettings' keyfile backend, in the folder for settings that this run has for itself."""
+    """Writes the file of GSettings' keyfile backend into the settings folder of this run."""
     folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as settings:
@@ -151,7 +151,7 @@ def use(options, program):
     rounds, missed = [], 0
     if not wait_until("the window", lambda: windows() or program.poll() is not None):
         return rounds, 1
-    hands = Hands(windows()[0])
+    hands = Input(windows()[0])
     time.sleep(2)
     print("round   minutes   PSS MB   files   threads", flush=True)
     begin = time.monotonic()
@@ -182,17 +182,17 @@ def judge(options, rounds, missed, ended_by_itself):
     checks = [
         ("the program ran to the end" + ended(ended_by_itself), ended_by_itself is None),
         ("every picture opened and closed", missed == 0),
-        ("there was nothing to complain about" + "".join(f"\n        {line}" for line in complaints[:5]), not complaints),
+        ("the program printed no warning" + "".join(f"\n        {line}" for line in complaints[:5]), not complaints),
     ]
     warm = rounds[WARM_UP:]
     if len(warm) < 4:
         checks.append((f"{len(rounds)} rounds are too few to compare", False))
     else:
         half = len(warm) // 2
-        for what, most in MOST_GROWTH.items():
-            # Medians: a round may end while the last workers are still on their way home.
+        for what, limit in MAX_GROWTH.items():
+            # Medians, because a round may end before the last worker threads have ended.
             before, after = (statistics.median(getattr(one, what) for one in part) for part in (warm[:half], warm[-half:]))
-            checks.append((f"{what} did not grow with the rounds: {before:.0f}, later {after:.0f}", after - before <= most))
+            checks.append((f"{what} did not grow with the rounds: {before:.0f}, later {after:.0f}", after - before <= limit))
     for sentence, is_so in checks:
         print(f"{'ok     ' if is_so else 'FAILED '} {sentence}", flush=True)
     failed = sum(not is_so for _, is_so in checks)

@@ -1,4 +1,4 @@
-"""Counts what worked. A step that fails is told with its reason and a picture, and ends the use."""
+"""Counts the steps of a use. A step that fails prints its reason, takes a screenshot and ends the use."""
 
 import contextlib
 import traceback
@@ -7,7 +7,7 @@ from desktop import NotSeen
 
 
 class StepFailed(Exception):
-    """A step did not work, which has been told already."""
+    """A step failed and has been reported."""
 
 
 class Steps:

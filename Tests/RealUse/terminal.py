@@ -1,4 +1,4 @@
-"""The program in a terminal, as a script uses it: without a display, without a bus, its output going into pipes.
+"""Runs the program as a script does: without a display, without a message bus, and with its output in pipes.
 
     terminal.py [--stand-in-server PROGRAM]
 
@@ -19,14 +19,14 @@ SAMPLES = ("--provider", "samples")
 
 
 class NoScreen:
-    """There is nothing to take a picture of."""
+    """A screen without screenshots."""
 
     def shot(self, name):
         pass
 
 
 class Terminal:
-    """Each command finds a home that has never been used, and nothing of a desktop."""
+    """Runs commands with a new home folder and without the environment of a desktop."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -45,21 +45,24 @@ class Terminal:
 
 
 def expect(done, status, out=None, err=None):
-    """What it says goes to one place: results to standard output, everything else to standard error."""
-    told = f"status {done.returncode}, output {done.stdout[:200]!r}, messages {done.stderr[:200]!r}"
+    """Fails the step unless the status, standard output (results) and standard error (messages) are as expected.
+
+    None stands for no output at all.
+    """
+    actual = f"status {done.returncode}, output {done.stdout[:200]!r}, messages {done.stderr[:200]!r}"
     for text, wanted in ((done.stdout, out), (done.stderr, err)):
         if (wanted is None) != (text == "") or wanted is not None and wanted not in text:
-            raise NotSeen(f"not so: status {status}, output with {out!r}, messages with {err!r}; but {told}")
+            raise NotSeen(f"not so: status {status}, output with {out!r}, messages with {err!r}; but {actual}")
     if done.returncode != status:
-        raise NotSeen(f"not so: status {status}; but {told}")
+        raise NotSeen(f"not so: status {status}; but {actual}")
 
 
 def refuse_second_page(steps, terminal, server):
-    """Pixabay has fifty pictures a page; this stand-in server answers it once."""
+    """Searches for more than one page of fifty pictures on a server that answers only one request."""
     terminal.environment["VITRINE_PIXABAY_KEY"] = "key"
     for command in (("search",), ("save", "--to", "half")):
-        with steps.step(f"{command[0]}: when a source refuses its second page, the first is kept, and it is status 4"):
-            # Its first line is its address.
+        with steps.step(f"{command[0]}: if a source refuses its second page, the first counts, and the status is 4"):
+            # The first line of output contains the address.
             with subprocess.Popen([server, "--port", "0", "--rate-limit", "1"], stdout=subprocess.PIPE, text=True) as process:
                 try:
                     url = process.stdout.readline().split()[-1]
@@ -88,34 +91,34 @@ def use(steps, terminal, server):
         expect(done, 0, out="{")
         steps.require(len(json.loads(done.stdout)["pictures"]) == 3, "it has three pictures")
 
-    with steps.step("nothing found is status 1, and an empty document"):
+    with steps.step("a search without results has status 1 and an empty document"):
         expect(terminal.run("search", "zzyzx", *SAMPLES), 1)
         done = terminal.run("search", "zzyzx", *SAMPLES, "--json")
         expect(done, 1, out="{")
         steps.require(json.loads(done.stdout)["pictures"] == [], "it has no picture")
 
-    with steps.step("wrong usage is status 2, with the reason on standard error"):
+    with steps.step("wrong usage has status 2, with the reason on standard error"):
         expect(terminal.run("search", "boat", "--nonsense"), 2, err="--nonsense")
         expect(terminal.run("search", "boat", *SAMPLES, "--limit", "many"), 2, err="--limit")
         expect(terminal.run("--provider"), 2, err="--provider")
         expect(terminal.run("save", "boat", "--json"), 2, err="vitrine save --help")
 
-    with steps.step("a search for nothing at all, and saving without a word, are status 2"):
+    with steps.step("a search and a save without a word have status 2"):
         expect(terminal.run("search"), 2, err="vitrine search needs a word")
         expect(terminal.run("save", *SAMPLES), 2, err="vitrine save needs a word")
         expect(terminal.run("search", *SAMPLES, "--limit", "2"), 0, out="\n")
 
-    with steps.step("a value that is the name of a file is a value"):
+    with steps.step("an option's value that is also the name of a file stays a value"):
         for name in ("Jane.Doe", "ca.pem"):
             open(os.path.join(terminal.folder, name), "w").close()
-        # It would ask for a display, had it understood: that is what is told last.
+        # The missing display is the last error, after the arguments have been understood.
         expect(terminal.run("--author", "Jane.Doe", "boat"), 1, err="DISPLAY")
         expect(terminal.run("--stand-in", "https://127.0.0.1:9/", "--stand-in-ca", "ca.pem", "boat"), 1, err="DISPLAY")
 
-    with steps.step("a source that cannot be reached is status 3"):
+    with steps.step("an unreachable source has status 3"):
         expect(terminal.run("search", "boat", "--provider", "commons", "--limit", "1"), 3, err="vitrine: ")
 
-    with steps.step("what was spent of a service's budget outlives the command"):
+    with steps.step("the used requests of a service's budget are saved"):
         kept = os.path.join(terminal.folder, ".local/share/vitrine/budgets.json")
         with open(kept, encoding="utf-8") as file:
             budgets = json.load(file)
@@ -126,7 +129,7 @@ def use(steps, terminal, server):
         expect(done, 3, out="{", err="vitrine: ")
         steps.require(json.loads(done.stdout)["failures"][0]["message"], "it says why")
 
-    with steps.step("a path of no file, and a name that is no text, are status 2, and nobody is asked"):
+    with steps.step("a path without a file and a name that is no text have status 2"):
         os.mkfifo(os.path.join(terminal.folder, "pipe.png"))
         for path in ("/nonexistent.jpg", "./missing", "~/Private/papers scan.jpg", "pipe.png", "file:///%ff.jpg"):
             for command in ((), ("search",), ("save",)):
@@ -135,28 +138,28 @@ def use(steps, terminal, server):
             expect(terminal.shell(line), 2, err="UTF-8")
         steps.require(not any(b"\xef\xbf\xbd" in name for name in os.listdir(terminal.folder.encode())), "no folder is made")
 
-    with steps.step("too few open files are said, rather than being the end of a library"):
+    with steps.step("a limit of too few open files is reported without a crash"):
         expect(terminal.shell("ulimit -n 24; vitrine search boat --provider samples"), 1, err="ulimit -n")
 
-    with steps.step("a key that is missing is status 4"):
+    with steps.step("a missing key has status 4"):
         expect(terminal.run("search", "boat", "--provider", "pixabay", "--limit", "1"), 4, err="vitrine: ")
 
-    with steps.step("whoever reads only the first line ends it without a complaint"):
+    with steps.step("a reader of only the first line ends the program without an error"):
         search = "vitrine search boat --provider samples --limit 500"
         expect(terminal.shell(f"{search} | head -n 1"), 0, out="boat")
         expect(terminal.shell(f"{search} --json | head -n 1"), 0, out="{")
         expect(terminal.shell("vitrine --help | head -n 1"), 0, out="Usage")
 
-    with steps.step("an output that takes nothing is status 3, and said"):
+    with steps.step("an output that cannot be written has status 3 and a message"):
         for command in [f"{search} --json", search, "vitrine --version", "weather-now --help"]:
             expect(terminal.shell(f"{command} > /dev/full"), 3, err="could not be written")
             expect(terminal.shell(f"{command} >&-"), 3, err="could not be written")
 
-    with steps.step("pictures are saved whether or not it can be told where"):
+    with steps.step("pictures are saved even if their paths cannot be printed"):
         expect(terminal.shell("vitrine save boat --provider samples --limit 2 --to unseen > /dev/full"), 3, err="could not be")
         steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
 
-    with steps.step("save prints where the files are"):
+    with steps.step("save prints the paths of the files"):
         done = terminal.run("save", "boat", *SAMPLES, "--limit", "2", "--to", "kept")
         expect(done, 0, out="/kept/")
         paths = done.stdout.splitlines()
@@ -165,17 +168,17 @@ def use(steps, terminal, server):
     if server:
         refuse_second_page(steps, terminal, server)
 
-    with steps.step("a folder that cannot be written is status 3"):
+    with steps.step("a folder that cannot be written has status 3"):
         expect(terminal.run("save", "boat", *SAMPLES, "--to", "/proc/nowhere"), 3, err="vitrine: ")
 
-    with steps.step("a window without a display is status 1, and says what to do"):
+    with steps.step("a window without a display has status 1 and a message with the remedy"):
         expect(terminal.run("boat"), 1, err="DISPLAY")
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--stand-in-server", help="the program; without it nothing is asked that has more than one page")
-    # As every script of this folder is started; there is nothing to take pictures of.
+    # script/checks/real-use passes these options to every script; this one takes no screenshots.
     parser.add_argument("--screenshots")
     parser.add_argument("--prefix")
     arguments = parser.parse_args()
@@ -184,7 +187,7 @@ def main():
         try:
             use(steps, Terminal(folder), arguments.stand_in_server)
         except StepFailed:
-            print("        The steps after it were not taken: each builds on the one before.")
+            print("        The following steps were skipped, because each step needs the one before.")
     return steps.finish()
 
 

@@ -1,17 +1,17 @@
-"""The same desktop seen through a Wayland compositor that fills one window of an X display.
+"""A desktop inside a Wayland compositor that fills one window of an X display.
 
-Keys and the pointer go to that window; what they mean to the program, the compositor decides.
+Keys and pointer events go to that window, and the compositor passes them on to the program.
 """
 
 from desktop import Screen
 
 
 class CompositorScreen(Screen):
-    """Where things are when the compositor, made for kiosks, lets each window fill its screen."""
+    """The screen of a kiosk compositor, in which each window fills the screen."""
 
-    # A kiosk's windows are in full screen, which Escape leaves first.
+    # The windows are in full screen, so that Escape would leave full screen first.
     CLOSE = "ctrl+w"
 
     def _origin(self, frame):
-        # Without a window manager the compositor's own window begins where the X display does.
+        # Without a window manager the window of the compositor is at the origin of the X display.
         return 0, 0

@@ -1,9 +1,27 @@
-/// Every check, by area: an area's folder adds its own array here. Those that need a real keyboard come first.
-@MainActor let allChecks: [Check] = [
-    detailChecks, endKeyChecks, searchKeyChecks, searchUseChecks, programKeyChecks, favoriteDragChecks,
-    weatherKeyChecks, rowStateChecks, listChecks, mainLoopChecks, uiSchedulerChecks, paintableChecks, objectChecks,
-    signalChecks, argumentChecks, applicationChecks, windowChecks,
-    widgetChecks, bindingChecks, interfaceChecks, viewsChecks, menuKeyChecks, faultChecks, favoritesChecks,
-    weatherChecks, savingChecks, queuedToastChecks, closingWhileSavingChecks, preferencesLifeChecks, exportLifeChecks,
-    toastChecks,
-].flatMap { $0 }
+/// Every check, in the order in which the checks run.
+///
+/// The checks that send real keys and pointer events come first, before other windows have been under the pointer.
+@MainActor let allChecks: [Check] = checkGroups.flatMap { $0 }
+
+@MainActor private let checkGroups: [[Check]] = [
+    // Detail window, viewer and quick look.
+    detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
+    quickLookChecks,
+    // Other checks with real input.
+    searchKeyChecks, searchUseChecks, programKeyChecks, favoriteDragChecks, weatherKeyChecks,
+    // Lists.
+    rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
+    // GTKKit.
+    mainLoopChecks, paintableChecks, objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks,
+    widgetChecks, bindingChecks, interfaceChecks,
+    // Windows of Vitrine over mocks, and the composition root that creates them.
+    rowChecks, searchWindowChecks, pictureActionChecks, narrowingChecks, preferencesChecks, preferencesEffectChecks,
+    headerSearchChecks, detailWindowChecks, compositionChecks, actionTableChecks, aboutChecks, menuKeyChecks,
+    // Faults of services, of the network and of the desktop.
+    serviceFaultChecks, midFlightChecks, closingChecks, changingDesktopChecks, networkReturnChecks,
+    detailTransferChecks,
+    // Favorites, Weather Now, saving, and the program as a whole.
+    favoritesChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks, weatherProgramChecks,
+    transferChecks, pictureCommandChecks, downloadsWindowChecks, backgroundChecks, closingWhileSavingChecks,
+    programWindowChecks, exportLifeChecks, toastChecks,
+]

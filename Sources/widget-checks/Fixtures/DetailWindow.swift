@@ -55,7 +55,7 @@ final class DetailWindow {
     func close() { controller.window.destroy() }
 }
 
-/// All pixels at once, as many as are asked for, and what moves.
+/// A loader of full pictures and animations that answers each request at once with the value the check has set.
 final class MockLargePictures: LargePictureLoading {
     private struct State {
         var levels: PictureLevels?
@@ -68,7 +68,7 @@ final class MockLargePictures: LargePictureLoading {
 
     var requested: [String] { state.withLock { $0.requested } }
     var aliveCount: Int { state.withLock { $0.alive } }
-    /// Without it nothing comes, ever.
+    /// The answer for full pictures. While it is nil, requests stay open.
     var levels: PictureLevels? {
         get { state.withLock { $0.levels } }
         set { state.withLock { $0.levels = newValue } }
@@ -80,13 +80,13 @@ final class MockLargePictures: LargePictureLoading {
 
     func loadFullPicture(
         _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
-    ) -> SignalProducer<PictureLevels, PictureError> { answer(url) { $0.levels } }
+    ) -> SignalProducer<PictureLevels, PictureError> { load(url) { $0.levels } }
 
     func loadMovingPicture(
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
-    ) -> SignalProducer<MovingPicture, PictureError> { answer(url) { $0.moving } }
+    ) -> SignalProducer<MovingPicture, PictureError> { load(url) { $0.moving } }
 
-    private func answer<Value: Sendable>(
+    private func load<Value: Sendable>(
         _ url: String, _ value: @escaping @Sendable (State) -> Value?
     ) -> SignalProducer<Value, PictureError> {
         SignalProducer { [self] observer, lifetime in
@@ -107,7 +107,7 @@ final class MockLargePictures: LargePictureLoading {
     }
 }
 
-/// Pictures that never come, and a count of those that somebody waits for.
+/// A picture loader that never answers and counts the open requests.
 final class SlowPictures: PictureLoading {
     private let alive = Mutex(0)
     var aliveCount: Int { alive.withLock { $0 } }
@@ -127,7 +127,7 @@ final class SlowPictures: PictureLoading {
     }
 }
 
-/// As on a desktop that wants things not to move.
+/// Runs the body with the animations of GTK turned off, as on a desktop with reduced motion.
 @MainActor
 func withoutAnimations(_ body: () throws -> Void) rethrows {
     let settings = gtk_settings_get_default().map { Object(retaining: $0) }

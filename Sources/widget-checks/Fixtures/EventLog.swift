@@ -1,12 +1,12 @@
 import GTKKit
 
-/// An item that is nothing but itself.
+/// A list item with a number. Two items are equal only if they are the same object.
 final class NumberedItem {
     let number: Int
     init(_ number: Int) { self.number = number }
 }
 
-/// What rows have been told.
+/// Records the calls that the rows of a list get.
 @MainActor
 final class EventLog {
     enum Entry: Equatable {
@@ -16,7 +16,7 @@ final class EventLog {
     }
 
     private(set) var entries: [Entry] = []
-    /// The items whose row would now be loading or showing a picture.
+    /// The numbers of the items whose rows are settled as mapped.
     private(set) var active: Set<Int> = []
 
     func write(_ entry: Entry) {
@@ -37,7 +37,7 @@ final class EventLog {
     }
 }
 
-/// A row of fixed height that writes down what it is told.
+/// A row of fixed height that records its calls in an `EventLog`.
 final class LoggingRow: ListRow {
     static let height = 104
 

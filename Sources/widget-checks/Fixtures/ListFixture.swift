@@ -20,31 +20,31 @@ final class ListFixture {
         host.reset(count: count)
     }
 
-    /// How many items have been made so far.
+    /// The number of items created so far.
     var itemsMade: Int { source.made }
 
-    /// The first number of the items at position 0; a new search counts from elsewhere.
+    /// Sets the number of the item at position 0, as a new search does, and drops all items.
     func startNumbers(at number: Int) { source.start(at: number) }
 
-    /// Another item stands at the position, with this number.
+    /// Puts a new item with this number at the position.
     func replace(at position: Int, with number: Int) {
         source.put(NumberedItem(number), at: position)
         host.replace(at: position)
     }
 
-    /// That many new items stand before all others.
+    /// Inserts new items before all others.
     func prepend(_ added: Int) {
         source.shift(by: added)
         host.insert(count: added, at: 0)
     }
 
-    /// What a double click on the row or Enter does.
+    /// Activates the row, as a double click or Enter does.
     func activate(_ position: Int) {
         let value = g_variant_new_uint32(UInt32(position))
         gtk_widget_activate_action_variant(host.listView.widget, "list.activate-item", value)
     }
 
-    /// The numbers of the items that can be seen.
+    /// The numbers of the visible items.
     var visibleNumbers: Set<Int> { Set(host.visibleRange.map { source.item(at: $0).number }) }
 
     func open(height: Int = 8 * LoggingRow.height) throws {
@@ -61,23 +61,23 @@ final class ListFixture {
         window?.isVisible = isVisible
     }
 
-    /// Pixels from the list's top to the viewport's.
+    /// The distance from the top of the list to the top of the viewport, in application pixels.
     var offset: Double {
         get { scroller.vertical.value }
         set { scroller.vertical.value = newValue }
     }
 
-    /// Has the list painted in the next frame.
+    /// Makes GTK paint the list in the next frame.
     func redraw() { gtk_widget_queue_draw(host.listView.widget) }
 
-    /// Calls back at each frame's painting, after its layout.
+    /// Calls the handler when a frame is painted, after its layout.
     func onPaint(_ handler: @escaping @MainActor () -> Void) throws -> SignalConnection {
         let clock = try require(gtk_widget_get_frame_clock(host.listView.widget), "frame clock")
         return Object(retaining: clock).connect("paint", handler)
     }
 }
 
-/// Numbered items, made when asked for and then kept.
+/// Creates numbered items on demand and keeps them.
 @MainActor
 private final class NumberedSource {
     private var items: [Int: NumberedItem] = [:]
@@ -89,7 +89,7 @@ private final class NumberedSource {
         items = [:]
     }
 
-    /// Positions move down; the new ones get numbers below the first.
+    /// Moves all items down by `added` positions. The new items get numbers below the first one.
     func shift(by added: Int) {
         items = Dictionary(uniqueKeysWithValues: items.map { ($0.key + added, $0.value) })
         first -= added
@@ -103,5 +103,29 @@ private final class NumberedSource {
         let item = NumberedItem(first + position)
         items[position] = item
         return item
+    }
+}
+
+/// The largest number of visible rows in a window of eight rows: one row is cut at each end, and GTK keeps one more.
+let mostRowsSeen = 11
+
+@MainActor
+func expectOnlyVisibleRowsActive(
+    _ list: ListFixture, file: StaticString = #fileID, line: UInt = #line
+) throws {
+    try expectEqual(list.eventLog.active, list.visibleNumbers, "active items", file: file, line: line)
+    try expect(
+        list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
+}
+
+/// Waits for two more frames, so that every pending change has had its layout.
+@MainActor
+func eventuallyPainted(_ list: ListFixture) throws {
+    var frames = 0
+    let painting = try list.onPaint { frames += 1 }
+    defer { painting.dispose() }
+    try eventually("two frames") {
+        if frames < 2 { list.redraw() }
+        return frames >= 2
     }
 }

@@ -1,10 +1,12 @@
 import GTKKit
 import Glibc
 
-/// Another program, run while the main loop turns: it may ask this one for something.
+/// Runs other programs while the main loop goes on, because they may make requests to this process.
 @MainActor
 enum OtherProgram {
-    /// What it prints, once it has ended well.
+    /// Runs the shell command to its end.
+    ///
+    /// - Returns: its standard output and standard error.
     static func output(of command: String) throws -> String {
         let path = "/tmp/other-program-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         defer { unlink(path) }
@@ -19,7 +21,7 @@ enum OtherProgram {
         return text(of: path)
     }
 
-    /// The file's text; empty where there is none.
+    /// Returns the file's text, or an empty string if the file cannot be opened.
     static func text(of path: String) -> String {
         guard let file = fopen(path, "r") else { return "" }
         defer { fclose(file) }
@@ -32,7 +34,7 @@ enum OtherProgram {
         }
     }
 
-    /// Starts one that goes on, and waits until it has said `word`; it ends with the answer's `end()`.
+    /// Starts a program and waits until it has printed `word`. The caller ends it with `end()` of the result.
     static func start(_ command: String, until word: String) throws -> Running {
         let path = "/tmp/other-program-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         var pid: pid_t = 0
@@ -46,6 +48,7 @@ enum OtherProgram {
         return running
     }
 
+    /// A started program with its log file.
     struct Running {
         fileprivate let pid: pid_t
         fileprivate let log: String

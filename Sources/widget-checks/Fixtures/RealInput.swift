@@ -1,11 +1,12 @@
 import GTKKit
 
-/// Real keys and a real pointer for a window on this display, by xdotool, so that what GTK makes of them is checked too.
+/// Sends keys and pointer events to a window through the X server, with xdotool, so that a check includes GTK's event
+/// handling.
 @MainActor
 struct RealInput {
     private let id: String
 
-    /// - Parameter window: must be shown, with a title that no other window has.
+    /// - Parameter window: a shown window whose title no other window has.
     init(_ window: Window) throws {
         try eventually("the window on screen") { window.isMapped }
         let found = try Self.run(["search", "--sync", "--onlyvisible", "--name", "^\(window.title)$"])
@@ -17,35 +18,37 @@ struct RealInput {
     /// Presses keys one after the other, by their X names: `plus`, `ctrl+Left`.
     func press(_ keys: String...) throws { _ = try Self.run(["key", "--delay", "40"] + keys) }
 
-    /// As fast as a keyboard repeats one that is held down, and faster.
+    /// Presses a key repeatedly, at least as fast as a keyboard repeats a held key.
     func pressFast(_ key: String, times: Int) throws {
         _ = try Self.run(["key", "--delay", "8"] + Array(repeating: key, count: times))
     }
 
-    /// Holds a key down meanwhile.
+    /// Holds a key down while the body runs.
     func hold(_ key: String, _ body: () throws -> Void) throws {
         _ = try Self.run(["keydown", key])
         defer { _ = try? Self.run(["keyup", key]) }
         try body()
     }
 
-    /// Moves the pointer to a place of a widget, in application pixels.
+    /// Moves the pointer to a point of a widget, in application pixels.
     func point(at widget: Widget, _ x: Double, _ y: Double) throws {
         let window = try require(widget.window, "the widget's window")
         let place = try require(widget.place(x: x, y: y, in: window), "the widget on screen")
         _ = try Self.run(placed(place))
     }
 
-    /// Away from every window: GTK holds on to what is below the pointer after its window has gone.
+    /// Moves the pointer away from every window, because GTK keeps a reference to the widget below the pointer after
+    /// its window is closed.
     func leave() { _ = try? Self.run(["mousemove", "2500", "2000"]) }
 
-    /// 1 is the button under the first finger, 4 and 5 are the wheel up and down. Not more than 20 clicks a second: GTK
-    /// takes faster ones for longer ones.
+    /// Clicks the button: 1 is the primary button, 4 and 5 are the wheel up and down.
+    ///
+    /// The delay allows 16 clicks per second, because GTK combines faster wheel clicks.
     func click(_ button: Int, times: Int = 1) throws {
         _ = try Self.run(["click", "--repeat", "\(times)", "--delay", "60", "\(button)"])
     }
 
-    /// Moves the pointer with the first button held, in small steps.
+    /// Moves the pointer in small steps with the primary button held.
     func drag(_ dx: Int, _ dy: Int, steps: Int = 8) throws {
         var arguments = ["mousedown", "1"]
         for _ in 0..<steps {
@@ -54,7 +57,9 @@ struct RealInput {
         _ = try Self.run(arguments + ["mouseup", "1"])
     }
 
-    /// Drags with the first button from a place of a widget, its middle unless told, to the middle of another one.
+    /// Drags with the primary button from a point of a widget to the center of another widget.
+    ///
+    /// - Parameter place: the start, in the first widget's application pixels; its center by default.
     func drag(from: Widget, at place: (x: Double, y: Double)? = nil, to: Widget, steps: Int = 8) throws {
         let window = try require(from.window, "the widget's window")
         try eventually("both ends on screen") { from.allocatedHeight > 0 && to.allocatedHeight > 0 }
@@ -71,12 +76,13 @@ struct RealInput {
         _ = try Self.run(arguments + ["sleep", "0.1", "mouseup", "1"])
     }
 
-    /// Without a compositor nothing lies around the window's content.
+    /// The arguments that move the pointer to a point of the window. Without a compositor a window has no shadow around
+    /// it.
     private func placed(_ place: (x: Double, y: Double)) -> [String] {
         ["mousemove", "--window", id, "\(Int(place.x))", "\(Int(place.y))"]
     }
 
-    /// Runs xdotool while the main loop goes on, and gives what it has printed.
+    /// Runs xdotool and returns its output.
     private static func run(_ arguments: [String]) throws -> String {
         let words = arguments.map { "'\($0)'" }.joined(separator: " ")
         return try OtherProgram.output(of: "xdotool \(words)")

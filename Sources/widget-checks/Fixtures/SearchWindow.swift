@@ -41,7 +41,7 @@ final class SearchWindow {
         try eventually("the first search") { !self.search.queries.isEmpty }
     }
 
-    /// Shows the window and answers its first search.
+    /// Shows the window, answers its first search and waits for visible rows.
     func fill(_ count: Int = 50, total: Int = 10_000) throws {
         try present()
         search.sendPage(0..<count, total: total)

@@ -8,7 +8,8 @@ import ViewModels
 
 @testable import Views
 
-/// The program's own search window, wired as it is, against a stand-in server that misbehaves as it is told.
+/// A search window with the program's own services, connected to a stand-in server whose faults the check chooses. Call
+/// `close` at the end of the check.
 @MainActor
 final class ServedWindow {
     let controller: ImageSearchTableViewController
@@ -24,7 +25,7 @@ final class ServedWindow {
         ViewResources.load()
         server = try StandInServer(options).start()
         self.options = options
-        // One that is started later takes this one's place.
+        // `startServer` uses the same port again.
         self.options.port = server.url.split(separator: ":").last.flatMap { Int($0.filter(\.isNumber)) } ?? 0
         container = CompositionRoot.makeContainer(Composition.VitrineOptions(standInURL: url ?? server.url))
         let network = network
@@ -35,31 +36,31 @@ final class ServedWindow {
         controller.viewModel?.selectProvider(.pixabay)
     }
 
-    /// Searches, and waits until the window shows the page of that name.
+    /// Searches and waits until the window shows the page with this name.
     func search(_ query: String, expecting page: String) throws {
         controller.present()
         controller.search(SearchQuery(query))
         try eventually("the page \(page), not \(controller.shownPage ?? "none")") { self.controller.shownPage == page }
     }
 
-    /// What the server has been asked for, as it stands now.
+    /// The requests that the server has received so far.
     var requests: [RequestRecord] { server.requests }
 
     func requests(of path: String) -> [RequestRecord] { server.requests.filter { $0.path.hasPrefix(path) } }
 
-    /// Requests for pictures that the server is still answering.
+    /// The requests for pictures whose responses are incomplete.
     var picturesUnderWay: [RequestRecord] { server.requests.filter { $0.isOfPicture && $0.finished == nil } }
 
     func stopServer() { server.stop() }
 
-    /// The same server once more, as quick as it can be.
+    /// Starts a server on the same port without latency or pacing.
     func startServer() throws {
         options.latency = 0
         options.pace = nil
         server = try StandInServer(options).start()
     }
 
-    /// A detail window on one of the pictures found. To be closed by whoever opens it.
+    /// Opens a detail window for one of the results. The caller closes it.
     func openDetail(at index: Int) throws -> ImageDetailViewController {
         let detail = container.require(ImageDetailViewController.self)
         detail.viewModel = try require(controller.viewModel?.makeDetail(at: index), "a view model")
@@ -67,7 +68,7 @@ final class ServedWindow {
         return detail
     }
 
-    /// The path under which the server has the rendition that fills a detail window of the usual size.
+    /// Returns the server's path of the rendition that fits a detail window of the default size.
     func largePath(at index: Int) throws -> String {
         let image = try require(controller.viewModel?.image(at: index), "a picture")
         let file = RenditionChoice(image).fitting(PixelSize(width: 1_000, height: 720))
@@ -88,7 +89,7 @@ final class ServedWindow {
     }
 }
 
-/// One key for every service, as if the user had typed it.
+/// A key store with the same key for every service.
 private struct OneKey: KeyStoring {
     let key: String
 
@@ -98,13 +99,13 @@ private struct OneKey: KeyStoring {
     func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
 }
 
-/// A network that is there until the check takes it away.
+/// A network monitor whose state the check sets.
 final class SwitchedNetwork: NetworkMonitoring {
     let available = MutableProperty(true)
     var isAvailable: Property<Bool> { Property(capturing: available) }
     let isMetered = Property(value: false)
 
-    /// It goes, and comes back.
+    /// Reports that the network went away and came back.
     @MainActor
     func comeBack() {
         available.value = false

@@ -1,12 +1,12 @@
-/// The keys that a program gives to its actions, read from its source.
+/// Reads the keys that a program sets for its actions from its source code.
 @MainActor
 enum Accelerators {
-    /// By the action's name, in the order of the source.
+    /// All actions with keys, in the order of the source.
     static func all(in folder: String) throws -> [(action: String, keys: [String])] {
         let found = try OtherProgram.output(
             of: "grep -rhoE 'setAccelerators\\(\\[\"[^]]*\\], for: \"[^\"]*' \(folder)")
         return try found.split(separator: "\n").map { line in
-            // Between the quotation marks stand the keys, and the action at last.
+            // The quoted words of a line are the keys and, last, the action.
             let words = line.split(separator: "\"").filter {
                 $0 != ", " && !$0.hasPrefix("setAcc") && !$0.hasPrefix("]")
             }
@@ -15,12 +15,12 @@ enum Accelerators {
     }
 }
 
-/// The keys that the window of shortcuts tells.
+/// The keys that a shortcuts window lists.
 @MainActor
 struct Shortcuts {
     let keys: Set<String>
 
-    /// - Parameter path: the interface file of the window.
+    /// - Parameter path: the interface file of the shortcuts window.
     init(in path: String) {
         let lines = OtherProgram.text(of: path).split(separator: "\n")
         var keys: Set<String> = []
@@ -35,13 +35,14 @@ struct Shortcuts {
         self.keys = keys
     }
 
-    /// "Left...Down" stands for all four arrows, which would be too wide one by one.
+    /// Expands "Left...Down", which is the window's short form for all four arrow keys.
     private static func keys(in text: String) -> [String] {
         guard let modifiers = text.firstRange(of: "Left...").map({ text[..<$0.lowerBound] }) else { return [text] }
         return ["Left", "Right", "Up", "Down"].map { modifiers + $0 }
     }
 
-    /// Of several keys for the same, the shortcuts tell one.
+    /// Ends the check if neither the shortcuts window nor a menu names the action. Of several keys for an action, the
+    /// shortcuts window needs to list only one.
     func expectFound(_ name: String, keys: [String], elsewhere: Bool) throws {
         if !keys.isEmpty {
             try expect(

@@ -3,7 +3,7 @@ import Reactive
 import Synchronization
 import ViewModels
 
-/// A row's view model whose preview comes when the check says so.
+/// A view model of a row. The check sends its preview.
 final class MockCellModel: ImageSearchTableViewCellModeling {
     let id: ImageID
     let pageImageSizeText = "4,000 × 3,000"
@@ -26,7 +26,7 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
         self.cached = cached
     }
 
-    /// How often a preview was asked for, and how often it was disposed of.
+    /// The number of preview requests.
     var startedCount: Int { state.withLock { $0.boxes.count } }
     var disposedCount: Int { state.withLock { $0.disposedCount } }
     var boxes: [PixelSize] { state.withLock { $0.boxes } }
@@ -45,22 +45,7 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
     func send(_ picture: Bitmap?) { state.withLock { $0.observer }?.send(value: picture) }
 }
 
-extension Bitmap {
-    /// One colour all over.
-    static func plain(_ colour: UInt32 = 0xFF33_66CC, width: Int = 150, height: Int = 100) -> Bitmap {
-        let count = width * height
-        let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        base.initialize(repeating: colour, count: count)
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: PixelSize(width: width, height: height), stride: width * 4, format: .bgraPremultiplied,
-            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count * 4) {
-                UnsafeMutablePointer<UInt32>(bitPattern: address)?.deallocate()
-            })
-    }
-}
-
-/// A service whose pages the check sends.
+/// A service of a search. The check sends its pages.
 final class MockSearch: ImageSearching {
     private struct State {
         var observer: Signal<ResponseEntity, NetworkError>.Observer?
@@ -104,7 +89,7 @@ final class MockSearch: ImageSearching {
     func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }
 }
 
-/// Answers every request at once with one colour, and counts what is wanted now.
+/// A picture loader that answers every request at once with a bitmap of one color and counts the open requests.
 final class MockPictures: PictureLoading {
     private struct Counts {
         var started = 0
@@ -115,9 +100,9 @@ final class MockPictures: PictureLoading {
     private let counts = Mutex(Counts())
 
     var startedCount: Int { counts.withLock { $0.started } }
-    /// Loads that have begun and not been disposed of.
+    /// The number of loads that have begun and have not been disposed of.
     var aliveCount: Int { counts.withLock { $0.alive } }
-    /// The sizes that have been asked for.
+    /// The requested sizes.
     var boxes: Set<PixelSize> { counts.withLock { $0.boxes } }
 
     func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
@@ -132,7 +117,7 @@ final class MockPictures: PictureLoading {
                 $0.boxes.insert(request.box)
             }
             observer.send(value: .plain())
-            // Holding the observer keeps the load from ending by itself.
+            // The reference to the observer keeps the producer from completing.
             lifetime.observeEnded { [self] in
                 _ = observer
                 counts.withLock { $0.alive -= 1 }

@@ -1,6 +1,6 @@
-/// One sentence about what happens in real windows, and the code that finds out whether it is true.
+/// A statement about real windows with the code that verifies it.
 ///
-/// A check that leaves a window open, a box with C or a warning of GLib's behind has failed, whatever it found.
+/// A check also fails if it leaks an object, or if GLib reports a warning while it runs.
 struct Check {
     let area: String
     let sentence: String
@@ -15,7 +15,7 @@ struct Check {
     var title: String { "\(area): \(sentence)" }
 }
 
-/// Why a check stopped.
+/// The reason why a check failed, with its source position.
 struct CheckFailure: Error, CustomStringConvertible {
     let reason: String
     let place: String

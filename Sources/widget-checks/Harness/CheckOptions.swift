@@ -1,18 +1,21 @@
 /// `widget-checks [--list] [words of a title]`, or
-/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction] [--text 1.75] [--pictures FOLDER] [words]`
+/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction] [--text 1.75] [--pictures FOLDER]
+/// [words]`
 struct CheckOptions {
     var onlyLists = false
-    /// Looks at every window in the language of the environment, and at nothing else.
+    /// Runs only the checks of every window in the language of the environment.
     var looksAtLanguages = false
-    /// The language is the made-up one.
+    /// The language is the generated one.
     var isPseudo = false
-    /// In application pixels.
+    /// The widths of the windows, in application pixels.
     var widths = [360, 1000]
-    /// Only from left to right.
+    /// Checks only the direction from left to right.
     var hasOneDirection = false
-    /// How large text is, compared with the usual.
+    /// The size of text relative to the default size.
     var textScale: Double?
+    /// The folder for screenshots of the windows.
     var pictureFolder: String?
+    /// Words that the titles of the chosen checks contain.
     var words: [String] = []
 
     init(_ arguments: some Sequence<String>) {
@@ -31,7 +34,7 @@ struct CheckOptions {
         }
     }
 
-    /// All checks without words; otherwise those whose title has them all, where `a|b` stands for either.
+    /// Whether the title contains all words. The word `a|b` matches either alternative.
     func selects(_ check: Check) -> Bool {
         words.allSatisfy { word in word.split(separator: "|").contains { check.title.contains($0) } }
     }

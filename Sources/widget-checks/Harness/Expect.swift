@@ -1,6 +1,6 @@
 import GTKKit
 
-/// Ends the check when the condition does not hold.
+/// Ends the check if the condition is false.
 @MainActor
 func expect(
     _ condition: Bool, _ reason: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
@@ -8,7 +8,7 @@ func expect(
     if !condition { throw CheckFailure(reason: reason(), place: "\(file):\(line)") }
 }
 
-/// Ends the check when the two differ, and says how.
+/// Ends the check with both values if they differ.
 @MainActor
 func expectEqual<Value: Equatable>(
     _ value: Value, _ wanted: Value, _ what: String, file: StaticString = #fileID, line: UInt = #line
@@ -16,7 +16,7 @@ func expectEqual<Value: Equatable>(
     try expect(value == wanted, "\(what): \(value), wanted \(wanted)", file: file, line: line)
 }
 
-/// Turns the main loop until the condition holds. Ends the check when it does not within the deadline.
+/// Runs the main loop until the condition is true. Ends the check if the deadline passes first.
 @MainActor
 func eventually(
     _ what: String, milliseconds: Int = 10_000, file: StaticString = #fileID, line: UInt = #line,
@@ -26,7 +26,7 @@ func eventually(
     throw CheckFailure(reason: "never came: \(what)", place: "\(file):\(line)")
 }
 
-/// The value, or the end of the check.
+/// Returns the value. Ends the check if it is nil.
 @MainActor
 func require<Value>(
     _ value: Value?, _ what: String, file: StaticString = #fileID, line: UInt = #line

@@ -1,9 +1,9 @@
 import GTKKit
 import Synchronization
 
-/// The warnings and criticals since the last check.
+/// Collects the warnings and critical messages of GLib during a check.
 ///
-/// Thread: any; libraries complain where they are.
+/// Thread: any, because libraries log on their own threads.
 enum GLibWarnings {
     private static let collected = Mutex<[String]>([])
 
@@ -28,18 +28,19 @@ enum GLibWarnings {
         }
     }
 
-    /// The program's own domains and those of the libraries that it calls. Whatever else a machine has installed, GIO and GTK
-    /// load by themselves: file systems of the desktop, input methods, themes. Their warnings are about that machine.
+    /// The log domains of the program and of the libraries that it calls. GIO and GTK also load modules that happen to
+    /// be installed, such as file systems, input methods and themes. The warnings of these modules do not concern the
+    /// program.
     private static let domains: Set = [
         "", "Adwaita", "GLib", "GLib-GIO", "GLib-GObject", "Gdk", "GdkPixbuf", "Gsk", "Gtk", "Pango", "cairo",
         "libportal",
         "libsecret", "libsoup", "Vitrine", "WeatherNow", "vitrine", "weather-now", "widget-checks",
     ]
 
-    /// Whether a warning is about what the program has done.
+    /// Whether a warning in this domain concerns the program.
     static func concernsProgram(domain: String) -> Bool { domains.contains(domain) }
 
-    /// Why a message says something about the machine and nothing about the program; nil when it does not.
+    /// Returns the reason why a message concerns only the machine, or nil if the message concerns the program.
     private static func excuse(for message: GLibLog.Message) -> String? {
         if !concernsProgram(domain: message.domain) { return "not of the program's libraries" }
         return excuses.first { $0.domain == message.domain && message.text.contains($0.text) }?.reason
@@ -47,8 +48,8 @@ enum GLibWarnings {
 
     private static let excuses: [(domain: String, text: String, reason: String)] = [
         ("Adwaita", "Settings portal not found", "bare display without a desktop's portals"),
-        ("Gtk", "reported min width -4", "GTK's own window of keys"),
-        ("GVFS-RemoteVolumeMonitor", "is not supported", "a desktop's volumes without the service that knows them"),
+        ("Gtk", "reported min width -4", "GTK's own shortcuts window"),
+        ("GVFS-RemoteVolumeMonitor", "is not supported", "a desktop's volume monitor without its service"),
         ("GLib-GIO", "unable to send notifications", "bare display without a desktop's notifications"),
         ("Gtk", "Could not find settings portal", "bare display without a desktop's portals"),
     ]

@@ -1,16 +1,16 @@
 import GTKKit
 
-/// How much of ours is alive: what a check made must be gone when it is over.
+/// Counts the live objects of the program's own types. A check must release all objects that it creates.
 @MainActor
 struct LiveObjects {
     private var boxes = LiveBoxes.count
     private let items = LiveListItems.count
     private let paintables = PicturePaintable.liveCount
 
-    /// Waits for the loop to let go of what a check has left there, and says what stays nevertheless.
+    /// Waits until the main loop has released the objects of a check, and describes the objects that remain.
     func leaks() -> [String] {
         var whileWaiting = self
-        // The deadline's own.
+        // The timer of this wait has a box of its own.
         whileWaiting.boxes += 1
         _ = MainLoop.run(until: { LiveObjects().isNoMore(than: whileWaiting) }, milliseconds: 3_000)
         let now = LiveObjects()

@@ -1,11 +1,11 @@
 import GTKKit
 
-/// The windows a check has opened. The runner closes those that the check leaves open.
+/// Windows that a check opens. The runner closes the windows that a check leaves open.
 @MainActor
 enum OpenWindows {
     private static var windows: [Window] = []
 
-    /// A window of this size with this content, on screen from the next frame on.
+    /// Presents a window of this size with this content. The window is on screen from the next frame on.
     static func open(_ content: Widget, width: Int, height: Int) -> Window {
         let window = PlainWindow()
         window.defaultSize = (width, height)

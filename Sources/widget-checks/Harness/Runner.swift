@@ -1,7 +1,7 @@
 import GTKKit
 import Glibc
 
-/// Runs checks one after the other and counts.
+/// Runs checks one after the other and counts the results.
 @MainActor
 final class Runner {
     private var passed = 0
@@ -39,7 +39,7 @@ final class Runner {
             print("FAILED  \(check.title)")
             for reason in reasons { print("        \(reason)") }
         }
-        // Whoever reads a pipe sees each line when it is true, and the last one before a crash.
+        // A reader of a pipe gets each line at once, including the last line before a crash.
         fflush(nil)
     }
 }

@@ -1,22 +1,22 @@
 import Dispatch
 import Glibc
 
-/// Ends the program when a check never returns: the main thread is then the one that cannot say so.
+/// Ends the process from another thread if a check does not return in time.
 struct Watchdog {
-    /// Longer than any check needs, fifty windows on a busy machine included.
-    static let patience = DispatchTimeInterval.seconds(120)
+    /// Exceeds the time of every check on a busy machine, including the checks that open fifty windows.
+    private static let timeout = DispatchTimeInterval.seconds(120)
 
-    private let bark: DispatchWorkItem
+    private let expiration: DispatchWorkItem
 
     init(_ check: Check) {
         let title = check.title
-        bark = DispatchWorkItem {
+        expiration = DispatchWorkItem {
             print("HANGS   \(title)")
             fflush(nil)
             _exit(3)
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: bark)
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout, execute: expiration)
     }
 
-    func end() { bark.cancel() }
+    func end() { expiration.cancel() }
 }

@@ -6,10 +6,10 @@ import ViewModels
 @testable import Views
 
 extension Widget {
-    /// Every text inside it.
+    /// The texts of all labels inside the widget.
     fileprivate var texts: [String] { (cast(to: Label.self).map { [$0.text] } ?? []) + children.flatMap(\.texts) }
 
-    /// The button inside it that shows this text.
+    /// Returns the button inside the widget that shows this text.
     fileprivate func button(_ text: String) -> Button? {
         if let button = cast(to: Button.self), button.texts.contains(text) { return button }
         for child in children {
@@ -19,9 +19,9 @@ extension Widget {
     }
 }
 
-/// What the window has been asked to search for.
+/// Collects the searches that a detail window starts.
 @MainActor
-private final class Asked {
+private final class StartedSearches {
     private(set) var queries: [SearchQuery] = []
 
     init(_ viewModel: ImageDetailViewModel) {
@@ -30,27 +30,27 @@ private final class Asked {
 }
 
 @MainActor let detailFactsChecks: [Check] = [
-    Check("Detail window", "a tag and an author are searched for when they are pressed") {
+    Check("Detail window", "pressing a tag or an author searches for it") {
         let window = try DetailWindow()
         defer { window.close() }
-        let asked = Asked(window.viewModel)
+        let started = StartedSearches(window.viewModel)
         try window.show()
         let content: Widget = window.controller.window
         try require(content.button("sea"), "the tag").activate()
-        try eventually("the tag is searched for") { asked.queries == [SearchQuery("sea")] }
+        try eventually("the tag is searched for") { started.queries == [SearchQuery("sea")] }
         try require(content.button("Josch13"), "the author").activate()
-        try eventually("the author is searched for") { asked.queries.last == SearchQuery("", author: "Josch13") }
+        try eventually("the author is searched for") { started.queries.last == SearchQuery("", author: "Josch13") }
     },
-    Check("Detail window", "the licence is explained, and leads to its text") {
+    Check("Detail window", "the license has an explanation and a link to its text") {
         let window = try DetailWindow()
         defer { window.close() }
         try window.show()
         let content: Widget = window.controller.window
         try expect(content.texts.contains(License.pixabay.explanation), "no explanation among \(content.texts)")
-        try require(content.button("Pixabay Content License"), "the licence").activate()
+        try require(content.button("Pixabay Content License"), "the license").activate()
         try eventually("its text is opened") { window.apps.opened == [License.pixabay.url] }
     },
-    Check("Detail window", "what a service tells is shown as it is, underscores and markup too") {
+    Check("Detail window", "text from a service is shown literally, underscores and markup included") {
         let window = try DetailWindow {
             $0.tags = ["a_b", "<b>c</b> & d"]
             $0.username = "x_y <i>"
@@ -60,7 +60,7 @@ private final class Asked {
         let texts = (window.controller.window as Widget).texts
         for text in ["a_b", "<b>c</b> & d", "x_y <i>"] { try expect(texts.contains(text), "\(text) is not shown") }
     },
-    Check("Detail window", "very long words do not widen it") {
+    Check("Detail window", "very long words do not widen the window") {
         let long = String(repeating: "Donaudampfschifffahrt", count: 20)
         let window = try DetailWindow {
             $0.tags = [long]

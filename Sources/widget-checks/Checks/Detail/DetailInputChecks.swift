@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// A detail window with a large picture, and real keys and a real pointer in it.
+/// Opens a detail window with a large picture and sends real keys and pointer events to it.
 @MainActor
 private func using(
     _ count: Int = 1, _ body: @MainActor (DetailWindow, RealInput) throws -> Void
@@ -19,7 +19,7 @@ private func using(
 }
 
 @MainActor let detailInputChecks: [Check] = [
-    Check("Detail window", "keys zoom: plus and minus, 1 for every pixel, 0 for the whole picture") {
+    Check("Detail window", "plus and minus zoom, 1 shows the original size, 0 shows the whole picture") {
         try using { window, input in
             let whole = window.viewer.geometry.zoom
             try input.press("plus")
@@ -32,7 +32,7 @@ private func using(
             try eventually("it is whole") { window.viewer.geometry.isFitting }
         }
     },
-    Check("Detail window", "R turns it to the right, with Shift to the left") {
+    Check("Detail window", "R rotates the picture to the right, Shift+R to the left") {
         try using { window, input in
             try input.press("r")
             try eventually("it is turned right") { window.viewer.geometry.turns == .right }
@@ -40,7 +40,7 @@ private func using(
             try eventually("it is turned left") { window.viewer.geometry.turns == .left }
         }
     },
-    Check("Detail window", "the wheel zooms to the pointer, with Ctrl too, and with Shift moves sideways") {
+    Check("Detail window", "the wheel zooms at the pointer, also with Ctrl, and moves sideways with Shift") {
         try using { window, input in
             let viewer = window.viewer
             try input.point(at: viewer.canvas, 100, 120)
@@ -57,7 +57,7 @@ private func using(
             try eventually("it is smaller") { viewer.geometry.zoom < larger }
         }
     },
-    Check("Detail window", "a picture that is larger than the window is dragged, and moved by Ctrl and the arrows") {
+    Check("Detail window", "a picture larger than the window moves by dragging and by Ctrl with an arrow key") {
         try using { window, input in
             let viewer = window.viewer
             try input.press("1")
@@ -76,7 +76,7 @@ private func using(
     },
     Check(
         "Detail window",
-        "a picture that is larger than the window is moved, not taken out of it, however long the first motion is"
+        "a long first motion pans a picture larger than the window and starts no drag to another program"
     ) {
         try using { window, input in
             let viewer = window.viewer
@@ -87,7 +87,7 @@ private func using(
             try eventually("every pixel") { viewer.geometry.zoom == 1 }
             try input.point(at: viewer.canvas, 300, 300)
             let before = viewer.geometry.frame
-            // More than where a drag to other programs begins, at once.
+            // The first motion exceeds the distance at which a drag to other programs begins.
             try input.drag(-160, -80, steps: 2)
             try eventually("it has been moved") {
                 viewer.geometry.frame.x <= before.x - 150 && viewer.geometry.frame.y <= before.y - 70
@@ -95,15 +95,15 @@ private func using(
             viewer.input.rest()
         }
     },
-    Check("Detail window", "two fingers zoom and turn at once") {
+    Check("Detail window", "a gesture of two fingers zooms and rotates at the same time") {
         try using { window, _ in try expect(window.viewer.input.hearsTwoFingersTogether, "each is heard alone") }
     },
-    Check("Detail window", "a double click shows every pixel of what is under it, and the whole picture again") {
+    Check("Detail window", "a double click shows the original size, and another one the whole picture") {
         try using { window, input in
             try input.point(at: window.viewer.canvas, 300, 300)
             try input.click(1, times: 2)
             try eventually("every pixel") { window.viewer.geometry.zoom == 1 }
-            // On a busy machine a frame may lie between two clicks, which are no double click then.
+            // On a busy machine two clicks may be too far apart for a double click.
             for _ in 0..<10 where !window.viewer.geometry.isFitting {
                 try input.click(1, times: 2)
                 _ = MainLoop.run(until: { window.viewer.geometry.isFitting }, milliseconds: 1_000)
@@ -111,7 +111,7 @@ private func using(
             try expect(window.viewer.geometry.isFitting, "it is not whole again")
         }
     },
-    Check("Detail window", "arrows lead to the next picture and back, Escape closes the window") {
+    Check("Detail window", "the arrow keys show the next and the previous picture, and Escape closes the window") {
         try using(3) { window, input in
             try input.press("Right", "Right")
             try eventually("the third picture") { window.viewModel.id.value.string == "2" }
@@ -122,7 +122,7 @@ private func using(
             try eventually("the window is closed") { !gone.isMapped }
         }
     },
-    Check("Detail window", "F9 hides what is known about the picture, and shows it again") {
+    Check("Detail window", "F9 hides and shows the information about the picture") {
         try using { window, input in
             try input.press("F9")
             try eventually("it is hidden") { !window.controller.informationButton.isActive }
@@ -130,7 +130,7 @@ private func using(
             try eventually("it is shown") { window.controller.informationButton.isActive }
         }
     },
-    Check("Detail window", "the other button and the menu key open its menu, which offers everything by name") {
+    Check("Detail window", "a right click opens the menu, and Escape closes only the menu") {
         try using { window, input in
             try input.point(at: window.viewer.canvas, 200, 200)
             try input.click(3)
@@ -140,7 +140,7 @@ private func using(
             try expect(window.controller.window.isMapped, "Escape closed the window, too")
         }
     },
-    Check("Detail window", "in full screen the bar and the buttons go when nothing moves, and come with the pointer") {
+    Check("Detail window", "in full screen the controls hide while the pointer rests and appear when it moves") {
         let manager = try OtherProgram.startWindowManager()
         defer { manager.end() }
         try using { window, input in
@@ -157,7 +157,7 @@ private func using(
 ]
 
 extension OtherProgram {
-    /// Full screen is a window manager's business.
+    /// Starts a window manager, because the X server alone cannot make a window full screen.
     fileprivate static func startWindowManager() throws -> Running {
         try start("sh -c \"openbox --startup 'echo ready'\"", until: "ready")
     }

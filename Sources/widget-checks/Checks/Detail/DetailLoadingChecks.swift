@@ -9,7 +9,7 @@ import ViewModels
 @testable import Views
 
 @MainActor let detailLoadingChecks: [Check] = [
-    Check("Detail window", "looked at closely, all pixels are loaded and drawn in the rendition's place") {
+    Check("Detail window", "a closer look loads all pixels and draws them in place of the rendition") {
         let window = try DetailWindow()
         defer { window.close() }
         window.large.levels = PictureLevels(.plain(width: 4000, height: 3000))
@@ -23,7 +23,7 @@ import ViewModels
         }
         try expectEqual(window.viewer.geometry.zoom, 1, "zoom")
     },
-    Check("Detail window", "closing it while all pixels are loaded cancels that") {
+    Check("Detail window", "closing the window cancels the load of all pixels") {
         let window = try DetailWindow()
         try window.show()
         window.controller.actions.action(named: "original")?.activate()
@@ -31,7 +31,7 @@ import ViewModels
         window.controller.window.close()
         try eventually("nothing is on its way") { window.large.aliveCount == 0 }
     },
-    Check("Detail window", "closing it cancels its transfer, which the server sees") {
+    Check("Detail window", "closing the window cancels its transfer, which the server sees") {
         ViewResources.load()
         var options = StandInOptions()
         options.pace = 5_000
@@ -51,9 +51,9 @@ import ViewModels
             if case .loading(let fraction?, _)? = detail.viewModel?.loading.value { fraction > 0 } else { false }
         }
         detail.window.close()
-        try eventually("the server sees that nobody wants it") { server.requests.contains { $0.hungUp != nil } }
+        try eventually("the server sees the cancellation") { server.requests.contains { $0.hungUp != nil } }
     },
-    Check("Detail window", "several windows each show a picture of their own, and go their own ways") {
+    Check("Detail window", "several windows show their own pictures and change them independently") {
         let windows = try (0..<3).map { _ in try DetailWindow(4) }
         defer { for window in windows { window.close() } }
         for window in windows { try window.show() }
@@ -63,7 +63,7 @@ import ViewModels
         try expectEqual(windows.dropFirst().map { $0.viewModel.id.value.string }, ["1", "0"], "pictures")
         try expect(windows[2].controller.window.isMapped, "another window was closed, too")
     },
-    Check("Detail window", "fifty opened and closed while everything still loads leave nothing behind") {
+    Check("Detail window", "fifty windows closed while they load leave nothing behind") {
         let pictures = SlowPictures()
         for _ in 0..<50 {
             let window = try DetailWindow(3, slow: pictures)
@@ -72,7 +72,7 @@ import ViewModels
         }
         try eventually("nothing is on its way") { pictures.aliveCount == 0 }
     },
-    Check("Detail window", "a picture that moves plays, and its button stops it") {
+    Check("Detail window", "an animation plays, and its button stops it") {
         let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
         defer { window.close() }
         window.large.moving = PictureAnimation(
@@ -92,7 +92,7 @@ import ViewModels
         window.controller.actions.action(named: "play")?.activate()
         try expect(!window.controller.player.isPlaying, "it still plays")
     },
-    Check("Detail window", "where the desktop asks for rest a picture that moves waits for its button") {
+    Check("Detail window", "an animation waits for its button when the desktop turns animations off") {
         let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
         defer { window.close() }
         try withoutAnimations {

@@ -9,9 +9,9 @@ import ViewModels
 
 @testable import Views
 
-/// What pictures of Commons cost in a window of 1,280 pixels, as the server has sent it.
+/// Counts the requests for pictures of Commons in a window of 1,280 pixels.
 @MainActor let detailRenditionChecks: [Check] = [
-    Check("Detail window", "a picture of Commons costs one rendition, its original only a closer look or saving") {
+    Check("Detail window", "a Commons picture loads one rendition, and its original for a closer look or for saving") {
         let served = try ServedWindow()
         defer { served.close() }
         served.controller.viewModel?.selectProvider(.commons)
@@ -32,11 +32,11 @@ import ViewModels
         let shown = try require(served.controller.viewModel?.image(at: index), "the picture")
         let opened = try require(served.renditions.first, "the rendition")
         try expect(opened.pixels(of: shown) <= 1_280 * 900 * 3 / 2, "\(opened.path) is too large")
-        // Those of the neighbors are of the same kind, and nothing else comes.
+        // The program also loads the renditions of the two neighbors, and nothing else.
         try eventually("the neighbors") { served.renditions.allSatisfy { $0.finished != nil } }
         try expect(served.renditions.count <= 3, "\(served.renditions.map(\.path))")
         try expectEqual(served.originals.map(\.path), [], "originals before anybody looks closely")
-        // One for each width that pictures of these shapes need.
+        // Pictures of different shapes need addresses for different widths, one request each.
         try expect((1...3).contains(served.lookups), "\(served.lookups) requests for addresses")
 
         detail.clickNext()
@@ -70,7 +70,7 @@ import ViewModels
 ]
 
 extension ServedWindow {
-    /// Requests for files that are larger than a preview and no originals.
+    /// The requests for scaled files that are larger than a preview.
     fileprivate var renditions: [RequestRecord] {
         requests(of: "/wikipedia/commons/thumb/").filter {
             !$0.path.contains("/330px-") && !$0.path.contains("-330px-")
@@ -85,7 +85,7 @@ extension ServedWindow {
 }
 
 extension RequestRecord {
-    /// Of a rendition, from its width and the shape of its original.
+    /// The pixel count of the requested rendition, calculated from its width and the aspect ratio of the original.
     fileprivate func pixels(of image: ImageEntity) -> Int {
         let name = path.split(separator: "/").last ?? ""
         guard let end = name.firstRange(of: "px-")?.lowerBound,

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// A search window with its list in use, and a quick look over its first picture.
+/// Opens a search window with a quick look at its first picture.
 @MainActor
 private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) throws -> Void) throws {
     let search = try SearchWindow()
@@ -20,7 +20,7 @@ private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) thr
 }
 
 @MainActor let quickLookChecks: [Check] = [
-    Check("Quick look", "Space and Escape close it, and its loads end") {
+    Check("Quick look", "Space and Escape close it and end its loads") {
         for key in ["space", "Escape"] {
             try looking { search, look, input in
                 try input.press(key)
@@ -29,7 +29,7 @@ private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) thr
             }
         }
     },
-    Check("Quick look", "the arrows lead through the list, which follows") {
+    Check("Quick look", "the arrow keys show other pictures, and the list selects them") {
         try looking { search, look, input in
             try input.press("Down", "Right")
             try eventually("the third picture") { search.viewModel.selectedIndex.value == 2 }
@@ -38,7 +38,7 @@ private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) thr
             try eventually("its picture") { look.viewer.showsPicture }
         }
     },
-    Check("Quick look", "Enter gives the picture a window of its own") {
+    Check("Quick look", "Enter opens the picture in a detail window") {
         try looking { _, look, input in
             var opened = 0
             look.onOpen = { opened += 1 }
@@ -46,7 +46,7 @@ private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) thr
             try eventually("it is opened") { opened == 1 && !look.window.isMapped }
         }
     },
-    Check("Quick look", "Space in the list asks for it") {
+    Check("Quick look", "Space in the list opens it for the selected picture") {
         let search = try SearchWindow()
         defer { search.close() }
         try search.fill()

@@ -9,7 +9,7 @@ private let green: UInt32 = 0xFF00_CC00
 private let blue: UInt32 = 0xFF00_00CC
 private let white: UInt32 = 0xFFFF_FFFF
 
-/// A viewer of 600 × 400 with a picture of four colours, which takes several squares.
+/// Shows a picture of four colors, which consists of several tiles, in a viewer of 600 × 400 pixels.
 @MainActor
 private func viewing(
     _ size: PixelSize = PixelSize(width: 1200, height: 800), _ body: @MainActor (PictureViewer) throws -> Void
@@ -22,10 +22,10 @@ private func viewing(
     }
 }
 
-/// The colours in the quarters of the part of the window that the picture covers.
+/// The colors near the corners of the visible part of the picture.
 @MainActor
 private func corners(of viewer: PictureViewer) throws -> [UInt32] {
-    let pixels = try WidgetPixels(viewer.canvas)
+    let pixels = try DrawnPixels(viewer.canvas)
     let frame = viewer.geometry.frame
     let (left, right) = (Int(max(0, frame.x)) + 4, Int(min(Double(pixels.width), frame.maxX)) - 5)
     let (top, bottom) = (Int(max(0, frame.y)) + 4, Int(min(Double(pixels.height), frame.maxY)) - 5)
@@ -33,19 +33,19 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
 }
 
 @MainActor let viewerDrawingChecks: [Check] = [
-    Check("Viewer", "a picture is drawn whole, and turned by quarters") {
+    Check("Viewer", "a picture is drawn whole in each of its four rotations") {
         try viewing { viewer in
             let wanted = [
                 [red, green, blue, white], [blue, red, white, green], [white, blue, green, red],
                 [green, white, red, blue],
             ]
-            for colours in wanted {
-                try expectEqual(try corners(of: viewer), colours, "corners after \(viewer.geometry.turns)")
+            for colors in wanted {
+                try expectEqual(try corners(of: viewer), colors, "corners after \(viewer.geometry.turns)")
                 viewer.change { $0.turn(by: 1) }
             }
         }
     },
-    Check("Viewer", "squares meet without a seam, at any zoom and any turn") {
+    Check("Viewer", "tiles meet without a seam at any zoom and rotation") {
         let plain = Bitmap.plain(red, width: 1500, height: 1100)
         let viewer = PictureViewer()
         try shown(viewer.canvas, width: 600, height: 400) { _ in
@@ -54,31 +54,31 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
                 for _ in 0..<4 {
                     viewer.change { $0.zoom(to: zoom) }
                     viewer.change { $0.pan(by: 33.3, 21.7) }
-                    let pixels = try WidgetPixels(viewer.canvas)
+                    let pixels = try DrawnPixels(viewer.canvas)
                     let frame = viewer.geometry.frame
                     let across = Int(max(0, frame.x + 1))..<Int(min(Double(pixels.width), frame.maxX - 1))
                     let down = Int(max(0, frame.y + 1))..<Int(min(Double(pixels.height), frame.maxY - 1))
-                    try expectEqual(pixels.colours(across, down), [red], "colours at \(zoom)")
+                    try expectEqual(pixels.colors(across, down), [red], "colors at \(zoom)")
                     viewer.change { $0.turn(by: 1) }
                 }
             }
         }
     },
-    Check("Viewer", "at 100 % each pixel of the picture is one of the screen") {
-        // A chessboard of single pixels would be grey if it were scaled.
+    Check("Viewer", "at 100 % each pixel of the picture covers one pixel of the screen") {
+        // A scaled chessboard of single pixels would be gray.
         let size = PixelSize(width: 1600, height: 1200)
-        let toastQueue = Bitmap.chessboard(size)
+        let chessboard = Bitmap.chessboard(size)
         let viewer = PictureViewer()
         try shown(viewer.canvas, width: 600, height: 400) { _ in
-            viewer.show(PictureLevels(toastQueue), of: size)
+            viewer.show(PictureLevels(chessboard), of: size)
             viewer.change { $0.zoom(to: 1) }
             viewer.change { $0.pan(by: 17.4, -3.3) }
-            let pixels = try WidgetPixels(viewer.canvas)
-            let colours = pixels.colours(2..<(pixels.width - 2), 2..<(pixels.height - 2))
-            try expectEqual(colours, [0xFF00_0000, 0xFFFF_FFFF], "colours")
+            let pixels = try DrawnPixels(viewer.canvas)
+            let colors = pixels.colors(2..<(pixels.width - 2), 2..<(pixels.height - 2))
+            try expectEqual(colors, [0xFF00_0000, 0xFFFF_FFFF], "colors")
         }
     },
-    Check("Viewer", "of 8,000 × 6,000 pixels only the squares that can be seen become textures, and go with them") {
+    Check("Viewer", "a picture of 8,000 × 6,000 pixels has textures for visible tiles only, none after its end") {
         let full = Bitmap.plain(blue, width: 8000, height: 6000)
         let halves = [(4000, 3000), (2000, 1500), (1000, 750)].map { Bitmap.plain(blue, width: $0.0, height: $0.1) }
         let viewer = PictureViewer()
@@ -88,8 +88,8 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
                 viewer.change { $0.zoom(to: zoom) }
                 for _ in 0..<5 {
                     viewer.change { $0.pan(by: -377, -211) }
-                    _ = try WidgetPixels(viewer.canvas)
-                    // At most 600 × 400 screen pixels of a level at most twice as fine: four by three squares.
+                    _ = try DrawnPixels(viewer.canvas)
+                    // The level has at most twice the resolution of the 600 × 400 screen pixels: four by three tiles.
                     try expect(viewer.textureCount <= 12, "\(viewer.textureCount) textures at \(zoom)")
                 }
             }
@@ -97,7 +97,7 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
             try expectEqual(viewer.textureCount, 0, "textures without a picture")
         }
     },
-    Check("Viewer", "a better rendition takes the place of the one before without anything moving") {
+    Check("Viewer", "a better rendition replaces the earlier one without moving the picture") {
         try viewing { viewer in
             viewer.change { $0.zoom(to: 1, at: ViewerPoint(x: 10, y: 20)) }
             let before = viewer.geometry
@@ -105,7 +105,7 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
             try expectEqual(viewer.geometry, before, "geometry")
         }
     },
-    Check("Viewer", "on a screen of other pixels everything stays where it was") {
+    Check("Viewer", "a new scale factor leaves the picture in its position") {
         try viewing { viewer in
             viewer.change { $0.zoom(to: 1) }
             let before = viewer.geometry.frame
@@ -115,20 +115,3 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
         }
     },
 ]
-
-extension Bitmap {
-    /// Black and white by turns.
-    fileprivate static func chessboard(_ size: PixelSize) -> Bitmap {
-        let count = size.width * size.height
-        let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        for y in 0..<size.height {
-            for x in 0..<size.width { base[y * size.width + x] = (x + y) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
-        }
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: size, stride: size.width * 4, format: .bgraPremultiplied,
-            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count * 4) {
-                UnsafeMutablePointer<UInt32>(bitPattern: address)?.deallocate()
-            })
-    }
-}

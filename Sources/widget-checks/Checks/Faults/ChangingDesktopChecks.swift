@@ -6,8 +6,10 @@ import ViewModels
 
 @testable import Views
 
-/// As when windows come to a monitor with so many device pixels for each of theirs. X11 has one scale for all of them;
-/// GDK sets it at any time, but has no declaration of that in the headers that are used here.
+/// Runs the body with this number of device pixels per application pixel, as after a move to another monitor.
+///
+/// X11 has one scale factor for all monitors. GDK has a function that changes it, but the headers used here do not
+/// declare it.
 @MainActor
 private func onScreen(ofScale scale: Int32, _ body: () throws -> Void) throws {
     typealias SetScale = @convention(c) (OpaquePointer?, Int32) -> Void
@@ -19,7 +21,7 @@ private func onScreen(ofScale scale: Int32, _ body: () throws -> Void) throws {
     try body()
 }
 
-/// As when the user switches the whole desktop between light and dark.
+/// Runs the body with this color scheme, as after a change in the settings of the desktop.
 @MainActor
 private func inStyle(_ scheme: StyleManager.ColorScheme, _ body: () throws -> Void) rethrows {
     StyleManager.setColorScheme(scheme)
@@ -27,8 +29,8 @@ private func inStyle(_ scheme: StyleManager.ColorScheme, _ body: () throws -> Vo
     try body()
 }
 
-extension WidgetPixels {
-    /// How bright it is on the whole, from 0 to 255.
+extension DrawnPixels {
+    /// The mean brightness, from 0 to 255.
     fileprivate var brightness: Int {
         var sum = 0
         for y in stride(from: 0, to: height, by: 4) {
@@ -38,9 +40,9 @@ extension WidgetPixels {
     }
 }
 
-/// The desktop changes while windows are open.
+/// Changes of the desktop while windows are open.
 @MainActor let changingDesktopChecks: [Check] = [
-    Check("Faults", "on a screen of other pixels the previews in the list are asked for anew, at the new size") {
+    Check("Faults", "after a change of the scale factor the list requests its previews in the new size") {
         let search = try SearchWindow()
         defer { search.close() }
         try search.fill()
@@ -58,7 +60,7 @@ extension WidgetPixels {
         }
         try eventually("and back") { search.viewModel.previewBox == PixelSize(width: 150, height: 100) }
     },
-    Check("Faults", "on a screen of other pixels a detail window loads what fits that one, and stays where it was") {
+    Check("Faults", "after a change of scale a detail window loads a fitting rendition and keeps its place") {
         let detail = try DetailWindow()
         defer { detail.close() }
         try detail.show()
@@ -72,7 +74,7 @@ extension WidgetPixels {
         }
         try eventually("and back") { detail.viewer.geometry.scaleFactor == 1 }
     },
-    Check("Faults", "light and dark change while windows are open, and nothing is loaded anew") {
+    Check("Faults", "open windows follow a change between light and dark without loading anything again") {
         let search = try SearchWindow()
         defer { search.close() }
         let detail = try DetailWindow()
@@ -85,10 +87,10 @@ extension WidgetPixels {
         let page = try require(row.parent?.parent?.parent, "the list's page")
         try inStyle(.light) {
             try eventually("light") { !StyleManager.isDark }
-            let light = try WidgetPixels(page).brightness
+            let light = try DrawnPixels(page).brightness
             try inStyle(.dark) {
                 try eventually("dark") { StyleManager.isDark }
-                try eventually("a dark list") { (try? WidgetPixels(page).brightness).map { $0 + 40 < light } ?? false }
+                try eventually("a dark list") { (try? DrawnPixels(page).brightness).map { $0 + 40 < light } ?? false }
                 try expect(search.controller.visibleRowsShowPictures, "pictures have gone")
                 try expect(detail.viewer.showsPicture, "the picture has gone")
             }

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// A search window that is closed in some state. What it leaves behind is counted after each check.
+/// Brings a search window into a state and closes it. The runner counts the leaked objects after each check.
 @MainActor
 private func closingSearch(_ reach: @MainActor (SearchWindow) throws -> Void) throws {
     let search = try SearchWindow()
@@ -15,7 +15,7 @@ private func closingSearch(_ reach: @MainActor (SearchWindow) throws -> Void) th
     try eventually("nothing is on its way") { search.pictures.aliveCount == 0 }
 }
 
-/// A detail window that is closed in some state.
+/// Brings a detail window into a state and closes it.
 @MainActor
 private func closingDetail(
     _ change: (inout ImageEntity) -> Void = { _ in }, _ reach: @MainActor (DetailWindow) throws -> Void
@@ -28,7 +28,7 @@ private func closingDetail(
     try expect(!detail.controller.player.isPlaying, "it still plays")
 }
 
-/// Windows closed in every state they can be in.
+/// Closes windows in each of their states.
 @MainActor let closingChecks: [Check] = [
     Check("Faults", "a search window closed before it is seen, while it searches, and with a problem, leaves nothing") {
         try closingSearch { $0.controller.present() }
@@ -48,7 +48,7 @@ private func closingDetail(
             search.controller.rows.host.scrollTo(14)
             try eventually("the next page") { search.search.nextPageCount == 1 }
         }
-        // The answer comes to a window that has gone.
+        // The response arrives after the window was closed.
         let search = try SearchWindow()
         try search.present()
         search.close()
@@ -76,7 +76,7 @@ private func closingDetail(
             search.controller.entry.offer()
         }
     },
-    Check("Faults", "a search window closed under a quick look takes it along") {
+    Check("Faults", "a search window closed under a quick look leaves nothing") {
         try closingSearch { search in
             try search.fill()
             let look = QuickLook()
@@ -108,7 +108,7 @@ private func closingDetail(
             try eventually("squares") { detail.viewer.textureCount > 0 }
         }
     },
-    Check("Faults", "a detail window that is asked to close and stays, since the user was asked, keeps its picture") {
+    Check("Faults", "a detail window keeps its picture when closing it is prevented") {
         let detail = try DetailWindow(3)
         defer { detail.close() }
         try detail.show()
@@ -116,7 +116,7 @@ private func closingDetail(
         detail.controller.window.close()
         try expect(detail.controller.viewModel != nil && detail.viewer.showsPicture, "it has begun to end")
     },
-    Check("Faults", "a detail window closed with its menu open, or before its neighbour has come, leaves nothing") {
+    Check("Faults", "a detail window closed with its menu open, or before its neighbor has loaded, leaves nothing") {
         try closingDetail { detail in
             try detail.show()
             detail.controller.showContextMenu(at: (20, 20))

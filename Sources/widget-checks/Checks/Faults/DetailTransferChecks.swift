@@ -6,9 +6,9 @@ import ViewModels
 
 @testable import Views
 
-/// A search whose previews are there, on a server that sends large pictures slowly.
+/// Opens a search window with loaded previews over a server that sends large pictures slowly.
 @MainActor
-private func lookingSlowly(_ body: @MainActor (ServedWindow) throws -> Void) throws {
+private func withSlowServer(_ body: @MainActor (ServedWindow) throws -> Void) throws {
     var options = StandInOptions()
     options.pace = 40_000
     let window = try ServedWindow(options)
@@ -19,16 +19,16 @@ private func lookingSlowly(_ body: @MainActor (ServedWindow) throws -> Void) thr
 }
 
 extension ImageDetailViewController {
-    /// How far its picture has come; nil while it does not come, or is there.
+    /// The received fraction of the picture; nil before the first bytes and after the transfer.
     fileprivate var fraction: Double? {
         if case .loading(let fraction?, _)? = viewModel?.loading.value, fraction > 0 { fraction } else { nil }
     }
 }
 
-/// Large pictures on their way.
+/// Transfers of large pictures.
 @MainActor let detailTransferChecks: [Check] = [
-    Check("Detail window", "the preview stands in while bytes come, and a failure can be tried again") {
-        try lookingSlowly { window in
+    Check("Detail window", "the preview is shown while the picture loads, and a failure can be retried") {
+        try withSlowServer { window in
             let detail = try window.openDetail(at: 0)
             defer { detail.window.destroy() }
             try eventually("it is on its way") { detail.fraction != nil }
@@ -47,8 +47,8 @@ extension ImageDetailViewController {
             try eventually("the note goes") { !detail.loadingBar.isShown }
         }
     },
-    Check("Detail window", "closing one of several cancels its load alone, which the server sees") {
-        try lookingSlowly { window in
+    Check("Detail window", "closing one of several windows cancels only its own load, which the server sees") {
+        try withSlowServer { window in
             let details = try [0, 3].map { try window.openDetail(at: $0) }
             defer { for detail in details { detail.window.destroy() } }
             let paths = try [0, 3].map { try window.largePath(at: $0) }
@@ -59,28 +59,28 @@ extension ImageDetailViewController {
             try expect(window.requests(of: paths[1]).allSatisfy { $0.hungUp == nil }, "the other one ended, too")
         }
     },
-    Check("Detail window", "its neighbours are loaded ahead and cost no request then, and the list follows") {
+    Check("Detail window", "neighboring pictures are loaded ahead and requested only once, and the list selects them") {
         let window = try ServedWindow()
         defer { window.close() }
         try window.search("sea", expecting: "rows")
         try eventually("previews") { window.controller.visibleRowsShowPictures }
         let detail = try window.openDetail(at: 1)
         defer { detail.window.destroy() }
-        let neighbours = try [0, 2].map { try window.largePath(at: $0) }
-        try eventually("both neighbours have come") {
-            neighbours.allSatisfy { path in window.requests(of: path).contains { $0.finished != nil } }
+        let neighbors = try [0, 2].map { try window.largePath(at: $0) }
+        try eventually("both neighbors have come") {
+            neighbors.allSatisfy { path in window.requests(of: path).contains { $0.finished != nil } }
         }
         detail.clickNext()
         let next = try require(window.controller.viewModel?.image(at: 2)?.id, "a picture")
         try eventually("the next one") {
             detail.viewModel?.id.value == next && detail.viewModel?.loading.value == .done
         }
-        try expectEqual(window.requests(of: neighbours[1]).count, 1, "requests for the next one")
+        try expectEqual(window.requests(of: neighbors[1]).count, 1, "requests for the next one")
         try expectEqual(window.controller.viewModel?.selectedIndex.value, 2, "selected in the list")
         try expect(window.controller.rows.isSelected(2), "the list does not show it")
     },
-    Check("Faults", "a picture saved before it has come is saved whole, also when its window is closed meanwhile") {
-        try lookingSlowly { window in
+    Check("Faults", "a picture saved while it loads is complete, even if its window is closed") {
+        try withSlowServer { window in
             let folder = "/tmp/vitrine-check-\(getpid())"
             mkdir(folder, 0o700)
             defer { _ = try? OtherProgram.output(of: "rm -r \(folder)") }

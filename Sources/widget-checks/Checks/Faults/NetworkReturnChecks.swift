@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// The network goes away, and comes back, while windows are open.
+/// A network that goes away and comes back while windows are open.
 @MainActor let networkReturnChecks: [Check] = [
     Check("Faults", "a search without a network says so, and begins by itself when the network is back") {
         let window = try ServedWindow()
@@ -18,7 +18,7 @@ import ViewModels
         window.network.comeBack()
         try eventually("pictures") { window.controller.visibleRowsShowPictures }
     },
-    Check("Faults", "previews that did not come without a network come when it is back, in the rows where they were") {
+    Check("Faults", "previews that failed without a network load when it is back, in the same rows") {
         var options = StandInOptions()
         options.latency = 1_500
         let window = try ServedWindow(options)

@@ -8,7 +8,7 @@ import ViewModels
 
 @testable import Views
 
-/// What a person sees when a service misbehaves: the program as it is wired, and a server that commits the fault.
+/// What the user sees when a service fails: the program's own services with a server that causes each fault.
 @MainActor let serviceFaultChecks: [Check] = [
     Check("Faults", "pictures of a service fill the window when nothing goes wrong") {
         let window = try ServedWindow()
@@ -16,7 +16,7 @@ import ViewModels
         try window.search("sea", expecting: "rows")
         try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
     },
-    Check("Faults", "a key that is refused is told in words, and the button leads to where it is entered") {
+    Check("Faults", "a refused key is explained, with an action that opens the entry for it") {
         var options = StandInOptions()
         options.key = "the-right-key"
         let window = try ServedWindow(options, key: "a-wrong-key")
@@ -24,13 +24,13 @@ import ViewModels
         try window.search("sea", expecting: "problem")
         try expectEqual(window.shownProblem?.recoveryAction, .enterKey(.pixabay), "remedy")
     },
-    Check("Faults", "a service that has had enough says until when") {
+    Check("Faults", "an exceeded rate limit is shown with the time at which it ends") {
         var options = StandInOptions()
         options.rateLimit = 2
         let window = try ServedWindow(options)
         defer { window.close() }
         window.controller.present()
-        // More searches than are allowed; the one that the window starts by itself may or may not have been sent.
+        // The searches exceed the limit. The window may or may not have sent its own first search.
         for word in ["sea", "boat", "forest"] {
             window.controller.search(SearchQuery(word))
             try eventually("an answer for \(word)") { window.controller.shownPage != "searching" }
@@ -59,7 +59,7 @@ import ViewModels
             try expectEqual(shown, [], "texts with the key")
         }
     },
-    Check("Faults", "damaged JSON, a page of HTML and an empty answer make no sense, and can be tried again") {
+    Check("Faults", "a response of damaged JSON or of HTML is a problem that can be retried") {
         let window = try ServedWindow()
         defer { window.close() }
         for fault in ["fault:json", "fault:html"] {
@@ -85,13 +85,13 @@ import ViewModels
         try expect(!found.contains("/"), "the key is in \(found)")
         try expect(window.requests(of: "/api/").allSatisfy { !$0.path.contains("canary") }, "it is in the log")
     },
-    Check("Faults", "a server that is not there is said not to be reached") {
+    Check("Faults", "a server that does not exist is reported as unreachable") {
         let window = try ServedWindow(at: "http://127.0.0.1:1/")
         defer { window.close() }
         try window.search("sea", expecting: "problem")
         try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy")
     },
-    Check("Faults", "pictures that are cut short or far too large are placeholders, and the rows stay") {
+    Check("Faults", "truncated and oversized pictures become placeholders, and their rows stay") {
         let window = try ServedWindow()
         defer { window.close() }
         for fault in ["fault:pictures:truncated", "fault:pictures:bomb"] {
@@ -101,7 +101,7 @@ import ViewModels
             }
         }
     },
-    Check("Faults", "a cache folder that cannot be written is told once, and pictures are shown all the same") {
+    Check("Faults", "a cache folder that cannot be written is reported once, and pictures are still shown") {
         let window = try ServedWindow(overriding: { container in
             container.register(DiskCache.self) { resolver in
                 let toastQueue = resolver.require(ToastQueue.self)

@@ -3,7 +3,7 @@ import Model
 
 @testable import Views
 
-/// A list of favourites beside two collections, a real pointer, and where the row of a collection stands.
+/// Opens a favorites window with five favorites and a collection, and sends real pointer events to it.
 @MainActor
 private func dragging(_ body: @MainActor (FavoritesWindow, RealInput) throws -> Void) throws {
     let fixture = try FavoritesWindow(5)
@@ -12,14 +12,14 @@ private func dragging(_ body: @MainActor (FavoritesWindow, RealInput) throws -> 
     try fixture.waitForRows()
     let input = try RealInput(fixture.controller.window)
     defer { input.leave() }
-    // The bar with the note slides in: where it is dragged from is not where it is then.
+    // Without animations, because the note bar would move the rows during a drag.
     try withoutAnimations { try body(fixture, input) }
 }
 
 extension FavoritesWindow {
-    /// The first collection's row at the side.
+    /// The row of the first collection in the sidebar.
     fileprivate func collectionRow() throws -> Widget {
-        // The menu of collections has the name, too.
+        // The menu of collections contains a hidden label with the same name.
         @MainActor func label() -> Label? {
             controller.window.descendants(as: Label.self).first { $0.text == "Sea" && $0.isMapped }
         }
@@ -32,42 +32,42 @@ extension FavoritesWindow {
     }
 
     /// The numbers of the pictures in the first collection.
-    fileprivate var filed: Set<String> {
+    fileprivate var collected: Set<String> {
         Set(viewModel.rows.value.favorites.filter { !$0.collections.isEmpty }.map(\.id.string))
     }
 }
 
-/// Real drags, from the list to a collection at the side.
+/// Drags with a real pointer from the list to a collection.
 @MainActor let favoriteDragChecks: [Check] = [
-    Check("Favorites", "a picture that is dragged to a collection goes into it, whatever else is selected") {
+    Check("Favorites", "only the dragged picture goes into a collection, although another one is selected") {
         try dragging { fixture, input in
             fixture.controller.rows.host.select(0)
             try input.drag(from: fixture.row(2), to: fixture.collectionRow())
-            try eventually("it is in the collection") { fixture.filed == ["2"] }
+            try eventually("it is in the collection") { fixture.collected == ["2"] }
             try expectEqual(fixture.controller.rows.host.selectedPositions, [2], "selected rows")
             try eventually("the drag is over") { fixture.controller.dragged.isEmpty }
         }
     },
-    Check("Favorites", "one of several selected pictures takes the others along to a collection") {
+    Check("Favorites", "dragging one of several selected pictures puts all of them into a collection") {
         try dragging { fixture, input in
             fixture.controller.rows.host.listView.activateAction("list.select-all")
             try eventually("all are selected") { fixture.controller.rows.selected.count == 5 }
             try input.drag(from: fixture.row(2), to: fixture.collectionRow())
-            try eventually("all are in the collection") { fixture.filed.count == 5 }
+            try eventually("all are in the collection") { fixture.collected.count == 5 }
         }
     },
-    Check("Favorites", "one drag after the other files its picture, and GTK has nothing to complain of") {
+    Check("Favorites", "each of several drags puts its picture into a collection, without a GTK warning") {
         try dragging { fixture, input in
             for number in [2, 3, 1] {
                 try input.drag(from: fixture.row(number), to: fixture.collectionRow())
                 try eventually("picture \(number) is in the collection") {
-                    fixture.filed.contains(fixture.numbers[number])
+                    fixture.collected.contains(fixture.numbers[number])
                 }
                 try eventually("the drag is over") { fixture.controller.dragged.isEmpty }
             }
         }
     },
-    Check("Favorites", "text that is dragged to a collection files nothing") {
+    Check("Favorites", "text dragged to a collection adds nothing") {
         try dragging { fixture, input in
             fixture.controller.rows.host.select(0)
             try eventually("the note can be written") { fixture.controller.noteBar.isShown }
@@ -78,10 +78,11 @@ extension FavoritesWindow {
             entry.selectAll()
             try input.drag(from: entry, at: (30, 15), to: fixture.collectionRow())
             try expectEqual(entry.text, "sea sea sea sea sea sea", "the text")
-            // The next drag is no sooner than the end of this one: what it does says that this one did nothing.
+            // GTK begins the next drag after the end of this one. The result of the next drag shows that this one had
+            // no effect.
             try input.drag(from: fixture.row(2), to: fixture.collectionRow())
-            try eventually("the picture is in the collection") { fixture.filed.contains("2") }
-            try expectEqual(fixture.filed, ["2"], "pictures in the collection")
+            try eventually("the picture is in the collection") { fixture.collected.contains("2") }
+            try expectEqual(fixture.collected, ["2"], "pictures in the collection")
         }
     },
 ]

@@ -4,9 +4,9 @@ import ViewModels
 
 @testable import Views
 
-/// Favourites as the rows of a search show them.
+/// Favorites in the rows of a search.
 @MainActor let favoriteStarChecks: [Check] = [
-    Check("Favorite rows", "a row shows a star, and says it, as long as its picture is a favorite") {
+    Check("Favorite rows", "the row of a favorite shows a star, and its accessible name says so") {
         let fixture = try StarredWindow()
         defer { fixture.close() }
         try expect(!fixture.hasStar(2), "a star at first")
@@ -16,12 +16,12 @@ import ViewModels
         try eventually("a star") { fixture.hasStar(2) }
         try expectEqual(fixture.title(2), title, "the title, which the star is no part of")
         try expect(fixture.name(2).hasPrefix("Favorite: "), fixture.name(2))
-        try expect(!fixture.hasStar(1), "its neighbour has one, too")
+        try expect(!fixture.hasStar(1), "its neighbor has one, too")
         fixture.search.controller.window.action(named: "favorite")?.activate()
         try eventually("no star") { !fixture.hasStar(2) }
         try expect(!fixture.name(2).hasPrefix("Favorite"), fixture.name(2))
     },
-    Check("Favorite rows", "the menu of a row offers to remove what is a favorite, and to add what is none") {
+    Check("Favorite rows", "the menu of a row removes a favorite and adds any other picture") {
         let fixture = try StarredWindow()
         defer { fixture.close() }
         let rows = fixture.search.controller.rows
@@ -38,7 +38,7 @@ import ViewModels
         let mixed = fixture.search.controller.pictureActions.all.first { $0.name == "favorite" }
         try expectEqual(mixed?.label(fixture.search.viewModel.selectedImages), "Add to _Favorites", "for both")
     },
-    Check("Favorite rows", "rows that come into sight have their star, and so has the grid") {
+    Check("Favorite rows", "rows show their star when they become visible, also in the grid") {
         let fixture = try StarredWindow()
         defer { fixture.close() }
         for number in [0, 40] {
@@ -51,7 +51,7 @@ import ViewModels
     },
 ]
 
-/// A search window whose pictures can become favourites.
+/// A search window with the commands for favorites.
 @MainActor
 private final class StarredWindow {
     let favorites = InMemoryFavorites()

@@ -1,16 +1,13 @@
 import GTKKit
-import GTKShim
 import Model
 import Reactive
 import ViewModels
 
 @testable import Views
 
-/// The favourites' window as a person uses it.
-@MainActor let favoritesChecks: [Check] = favoritesWindowChecks + favoriteStarChecks
-
-@MainActor private let favoritesWindowChecks: [Check] = [
-    Check("Favorites", "without any, the window says how pictures become favorites") {
+/// The favorites window.
+@MainActor let favoritesChecks: [Check] = [
+    Check("Favorites", "an empty favorites window explains how to add favorites") {
         let fixture = try FavoritesWindow()
         defer { fixture.close() }
         try expectEqual(fixture.controller.pages.shownPage, "message", "page")
@@ -18,7 +15,7 @@ import ViewModels
         fixture.add(1)
         try eventually("the first favorite is shown") { fixture.controller.pages.shownPage == "rows" }
     },
-    Check("Favorites", "one that is removed comes back to its place by undo") {
+    Check("Favorites", "undo restores a removed favorite to its position") {
         let fixture = try FavoritesWindow(20)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -30,7 +27,7 @@ import ViewModels
         try eventually("the row is back") { fixture.numbers == (0..<20).reversed().map { "\($0)" } }
         try expectEqual(fixture.controller.rows.host.count, 20, "rows of the list")
     },
-    Check("Favorites", "a collection shows its pictures, is deleted and comes back with them") {
+    Check("Favorites", "a collection shows its pictures, and undo restores it after deletion") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
         let sea = try fixture.addCollection("Sea", [1, 3])
@@ -60,7 +57,7 @@ import ViewModels
         try eventually("the collection") { fixture.favorites.collections.value.map(\.name) == ["Sea"] }
         try eventually("it is shown") { fixture.controller.window.title == "Sea — Favorites" }
     },
-    Check("Favorites", "selected pictures go into a collection and out again by the menu's actions") {
+    Check("Favorites", "the menu's actions put selected pictures into a collection and take them out") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         let sea = try fixture.addCollection("Sea", [])
@@ -72,7 +69,7 @@ import ViewModels
         try expect(fixture.controller.window.activateAction("win.take", target), "taking out is not offered")
         try eventually("it is out of it") { fixture.favorites.collections.value.map(\.count) == [0] }
     },
-    Check("Favorites", "a note is kept when the keyboard leaves it, and found by a search") {
+    Check("Favorites", "a note is saved when it loses the focus, and a search finds it") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -81,10 +78,10 @@ import ViewModels
         fixture.controller.noteBar.type("for the kitchen")
         fixture.viewModel.search(for: "KITCHEN")
         try eventually("the picture is found") { fixture.numbers == ["1"] }
-        fixture.viewModel.search(for: "cellar")
+        fixture.viewModel.search(for: "garden")
         try eventually("nothing is found") { fixture.controller.pages.shownPage == "message" }
     },
-    Check("Favorites", "a picture is opened with its neighbours, and the list follows") {
+    Check("Favorites", "the detail window opened from a favorite shows the next one, and the list selects it") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -97,7 +94,7 @@ import ViewModels
         detail.showNext.apply().start()
         try eventually("the list follows") { fixture.controller.rows.host.selectedPosition == 2 }
     },
-    Check("Favorites", "only rows that can be seen load their previews") {
+    Check("Favorites", "only visible rows load their previews") {
         let fixture = try FavoritesWindow(150)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -108,7 +105,7 @@ import ViewModels
         fixture.controller.rows.host.scrollTo(90)
         try eventually("the second page is read") { fixture.numbers.count == 150 }
     },
-    Check("Favorites", "the collections lie over the pictures in a narrow window, and leave it when one is chosen") {
+    Check("Favorites", "in a narrow window the collections cover the pictures until one is chosen") {
         let fixture = try FavoritesWindow(3, width: 360)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -117,7 +114,7 @@ import ViewModels
         fixture.controller.sidebar.onChosen(nil)
         try expect(!fixture.controller.flap.isRevealed, "the collections stay over the pictures")
     },
-    Check("Favorites", "an export shows how far it is and can be cancelled") {
+    Check("Favorites", "an export shows its progress and can be canceled") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         fixture.viewModel.exportFolder(in: "/nowhere")

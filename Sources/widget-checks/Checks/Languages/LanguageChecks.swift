@@ -1,9 +1,11 @@
 import GTKKit
 import GTKShim
 
-/// Every window in the language of the environment, from left to right and from right to left, narrow and wide.
+/// Checks of every window in the language of the environment, from left to right and from right to left, narrow and
+/// wide.
 ///
-/// They run alone (`--languages`), because a process has one language: `script/checks/language-checks` starts them.
+/// These checks run alone (`--languages`), because a process has one language. `script/checks/language-checks` starts
+/// them.
 @MainActor
 func languageChecks(_ options: CheckOptions) -> [Check] {
     let looks = (searchScenes + windowScenes + weatherScenes).map { scene in
@@ -11,17 +13,17 @@ func languageChecks(_ options: CheckOptions) -> [Check] {
             try withoutAnimations { try look(at: scene, options) }
         }
     }
-    // Nobody has chosen keys for a made-up language.
+    // A generated language has no keys that a translator chose.
     return options.isPseudo ? looks : looks + menuKeyChecks
 }
 
-/// As on a desktop with larger text.
+/// Sets the text size relative to the default size, as a setting of the desktop does.
 @MainActor
 func enlargeText(_ scale: Double) {
     guard let settings = gtk_settings_get_default() else { return }
     var value = GValue()
     g_value_init(&value, g_type_from_name("gint"))
-    // In 1024ths of a dot per inch.
+    // The unit is 1/1024 dot per inch.
     g_value_set_int(&value, Int32(96 * 1_024 * scale))
     let object = Object(retaining: settings)
     withExtendedLifetime(object) { g_object_set_property(object.typed(), "gtk-xft-dpi", &value) }

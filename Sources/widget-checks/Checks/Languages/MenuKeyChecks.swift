@@ -7,10 +7,10 @@ import ViewModels
 @testable import Views
 @testable import WeatherViews
 
-/// Every menu has a key of its own for each of its items: where two share one, GTK only walks between them. In the language
-/// of the environment, since each has its own letters.
+/// Checks that each item of a menu has its own key, in the language of the environment. If two items share a key, GTK
+/// only moves the focus between them.
 @MainActor let menuKeyChecks: [Check] = [
-    Check("Menu keys", "each item of the search window's menus has one of its own") {
+    Check("Menu keys", "each item of the search window's menus has its own key") {
         let search = try SearchWindow()
         defer { search.close() }
         addCommands(to: search.controller)
@@ -19,14 +19,14 @@ import ViewModels
         let context = search.controller.pictureActions.menu()
         try expectUnique([context] + menus(in: search.controller.window), atLeast: 10)
     },
-    Check("Menu keys", "each item of the detail window's menu has one of its own") {
+    Check("Menu keys", "each item of the detail window's menu has its own key") {
         let detail = try DetailWindow(1)
         defer { detail.close() }
         addCommands(to: detail.controller)
         try detail.show()
         try expectUnique(menus(in: detail.controller.window), atLeast: 18)
     },
-    Check("Menu keys", "the detail window's item for favorites says what it would do now, and keeps its place") {
+    Check("Menu keys", "the favorite item in the detail window's menu names its current effect and stays in place") {
         let detail = try DetailWindow(1)
         defer { detail.close() }
         addCommands(to: detail.controller)
@@ -41,20 +41,20 @@ import ViewModels
         try expectEqual(labels().count, before.count, "items")
         try expectUnique(menus(in: detail.controller.window), atLeast: 18)
     },
-    Check("Menu keys", "each item of the favorites' menus has one of its own") {
+    Check("Menu keys", "each item of the favorites' menus has its own key") {
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         _ = try fixture.addCollection("Sea", [1])
         try fixture.waitForRows()
         fixture.controller.rows.host.listView.activateAction("list.select-all")
-        // With one picture that is in the collection, and others that are not: all that there may be.
+        // With pictures inside and outside of the collection the menu has all its items.
         try eventually("all are selected") { fixture.controller.rows.selected.count == 3 }
         let context = FavoritesMenus.context(
             fixture.viewModel.collections.value, for: fixture.controller.rows.selected)
         try expectUnique([context], atLeast: 6)
         try expectUnique(menus(in: fixture.controller.window), atLeast: 7)
     },
-    Check("Menu keys", "each item of the other windows' menus has one of its own") {
+    Check("Menu keys", "each item of the other windows' menus has its own key") {
         let (downloads, weather) = (try DownloadsWindow(), try WeatherWindow())
         defer {
             downloads.close()
@@ -64,7 +64,7 @@ import ViewModels
         try expectUnique(menus(in: downloads.controller.window), atLeast: 0)
         try expectUnique(menus(in: weather.controller.window), atLeast: 7)
     },
-    Check("Menu keys", "two items of a menu that share a key are found, in whatever section they are") {
+    Check("Menu keys", "two items of a menu that share a key are found in different sections, too") {
         let (menu, one, other) = (Menu(), Menu(), Menu())
         one.append("_Open", action: "win.open")
         other.append("Zoom _Out", action: "win.out")
@@ -76,7 +76,7 @@ import ViewModels
     },
 ]
 
-/// All that the program adds to the windows, over a world of mocks. Nothing of it is done.
+/// Creates the commands that the program adds to its windows, over mocks.
 @MainActor
 private func makeCommands(in window: Window) -> (PictureCommands, FavoriteCommands) {
     let (saving, pictures) = (MockSaving(), MockPictures())
@@ -104,7 +104,7 @@ private func addCommands(to controller: ImageDetailViewController) {
     favorites.add(to: controller)
 }
 
-/// What the window's menu buttons open.
+/// The menus of the window's menu buttons.
 @MainActor
 private func menus(in window: Window) -> [Menu] {
     window.descendants(as: MenuButton.self).compactMap { button in
@@ -112,7 +112,7 @@ private func menus(in window: Window) -> [Menu] {
     }
 }
 
-/// - Parameter count: how many items have a key at least, so that nobody walks past the menus.
+/// - Parameter count: the minimal number of items with a key, so that the check fails if it finds no menu.
 @MainActor
 private func expectUnique(_ menus: [Menu], atLeast count: Int) throws {
     let repeated = menus.flatMap(MenuKeys.repeated)
@@ -121,10 +121,10 @@ private func expectUnique(_ menus: [Menu], atLeast count: Int) throws {
     try expect(found >= count, "\(found) items with a key, wanted \(count)")
 }
 
-/// The keys of a menu's items, which are underlined in their labels.
+/// The mnemonic keys of menu items, which GTK underlines in their labels.
 @MainActor
 enum MenuKeys {
-    /// Keys that belong to several items of the same menu, with these.
+    /// Describes each key that several items of one menu share.
     static func repeated(in menu: Menu) -> [String] {
         levels(of: menu).flatMap { labels in
             Dictionary(grouping: labels.filter { key(of: $0) != nil }) { key(of: $0) ?? "" }
@@ -133,7 +133,7 @@ enum MenuKeys {
         }
     }
 
-    /// The letter after the underscore; two of them stand for one that is shown.
+    /// Returns the letter after the first single underscore. Two underscores represent a visible one.
     static func key(of label: String) -> String? {
         var rest = label[...]
         while let underscore = rest.firstIndex(of: "_") {
@@ -144,7 +144,7 @@ enum MenuKeys {
         return nil
     }
 
-    /// The labels that are shown together: a menu with its sections, then each of its submenus.
+    /// Returns the labels that are shown together: those of the menu with its sections, then those of each submenu.
     static func levels(of menu: Menu) -> [[String]] {
         var (labels, submenus): ([String], [Menu]) = ([], [])
         collect(menu, &labels, &submenus)
@@ -155,7 +155,7 @@ enum MenuKeys {
         let model: UnsafeMutablePointer<GMenuModel> = menu.typed()
         for index in 0..<g_menu_model_get_n_items(model) {
             if let section = g_menu_model_get_item_link(model, index, "section") {
-                // Its label is a heading.
+                // The label of a section is a heading without a key.
                 collect(Menu(adopting: section), &labels, &submenus)
                 continue
             }

@@ -1,10 +1,10 @@
 import GTKShim
 
-/// Where a widget lies in its window, in application pixels.
+/// The rectangle of a widget in its window, in application pixels.
 struct Place: CustomStringConvertible {
     let left, top, right, bottom: Double
 
-    /// nil while the widget is not laid out.
+    /// - Returns: nil if the widget has no layout yet.
     @MainActor
     init?(_ widget: UnsafeMutablePointer<GtkWidget>, in root: UnsafeMutablePointer<GtkWidget>) {
         var bounds = graphene_rect_t()
@@ -17,15 +17,17 @@ struct Place: CustomStringConvertible {
 
     var isEmpty: Bool { right - left < 1 || bottom - top < 1 }
 
-    /// Rounding may put an edge a pixel further.
+    /// Tolerance for rounded edges, in application pixels.
     private static let slack = 1.0
 
+    /// Whether the rectangle is inside another one. A free direction is not compared.
     func lies(in room: Place, freely: (across: Bool, down: Bool)) -> Bool {
         let across = left >= room.left - Self.slack && right <= room.right + Self.slack
         let down = top >= room.top - Self.slack && bottom <= room.bottom + Self.slack
         return (across || freely.across) && (down || freely.down)
     }
 
+    /// Whether the two rectangles overlap.
     func covers(_ other: Place) -> Bool {
         min(right, other.right) - max(left, other.left) > Self.slack
             && min(bottom, other.bottom) - max(top, other.top) > Self.slack

@@ -1,6 +1,6 @@
-/// Tells what has come through the made-up language: it stands between brackets.
+/// Recognizes texts of the generated language, whose translations are enclosed in brackets.
 enum PseudoWords {
-    /// Whether the words outside brackets are names or content, which no catalogue has.
+    /// Whether all words outside of brackets are names or content, which have no translation.
     static func areMarked(_ text: String) -> Bool {
         var depth = 0
         var outside = ""
@@ -12,7 +12,7 @@ enum PseudoWords {
             }
         }
         return outside.split(whereSeparator: \.isWhitespace).allSatisfy { word in
-            // An address has no language.
+            // URLs have no translation.
             word.hasPrefix("https://")
                 || word.split { !$0.isLetter }.allSatisfy { $0.count < 2 || isName(String($0)) }
         }
@@ -22,7 +22,7 @@ enum PseudoWords {
         names.contains(word) || credits.contains(word)
     }
 
-    /// Names of programs, services, licences and units of measure, and what the scenes show.
+    /// Names of programs, services, licenses and units, and the content of the scenes.
     private static let names: Set<String> = [
         "Vitrine", "Ctrl", "Shift", "Weather", "Now", "Pixabay", "Openverse", "Wikimedia", "Commons", "CC", "BY", "SA",
         "JPEG",
@@ -35,7 +35,7 @@ enum PseudoWords {
         "license", "summary", "licenses",
     ]
 
-    /// Libraries, those whose they are, and their licences, as the windows about the programs name them.
+    /// Libraries, their authors and their licenses, as the about windows name them.
     private static let credits: Set<String> = [
         "GTK", "libadwaita", "GLib", "libsecret", "libportal", "libcurl", "gdk", "pixbuf", "Little", "CMS", "libjpeg",
         "turbo", "cairo", "gexiv", "Exiv", "SQLite", "Swift", "Matthias", "Clasen", "Daniel", "Stenberg", "Marti",

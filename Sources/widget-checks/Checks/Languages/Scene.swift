@@ -2,7 +2,7 @@ import GTKKit
 import GTKShim
 import Glibc
 
-/// A window in one of its states, as a person may meet it.
+/// A window in one of its states.
 struct Scene {
     let name: String
     let open: @MainActor () throws -> OpenScene
@@ -13,11 +13,11 @@ struct Scene {
     }
 }
 
-/// A scene that is on screen, until `close`.
+/// A scene on screen. Call `close` at the end.
 @MainActor
 struct OpenScene {
     let window: Window
-    /// Whether its content says how large it is: dialogs.
+    /// Whether the content determines the size of the window, as in dialogs.
     var hasOwnSize = false
     private let closing: () -> Void
 
@@ -25,18 +25,19 @@ struct OpenScene {
         (self.window, closing) = (window, close)
     }
 
-    /// Closes what is open in it first: GTK asks a menu whose window has gone where the pointer is.
+    /// Closes open popovers before the window, because GTK queries the pointer position of a menu whose window is
+    /// closed.
     func close() {
         for popover in window.descendants(as: Popover.self) where popover.isMapped { popover.popDown() }
         MainLoop.runPending()
         closing()
     }
 
-    /// A window that the program opens by itself: a dialog or the window about the program.
+    /// Opens a window of its own size, such as a dialog or an about window.
     static func opened(by open: () throws -> Void, close closing: @escaping () -> Void = {}) throws -> OpenScene {
-        let before = toplevels()
+        let before = toplevelWindows()
         try open()
-        let window = try require(toplevels().first { !before.contains($0) }, "a new window")
+        let window = try require(toplevelWindows().first { !before.contains($0) }, "a new window")
         var scene = OpenScene(window: window) {
             window.close()
             MainLoop.runPending()
@@ -46,37 +47,30 @@ struct OpenScene {
         return scene
     }
 
-    private static func toplevels() -> [Window] {
-        let model = gtk_window_get_toplevels()
-        return (0..<g_list_model_get_n_items(model)).compactMap { position in
-            g_list_model_get_item(model, position).flatMap { Object(adopting: $0).cast(to: Window.self) }
-        }
-    }
-
-    /// Gives the window a size, and waits until everything in it is laid out for that.
+    /// Resizes the window and waits for the layout.
     func resize(to width: Int, _ height: Int) throws {
         try eventually("the window on screen") { window.isMapped && contentWidth > 0 }
         if hasOwnSize { return settle() }
         let edge = window.defaultSize.width - contentWidth
         window.defaultSize = (width + edge, height)
-        // A window that cannot become as narrow is looked at as it is.
+        // A window with a larger minimal width keeps that width.
         _ = MainLoop.run(until: { contentWidth == width }, milliseconds: 1_000)
         settle()
     }
 
-    /// Without the edge that a window has where there is no compositor.
+    /// The width without the border that a window has without a compositor.
     private var contentWidth: Int { window.firstChild?.allocatedWidth ?? 0 }
 
-    /// What a person sees: the window, with what is open around it.
+    /// Takes a screenshot of the window with its open popovers.
     func takePicture(_ path: String) throws {
         let scale = Int(gtk_widget_get_scale_factor(window.widget))
         let (width, height) = ((window.allocatedWidth + 40) * scale, (window.allocatedHeight + 40) * scale)
-        // A window without a window manager lies in the corner of the screen.
+        // Without a window manager the window is in the upper left corner of the screen.
         let program = popen("import -window root -crop \(width)x\(height)+0+0 +repage '\(path)'", "r")
         try expect(program != nil && pclose(program) == 0, "no picture at \(path)")
     }
 
-    /// Waits until two frames in a row leave every size as it is.
+    /// Waits for four frames, so that changes of sizes have had their layout.
     func settle() {
         var frames = 0
         window.onEachFrame { _ in

@@ -1,21 +1,25 @@
 import GTKKit
 import GTKShim
 
-/// Everything that can be seen of a window, looked at for what is cut off, covered or not translated.
+/// Finds widgets of a window that are cut off, covered or not translated.
 ///
-/// Rules: a widget lies inside its window, or inside what scrolls it; children of one box do not lie upon each other; words of the
-/// program are not shortened (content such as a title may be: it has no brackets in the made-up language); a window fits into
-/// 360 pixels; and in the made-up language whatever is shown or read out has brackets.
+/// Rules:
+/// - A widget is inside its window or inside the scrolled window that contains it.
+/// - The children of a box do not overlap.
+/// - Texts of the program are not shortened. Content such as a title may be; it has no brackets in the generated
+///   language.
+/// - A window fits into 360 pixels.
+/// - In the generated language each text that is shown or read out has brackets.
 @MainActor
 struct Survey {
-    /// The narrowest window there is, in application pixels.
+    /// The width of the narrowest window, in application pixels.
     static let leastWidth = 360
 
     private let root: UnsafeMutablePointer<GtkWidget>
-    let isMarked: ((String) -> Bool)?
-    var findings: [String] = []
+    private let isMarked: ((String) -> Bool)?
+    private var findings: [String] = []
 
-    /// - Parameter isMarked: whether a text has come through the translations; without it that is not looked at.
+    /// - Parameter isMarked: whether a text was translated; nil to skip this rule.
     static func findings(in window: Window, isMarked: ((String) -> Bool)?) -> [String] {
         var survey = Survey(root: window.widget, isMarked: isMarked)
         survey.lookAtWindow()
@@ -28,9 +32,9 @@ struct Survey {
     }
 
     private mutating func lookAtWindow() {
-        // Without a compositor, the window has an edge of its own around what is in it.
-        // The window of keys is GTK's own, and has two columns; a menu is, too, and shows keys beside words.
-        // A wide window may have more in it than a narrow one.
+        // The width of the content counts, because without a compositor the window has a border of its own.
+        // The shortcuts window with its two columns and menus with keys beside their labels are GTK's own.
+        // A wide window may contain more than a narrow one.
         let isOfGTK = [gtk_shortcuts_window_get_type(), gtk_popover_menu_get_type()]
             .contains { vitrine_is_a(root, $0) != 0 }
         if !isOfGTK, gtk_widget_get_width(root) < 2 * Self.leastWidth,
@@ -42,20 +46,20 @@ struct Survey {
         if vitrine_is_a(root, adw_about_window_get_type()) != 0 { lookAtFingerprintsOfPages(in: root) }
     }
 
-    static func leastWidth(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
+    private static func leastWidth(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
         var least: Int32 = 0
         gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
         return Int(least)
     }
 
-    /// The innermost widget that needs more than half of the least width.
+    /// Returns the innermost widget that needs more than half of the least width.
     private func widest(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
-        var (found, most) = (widget, Self.leastWidth / 2)
+        var (found, maxWidth) = (widget, Self.leastWidth / 2)
         var child = gtk_widget_get_first_child(widget)
         while let each = child {
             child = gtk_widget_get_next_sibling(each)
-            guard gtk_widget_get_mapped(each) != 0, Self.leastWidth(of: each) > most else { continue }
-            (found, most) = (each, Self.leastWidth(of: each))
+            guard gtk_widget_get_mapped(each) != 0, Self.leastWidth(of: each) > maxWidth else { continue }
+            (found, maxWidth) = (each, Self.leastWidth(of: each))
         }
         return found == widget ? widget : widest(in: found)
     }
@@ -67,11 +71,11 @@ struct Survey {
     ) {
         guard gtk_widget_get_mapped(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else { return }
         if widget != root, vitrine_is_a(widget, gtk_native_get_type()) != 0 {
-            // A popover has a surface of its own, and is a small window.
+            // A popover has its own surface and is surveyed like a window.
             findings += Self.popover(widget, isMarked: isMarked)
             return
         }
-        // The parts of a scroll bar lie over its own edge.
+        // The parts of a scroll bar overlap its edge.
         guard vitrine_is_a(widget, gtk_scrollbar_get_type()) == 0, let place = Place(widget, in: root) else { return }
         if let room, !place.isEmpty, !place.lies(in: room, freely: freely) {
             findings.append("\(describe(widget)) at \(place) does not lie in \(room)")
@@ -95,7 +99,7 @@ struct Survey {
         return survey.findings.map { "in a popover: \($0)" }
     }
 
-    /// What a scrolled window shows may be longer, and wider where it scrolls sideways.
+    /// The viewport of a scrolled window, and the directions in which its content may exceed it.
     private func scrolled(
         _ widget: UnsafeMutablePointer<GtkWidget>, _ place: Place
     ) -> (Place, (across: Bool, down: Bool)) {
@@ -114,7 +118,7 @@ struct Survey {
         var child = gtk_widget_get_first_child(box)
         while let each = child {
             child = gtk_widget_get_next_sibling(each)
-            // A menu has a surface of its own, above whatever hangs beside it.
+            // A popover has its own surface above its siblings.
             guard gtk_widget_get_mapped(each) != 0, vitrine_is_a(each, gtk_native_get_type()) == 0,
                 let place = Place(each, in: root), !place.isEmpty
             else { continue }
@@ -125,9 +129,112 @@ struct Survey {
         }
     }
 
+    // MARK: Words
+
+    private mutating func lookAtText(of widget: UnsafeMutablePointer<GtkWidget>) {
+        lookAtFingerprints(of: widget)
+        guard vitrine_is_a(widget, gtk_label_get_type()) != 0 else { return }
+        if Self.leastWidth(of: widget) < 0 { findings.append("\(describe(widget)) has a negative width") }
+        let text = String(cString: gtk_label_get_text(OpaquePointer(widget)))
+        let isShortened = pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(widget))) != 0
+        if isShortened, isOfTheProgram(text), !givesWay(widget) { findings.append("“\(text)” is shortened") }
+    }
+
+    /// Visits the hidden pages of an about window, too, which shows one page at a time.
+    private mutating func lookAtFingerprintsOfPages(in widget: UnsafeMutablePointer<GtkWidget>) {
+        if gtk_widget_get_mapped(widget) == 0 { lookAtFingerprints(of: widget) }
+        var child = gtk_widget_get_first_child(widget)
+        while let each = child {
+            lookAtFingerprintsOfPages(in: each)
+            child = gtk_widget_get_next_sibling(each)
+        }
+    }
+
+    /// Whether the text belongs to the program. Only the generated language makes the difference, by its brackets.
+    private func isOfTheProgram(_ text: String) -> Bool { isMarked == nil || text.hasPrefix("[") }
+
+    /// Whether the label may be shortened: a placeholder, the title of a window or the single line of a toast.
+    private func givesWay(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        var each = gtk_widget_get_parent(widget)
+        while let current = each {
+            let type = String(cString: vitrine_type_name(current))
+            if ["GtkText", "AdwWindowTitle", "AdwToastWidget"].contains(type) { return true }
+            if type == "AdwHeaderBar" { return gtk_widget_has_css_class(widget, "title") != 0 }
+            each = gtk_widget_get_parent(current)
+        }
+        return false
+    }
+
+    private mutating func lookAtFingerprints(of widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let isMarked else { return }
+        for (text, kind) in words(of: widget) where !isOfGTK(text, widget) && !isMarked(text) {
+            findings.append("\(kind) “\(text)” (\(describe(widget))) was never translated")
+        }
+    }
+
+    private func words(of widget: UnsafeMutablePointer<GtkWidget>) -> [(text: String, kind: String)] {
+        var found: [(String, String)] = []
+        if let tooltip = gtk_widget_get_tooltip_text(widget) { found.append((String(cString: tooltip), "the tooltip")) }
+        if vitrine_is_a(widget, gtk_label_get_type()) != 0,
+            String(cString: gtk_widget_get_css_name(widget)) != "accelerator"
+        {
+            found.append((String(cString: gtk_label_get_text(OpaquePointer(widget))), "the label"))
+        }
+        // The placeholder of an entry.
+        if let hint = vitrine_copy_string(widget, "placeholder-text") {
+            found.append((String(cString: hint), "the hint"))
+            g_free(hint)
+        }
+        for (property, kind) in Self.readOut {
+            guard let text = vitrine_accessible_text(widget, property) else { continue }
+            found.append((String(cString: text), kind))
+            g_free(text)
+        }
+        return found
+    }
+
+    private static let readOut: [(GtkAccessibleProperty, String)] = [
+        (GTK_ACCESSIBLE_PROPERTY_LABEL, "the name"), (GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "the description"),
+        (GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "the value"), (GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER, "the hint read out"),
+    ]
+
+    /// Whether GTK or libadwaita provides the text with translations of its own.
+    private func isOfGTK(_ text: String, _ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        if let parent = gtk_widget_get_parent(widget), vitrine_is_a(parent, gtk_editable_get_type()) != 0 {
+            return true
+        }
+        if vitrine_is_a(widget, gtk_button_get_type()) != 0,
+            gtk_widget_get_ancestor(widget, adw_password_entry_row_get_type()) != nil
+        {
+            return true
+        }
+        let theirs = [gtk_shortcut_label_get_type(), gtk_window_controls_get_type()]
+        if theirs.contains(where: { gtk_widget_get_ancestor(widget, $0) != nil }) { return true }
+        if gtk_widget_get_ancestor(widget, adw_about_window_get_type()) != nil {
+            return Self.wordsOfAbout.contains(text)
+        }
+        // The close button of a toast has GTK's own name.
+        if let toast = gtk_widget_get_parent(widget), String(cString: vitrine_type_name(toast)) == "AdwToastWidget" {
+            return text == "Close"
+        }
+        // The shortcuts window has a search of its own.
+        return gtk_widget_get_ancestor(widget, gtk_shortcuts_window_get_type()) != nil
+            && gtk_widget_get_ancestor(widget, gtk_shortcuts_section_get_type()) == nil
+    }
+
+    /// libadwaita's own texts in an about window.
+    private static let wordsOfAbout: Set<String> = [
+        "About", "Acknowledgements", "Artwork by", "Back", "Code by", "Copy Text", "Credits", "Debugging Information",
+        "Details",
+        "Legal", "Report an Issue", "Save as…", "Support Questions", "This Application", "Translated by",
+        "Troubleshooting", "Website", "What’s New", "_Copy Text", "_Save as…",
+        "To assist in troubleshooting, you can view your debugging information. Providing this information to the "
+            + "application developers can help diagnose any problems you encounter when you report an issue.",
+    ]
+
     // MARK: Names in findings
 
-    func describe(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    private func describe(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
         var names: [String] = []
         var each: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = each, names.count < 4 {

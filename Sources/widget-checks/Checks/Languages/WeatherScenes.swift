@@ -7,7 +7,7 @@ import WeatherViewModels
 @testable import WeatherComposition
 @testable import WeatherViews
 
-/// Weather Now's windows.
+/// The windows of Weather Now in each of their states.
 @MainActor let weatherScenes: [Scene] = [
     weatherScene("weather") { window in
         window.viewModel.updated.value = ""

@@ -9,7 +9,7 @@ import WeatherViewModels
 @testable import WeatherComposition
 @testable import WeatherViews
 
-/// Every other window of Vitrine.
+/// The other windows of Vitrine.
 @MainActor let windowScenes: [Scene] =
     [
         Scene("detail") {
@@ -131,7 +131,7 @@ import WeatherViewModels
     },
 ]
 
-/// No picture comes, and why can be told.
+/// A picture loader that fails with a network error.
 private struct FailingPictures: PictureLoading {
     func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
 

@@ -1,7 +1,7 @@
 import GTKKit
 
 @MainActor let changeChecks: [Check] = [
-    Check("List", "replacing one item tells its row, and no other") {
+    Check("List", "replacing one item notifies its row and no other") {
         let list = ListFixture(count: 1_000)
         try list.open()
         list.eventLog.clear()
@@ -14,7 +14,7 @@ import GTKKit
                 [.unbind(3), .bind(7_003), .settle(7_003, isMapped: true)].contains(entry)
             }, "rows heard \(list.eventLog.entries)")
     },
-    Check("List", "an appended page leaves the shown rows and their place alone") {
+    Check("List", "an appended page keeps the visible rows and the scroll position") {
         let list = ListFixture(count: 100)
         try list.open()
         list.host.scrollTo(60)
@@ -28,7 +28,7 @@ import GTKKit
         try expectEqual(list.host.visibleRange, visible, "visible rows")
         try expectEqual(list.eventLog.settledAsMapped, [], "settled as mapped")
     },
-    Check("List", "a page inserted above moves the positions of the shown rows, not the rows") {
+    Check("List", "a page inserted above changes the positions of the visible rows without replacing them") {
         let list = ListFixture(count: 300)
         try list.open()
         list.host.scrollTo(150)
@@ -40,7 +40,7 @@ import GTKKit
         }
         try expectEqual(list.eventLog.active, active, "active items")
     },
-    Check("List", "hiding the window ends what its rows do, showing it begins it again without binding") {
+    Check("List", "hiding the window deactivates its rows, and showing it activates them without binding") {
         let list = ListFixture(count: 1_000)
         try list.open()
         let active = list.eventLog.active
@@ -53,7 +53,7 @@ import GTKKit
         try expectEqual(list.eventLog.binds, 0, "binds")
         try expectEqual(list.eventLog.settledAsMapped.count, active.count, "settled as mapped")
     },
-    Check("List", "what changes while the window is hidden starts nothing until it is shown") {
+    Check("List", "changes in a hidden window start nothing until it is shown") {
         let list = ListFixture(count: 1_000)
         try list.open()
         list.setVisible(false)
@@ -66,16 +66,32 @@ import GTKKit
         try eventually("the new items") { !list.eventLog.active.isEmpty }
         try expectOnlyVisibleRowsActive(list)
     },
+    Check("List", "a closed window's rows are inactive at once, and all unbound when the list ends") {
+        let eventLog = try openScrollAndClose()
+        try expectEqual(eventLog.binds, eventLog.unbinds, "binds and unbinds")
+        try expect(eventLog.active.isEmpty, "active after the end: \(eventLog.active)")
+    },
+    Check("List", "fifty windows opened and closed leave nothing behind") {
+        for _ in 1...50 {
+            let list = ListFixture(count: 100)
+            try list.open(height: 300)
+            list.close()
+        }
+    },
+    Check("List", "a list that was never shown leaves nothing behind") {
+        let list = ListFixture(count: 100)
+        list.host.insert(count: 5, at: 100)
+        try expectEqual(list.host.count, 105, "count")
+    },
 ]
 
-/// Waits until two more frames have been painted, so that everything that was pending has had its layout.
 @MainActor
-func eventuallyPainted(_ list: ListFixture) throws {
-    var frames = 0
-    let painting = try list.onPaint { frames += 1 }
-    defer { painting.dispose() }
-    try eventually("two frames") {
-        if frames < 2 { list.redraw() }
-        return frames >= 2
-    }
+private func openScrollAndClose() throws -> EventLog {
+    let list = ListFixture(count: 5_000)
+    try list.open()
+    list.host.scrollTo(2_500)
+    try eventually("row 2,500") { list.host.visibleRange.contains(2_500) }
+    list.close()
+    try expect(list.eventLog.active.isEmpty, "active in a closed window: \(list.eventLog.active)")
+    return list.eventLog
 }

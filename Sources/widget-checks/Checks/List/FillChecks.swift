@@ -1,27 +1,14 @@
 import GTKKit
-import GTKShim
-
-/// More rows than this are never seen at once in a window of eight: one is cut at either end, and GTK keeps one more.
-let mostRowsSeen = 11
-
-@MainActor
-func expectOnlyVisibleRowsActive(
-    _ list: ListFixture, file: StaticString = #fileID, line: UInt = #line
-) throws {
-    try expectEqual(list.eventLog.active, list.visibleNumbers, "active items", file: file, line: line)
-    try expect(
-        list.host.visibleRange.count <= mostRowsSeen, "\(list.host.visibleRange) visible", file: file, line: line)
-}
 
 @MainActor let fillChecks: [Check] = [
-    Check("List", "a first fill settles only the rows that can be seen, each once") {
+    Check("List", "a first fill settles only the visible rows, each once") {
         let list = ListFixture(count: 1_000)
         try list.open()
         try expectOnlyVisibleRowsActive(list)
         try expectEqual(list.eventLog.settledAsMapped.count, list.host.visibleRange.count, "settled as mapped")
         try expectEqual(list.host.visibleRange.lowerBound, 0, "first visible row")
     },
-    Check("List", "a list filled after it is shown settles only the rows that can be seen") {
+    Check("List", "a list filled after it is shown settles only the visible rows") {
         let list = ListFixture(count: 1)
         try list.open()
         list.eventLog.clear()
@@ -44,7 +31,7 @@ func expectOnlyVisibleRowsActive(
         try eventually("a frame further down") { frames > 0 && list.host.visibleRange.contains(700) }
         try expectEqual(unsettledFrames, 0, "frames painted before their rows were settled")
     },
-    Check("List", "a new search starts at the top and settles only what is seen of it") {
+    Check("List", "a new search starts at the top and settles only visible rows") {
         let list = ListFixture(count: 1_000)
         try list.open()
         list.host.scrollTo(500)
@@ -58,13 +45,13 @@ func expectOnlyVisibleRowsActive(
         try expect(list.eventLog.settledAsMapped.count <= 2 * mostRowsSeen, "\(list.eventLog.settledAsMapped) settled")
         try expectEqual(list.offset, 0, "offset")
     },
-    Check("List", "a list that has settled asks for no more frames") {
+    Check("List", "a settled list requests no more frames") {
         let list = ListFixture(count: 1_000)
         try list.open()
         var frames = 0
         let painting = try list.onPaint { frames += 1 }
         defer { painting.dispose() }
-        // Scroll bars fade for a while. A list that went on asking would never have a quiet fifth of a second.
+        // Scroll bars fade for a while. A list that requests frames forever never has 200 ms without a frame.
         var isQuiet = false
         for _ in 1...30 where !isQuiet {
             frames = 0

@@ -1,6 +1,6 @@
 import GTKKit
 
-// The decisions behind a row, without any window.
+// Checks of the pure state of a row, without a window.
 
 @MainActor let rowStateChecks: [Check] = [
     Check("Row state", "a bound and mapped row settles once, as mapped") {
@@ -53,7 +53,7 @@ import GTKKit
     Check("Row state", "a row that ends before any layout is told to unbind") {
         var state = RowState<NumberedItem>()
         _ = state.bound(to: NumberedItem(1))
-        try expect(state.end(), "nobody tells the row")
+        try expect(state.end(), "the row is not told")
         try expect(!state.end(), "the row is told twice")
     },
 ]

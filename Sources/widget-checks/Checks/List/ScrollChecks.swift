@@ -29,7 +29,7 @@ import GTKKit
             try eventually("the top of the next search") { list.host.visibleRange.lowerBound == 0 }
         }
     },
-    Check("List", "after a storm of jumps only the rows where it ended are active") {
+    Check("List", "after many jumps only the rows at the last position are active") {
         let list = ListFixture(count: 200_000)
         try list.open()
         var generator = Lehmer(seed: 7)
@@ -48,7 +48,7 @@ import GTKKit
         try expectOnlyVisibleRowsActive(list)
         try expect(list.host.rowCount < 400, "\(list.host.rowCount) rows exist")
     },
-    Check("List", "scrolled rows are recycled, and each is told its items in turn") {
+    Check("List", "scrolling recycles rows, and each row is unbound before another item is bound") {
         let list = ListFixture(count: 10_000)
         try list.open()
         for position in [2_000, 9_000, 40, 5_555, 0] {
@@ -60,7 +60,7 @@ import GTKKit
         try expect(list.eventLog.unbinds > 500, "only \(list.eventLog.unbinds) unbinds")
         try expectEqual(list.eventLog.binds - list.eventLog.unbinds, list.host.rowCount, "rows that show an item")
     },
-    Check("List", "scrolling by pixels keeps the visible rows and the active ones the same") {
+    Check("List", "scrolling by pixels keeps exactly the visible rows active") {
         let list = ListFixture(count: 2_000)
         try list.open()
         for step in 1...40 {
@@ -84,7 +84,7 @@ import GTKKit
     },
 ]
 
-/// The same numbers at each run, so that a storm that finds a fault finds it again.
+/// A random number generator with the same numbers in each run, so that a failure can be repeated.
 private struct Lehmer {
     private var state: UInt64
 

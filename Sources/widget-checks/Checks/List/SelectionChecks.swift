@@ -2,7 +2,7 @@ import GTKKit
 import GTKShim
 
 @MainActor let selectionChecks: [Check] = [
-    Check("List", "nothing is selected until somebody selects") {
+    Check("List", "nothing is selected at first, and a selection is announced once") {
         let list = ListFixture(count: 100)
         try list.open()
         try expectEqual(list.host.selectedPosition, nil, "selected position")
@@ -12,14 +12,14 @@ import GTKShim
         list.host.select(5)
         try expectEqual(announced, [5], "announced selections")
     },
-    Check("List", "the selection goes with its item when items are inserted above it") {
+    Check("List", "the selection follows its item when items are inserted above it") {
         let list = ListFixture(count: 100)
         try list.open()
         list.host.select(5)
         list.prepend(10)
         try expectEqual(list.host.selectedPosition, 15, "selected position")
     },
-    Check("List", "a replaced item stays selected, and nobody is told otherwise") {
+    Check("List", "a replaced item stays selected without an announcement") {
         let list = ListFixture(count: 100)
         try list.open()
         list.host.select(5)
@@ -29,7 +29,7 @@ import GTKShim
         try expectEqual(list.host.selectedPosition, 5, "selected position")
         try expectEqual(announced, [], "announced selections")
     },
-    Check("List", "a new search of a million selects nothing and makes no more items than it shows") {
+    Check("List", "a new search with a million results selects nothing and creates items only for visible rows") {
         let list = ListFixture(count: 1_000_000)
         try list.open()
         list.host.select(3)
@@ -47,7 +47,7 @@ import GTKShim
         let second = Object(adopting: g_list_model_get_item(model, 3))
         try expect(first == second, "two list items stand for one item")
     },
-    Check("List", "activating a row names its position") {
+    Check("List", "activating a row reports its position") {
         let list = ListFixture(count: 100)
         try list.open()
         var activated: [Int] = []

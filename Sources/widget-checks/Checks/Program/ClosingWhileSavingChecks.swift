@@ -1,7 +1,7 @@
 import GTKKit
 import ViewModels
 
-/// Which window of the program is the last, and how it is opened.
+/// Each kind of window that may be the last one, with the code that opens it.
 @MainActor private let lastWindows: [(name: String, open: @MainActor (RunningProgram) throws -> Window)] = [
     ("search", { try $0.window("Vitrine") }),
     ("detail", { try $0.openPicture(7) }),
@@ -21,10 +21,10 @@ import ViewModels
     ),
 ]
 
-/// The program does not end under a file that is being saved.
+/// The program does not end while it saves a file.
 @MainActor let closingWhileSavingChecks: [Check] =
     lastWindows.map { name, open in
-        Check("Program", "closing the \(name) window as the last asks before it stops a save") {
+        Check("Program", "closing the \(name) window as the last one asks before it stops a save") {
             let hasEnded = try RunningProgram.run { running in
                 let queue = running.container.require(SaveQueue.self)
                 try running.save(1)

@@ -1,41 +1,10 @@
 import GTKKit
 import Model
-import Reactive
-import Synchronization
 import ViewModels
 
-/// An export that goes on until the check ends it.
-final class MockExchange: FavoritesExchanging {
-    private let observer = Mutex<Signal<FolderExport, ExchangeError>.Observer?>(nil)
-    private let disposals = Mutex(0)
-
-    var disposedCount: Int { disposals.withLock { $0 } }
-
-    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
-    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
-
-    func exportFolder(
-        _ query: FavoritesQuery, named name: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
-        SignalProducer { [self] observer, lifetime in
-            self.observer.withLock { $0 = observer }
-            observer.send(value: .progress(done: 3, of: 300))
-            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
-        }
-    }
-
-    func finish(at folder: String) {
-        let observer = observer.withLock { $0 }
-        observer?.send(value: .finished(folder: folder, pictures: 300, missing: 0))
-        observer?.sendCompleted()
-    }
-}
-
-/// An export of favourites is the program's, not their window's.
+/// An export of favorites belongs to the program and not to the favorites window.
 @MainActor let exportLifeChecks: [Check] = [
-    Check(
-        "Program", "an export goes on when the favorites are closed, its end is told, and their next window shows it"
-    ) {
+    Check("Program", "an export outlives its window, appears in the next favorites window and is reported at its end") {
         try RunningProgram.run { running in
             let main = try running.window("Vitrine")
             try running.export()
@@ -55,13 +24,12 @@ final class MockExchange: FavoritesExchanging {
             }
         }
     },
-    Check("Program", "the question before quitting tells what is left, and goes with the last of it; the program stays")
-    {
+    Check("Program", "the question before quitting names the unfinished work and closes when that is done") {
         try RunningProgram.run { running in
             try running.save(1)
             try running.export()
             running.activate("quit")
-            // Whoever reads the question looks at the program: no notification of the desktop is needed.
+            // While the question is in front, the program shows no notification of the desktop.
             try eventually("the question in front") { running.question?.isActive == true }
             try eventually("the question about both") {
                 running.questionTexts == "1 picture is still being saved. Favorites are still being exported."
@@ -77,7 +45,7 @@ final class MockExchange: FavoritesExchanging {
             try expect(running.question == nil, "it asks about nothing")
         }
     },
-    Check("Program", "closing the last window during an export asks, and stops it only after a yes") {
+    Check("Program", "closing the last window during an export asks, and stops the export only if the user agrees") {
         try RunningProgram.run { running in
             try running.export()
             try running.close(try running.window("Vitrine"))
@@ -95,12 +63,12 @@ final class MockExchange: FavoritesExchanging {
 ]
 
 extension RunningProgram {
-    /// What the question says below its heading.
+    /// The text of the question below its heading.
     fileprivate var questionTexts: String? {
         question?.descendants(as: Label.self).map(\.text).first { $0.contains(" still being ") }
     }
 
-    /// Begins an export from the favourites' window, which stays open.
+    /// Starts an export from the favorites window, which stays open.
     fileprivate func export() throws {
         activate("favorites")
         _ = try window("Favorites")

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// Keys and menu items that belong to the whole program, pressed in its windows.
+/// Keys and menu items of the whole program, pressed in its windows.
 @MainActor let programKeyChecks: [Check] = [
     Check("Program", "F5, Ctrl+R and the menu ask the services again, and a search for the same words does not") {
         let server = try StandInServer().start()
@@ -38,7 +38,7 @@ import ViewModels
             }
         }
     },
-    Check("Program", "quitting keeps how large the search window is") {
+    Check("Program", "quitting saves the size of the search window") {
         try RunningProgram.run { running in
             let window = try running.window("Vitrine")
             try eventually("the window is laid out") { window.allocatedWidth > 0 }
@@ -50,7 +50,7 @@ import ViewModels
             try expectEqual(running.settings.windowSize, WindowSize(width: width, height: height), "the size kept")
         }
     },
-    Check("Program", "Ctrl+? shows the keys in a picture's window and in the favorites, too") {
+    Check("Program", "Ctrl+? opens the shortcuts window from a detail window and from the favorites") {
         try RunningProgram.run { running in
             running.activate("favorites")
             for window in [try running.openPicture(7), try running.window("Favorites")] {
@@ -69,7 +69,8 @@ import ViewModels
 ]
 
 extension StandInServer {
-    /// A count of requests once it has not changed for a while: whether something is asked for more cannot be waited for otherwise.
+    /// Returns the count when it has not changed for 400 ms. There is no event that shows the absence of further
+    /// requests.
     @MainActor
     fileprivate func settledCount(_ count: () -> Int) throws -> Int {
         var last = -1

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// Asks for a background and waits for the answer.
+/// Requests a background from the portal and waits for the outcome.
 @MainActor
 private func outcome(of path: String) throws -> WallpaperOutcome {
     var outcome: WallpaperOutcome?
@@ -14,7 +14,7 @@ private func outcome(of path: String) throws -> WallpaperOutcome {
     return try require(outcome, "an outcome")
 }
 
-/// Runs the body while a portal records what it is asked in the file it is given, and answers so.
+/// Runs the body while a stand-in portal records its calls in a file and gives this response.
 @MainActor
 private func withPortal(answering answer: Int, _ body: (_ record: String) throws -> Void) throws {
     let record = "/tmp/portal-record-\(UInt32.random(in: 0 ... .max))"
@@ -26,7 +26,7 @@ private func withPortal(answering answer: Int, _ body: (_ record: String) throws
     try body(record)
 }
 
-/// What a user is told who makes the background of a picture whose file this is.
+/// Sets a picture with this file as background and returns the message for the user.
 @MainActor
 private func told(about path: String) throws -> String? {
     let saving = MockSaving()
@@ -48,7 +48,7 @@ private func told(about path: String) throws -> String? {
         let words = try told(about: "/etc/hostname")
         try expect(words?.contains("can’t be changed from here") == true, "the user is not told")
     },
-    Check("Backgrounds", "the portal gets the picture's whole file and is asked to show it first") {
+    Check("Backgrounds", "the portal gets the picture's whole file and a request for a preview") {
         let file = "/tmp/background-\(UInt32.random(in: 0 ... .max)).png"
         _ = try OtherProgram.output(of: "convert -size 300x200 plasma:red-blue png:\(file)")
         defer { _ = try? OtherProgram.output(of: "rm -f \(file)") }
@@ -61,13 +61,13 @@ private func told(about path: String) throws -> String? {
             try expect(call.contains("\"set-on\": \"background\""), "it was for something else: \(call)")
         }
     },
-    Check("Backgrounds", "a user who says no to the portal is told nothing") {
+    Check("Backgrounds", "a user who declines in the portal sees no message") {
         try withPortal(answering: 1) { _ in
             try expectEqual(try outcome(of: "/etc/hostname"), .declined, "outcome")
             try expectEqual(try told(about: "/etc/hostname"), nil, "what the user is told")
         }
     },
-    Check("Backgrounds", "a desktop that fails is told of") {
+    Check("Backgrounds", "a failure of the desktop is reported") {
         try withPortal(answering: 2) { _ in
             try expectEqual(try outcome(of: "/etc/hostname"), .failed(reason: ""), "outcome")
             let told = try told(about: "/etc/hostname")

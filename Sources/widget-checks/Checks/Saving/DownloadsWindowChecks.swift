@@ -4,45 +4,13 @@ import ViewModels
 
 @testable import Views
 
-/// The downloads window over saving that ends when the check says so.
-@MainActor
-final class DownloadsWindow {
-    let saving = MockSaving()
-    let files = MockFiles()
-    let queue: SaveQueue
-    let controller: DownloadsController
-
-    init() throws {
-        ViewResources.load()
-        let downloads = InMemoryDownloads()
-        queue = SaveQueue(saving: saving, downloads: downloads)
-        controller = try DownloadsController(interface: Interface(resource: DownloadsController.interfaceName))
-        controller.viewModel = DownloadsViewModel(store: downloads, queue: queue, files: files)
-        controller.present()
-        try eventually("the window") { self.controller.window.isMapped }
-    }
-
-    func save(_ number: Int) {
-        queue.save([SaveRequest(image: .saved(number), folder: "/home/me/Pictures", name: "Picture \(number)")])
-    }
-
-    var rows: [ActionRow] { controller.window.descendants(as: ActionRow.self).filter(\.isMapped) }
-    func button(_ name: String) -> Button? {
-        controller.window.descendants(as: Button.self).first { $0.tooltip == name && $0.isMapped }
-    }
-    func hears(_ text: String) -> Bool {
-        controller.window.descendants(as: Label.self).contains { $0.isMapped && $0.text.contains(text) }
-    }
-    func close() { controller.window.destroy() }
-}
-
 @MainActor let downloadsWindowChecks: [Check] = [
     Check("Downloads", "an empty list says how to save") {
         let window = try DownloadsWindow()
         defer { window.close() }
         try eventually("the page") { window.hears("Nothing Saved Yet") }
     },
-    Check("Downloads", "a file under way shows how far it is, and then where it lies") {
+    Check("Downloads", "a row shows the progress of its file, and the folder once the file is saved") {
         let window = try DownloadsWindow()
         defer { window.close() }
         window.save(1)
@@ -53,7 +21,7 @@ final class DownloadsWindow {
         try Emission.emit("clicked", of: require(window.button("Open folder"), "a button"))
         try expectEqual(window.files.all, ["reveal /home/me/Pictures/Picture 1.jpg"], "what was shown")
     },
-    Check("Downloads", "stopping takes it off the wire, and it can be saved again") {
+    Check("Downloads", "stopping cancels the transfer, and the file can be saved again") {
         let window = try DownloadsWindow()
         defer { window.close() }
         window.save(1)
@@ -64,7 +32,7 @@ final class DownloadsWindow {
         try Emission.emit("clicked", of: require(window.button("Save again"), "a button"))
         try eventually("another try") { window.saving.requests.count == 2 }
     },
-    Check("Downloads", "a failure says what happened, and the list can be cleared and brought back") {
+    Check("Downloads", "a failure shows its reason, and clearing the list can be undone") {
         let window = try DownloadsWindow()
         defer { window.close() }
         window.save(1)

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// A window with commands whose world is made of mocks.
+/// A window with the commands for pictures over mocks.
 @MainActor
 private final class CommandWindow {
     let saving = MockSaving()

@@ -25,7 +25,7 @@ import Glibc
         try expectEqual(html, "<p>A &amp; B</p>", "HTML")
         try expectEqual(text, "<p>A &amp; B</p>", "text")
     },
-    Check("Transfer", "a file that is made when it is asked for is made once for each who asks") {
+    Check("Transfer", "a file made on request is made once for each request") {
         let box = PlainWindow()
         box.present()
         defer { box.destroy() }
@@ -43,7 +43,7 @@ import Glibc
         try expectEqual(questions, 1, "questions")
         Clipboard.copy(text: "")
     },
-    Check("Transfer", "a file that cannot be made is told to whoever asked") {
+    Check("Transfer", "a program that requests a file that cannot be made gets none") {
         let box = PlainWindow()
         box.present()
         defer { box.destroy() }

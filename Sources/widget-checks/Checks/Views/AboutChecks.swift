@@ -5,17 +5,17 @@ import WeatherModel
 @testable import Composition
 @testable import WeatherComposition
 
-/// What both windows about a program owe to those whose work is in it.
+/// The about windows credit the libraries and services that the programs use.
 @MainActor let aboutChecks: [Check] = [
-    Check("About", "Vitrine tells its licence and every library with its own") {
+    Check("About", "Vitrine shows its license, and every library with that library's license") {
         let texts = try shownTexts { AboutVitrine.present(over: nil) }
         try expectTold(LinkedLibrary.allCases, by: "Vitrine", in: texts)
     },
-    Check("About", "Weather Now tells its licence and its libraries, and none that only Vitrine uses") {
+    Check("About", "Weather Now shows its license and its libraries, and none that only Vitrine uses") {
         let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(OpenMeteo())) }
         try expectTold([.gtk, .secret, .portal, .curl, .swift], by: "Weather Now", in: texts)
     },
-    Check("About", "Weather Now names the service that it asks, with a key another one") {
+    Check("About", "Weather Now credits the weather service in use, which depends on the key") {
         let sources: [any WeatherSource] = [OpenMeteo(), OpenWeatherMap(key: { "key" })]
         for (source, other) in zip(sources, sources.reversed()) {
             let texts = try shownTexts { AboutWeatherNow.present(over: nil, fetcher: .asking(source)) }
@@ -24,7 +24,7 @@ import WeatherModel
             try expect(texts.contains(CitySearch.creditText), "the search for cities is not among \(texts)")
         }
     },
-    Check("About", "Vitrine links every service and names it with its pictures") {
+    Check("About", "Vitrine has a link and a picture credit for every service") {
         let texts = try shownTexts { AboutVitrine.present(over: nil) }
         for service in WebService.all {
             let name = service.id.displayName
@@ -34,7 +34,7 @@ import WeatherModel
     },
 ]
 
-/// Every text of the window, its pages that are not in front included.
+/// Returns every text of the window, including its hidden pages.
 @MainActor
 private func shownTexts(_ present: () -> Void) throws -> [String] {
     let scene = try OpenScene.opened(by: present)
@@ -46,17 +46,17 @@ private func shownTexts(_ present: () -> Void) throws -> [String] {
 @MainActor
 private func expectTold(_ libraries: [LinkedLibrary], by program: String, in texts: [String]) throws {
     let everything = texts.joined(separator: "\n")
-    try expect(texts.contains { $0.contains(Authorship.license(of: program)) }, "no licence in \(texts)")
+    try expect(texts.contains { $0.contains(Authorship.license(of: program)) }, "no license in \(texts)")
     for library in LinkedLibrary.allCases {
         try expectEqual(texts.contains(library.title), libraries.contains(library), "\(library.title) is named")
         guard libraries.contains(library) else { continue }
-        try expect(everything.contains(library.license), "\(library.title) has no licence")
-        try expect(everything.contains(library.copyright), "\(library.title) is nobody's")
+        try expect(everything.contains(library.license), "\(library.title) has no license")
+        try expect(everything.contains(library.copyright), "\(library.title) has no copyright")
     }
 }
 
 extension WeatherFetcher {
-    /// Asks nobody, but knows whom it would ask.
+    /// A fetcher with this source and a network that refuses every request.
     static func asking(_ source: any WeatherSource) -> WeatherFetcher {
         WeatherFetcher(networking: RefusingNetwork(error: .notConnectedToInternet), source: source, now: { 0 })
     }

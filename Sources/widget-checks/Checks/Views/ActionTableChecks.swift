@@ -5,9 +5,9 @@ import ViewModels
 
 @testable import Views
 
-/// Everything that can be done must be found by those who do not know it: by its keys in the window of shortcuts, or in a menu.
+/// Users must be able to discover every action, by its keys in the shortcuts window or in a menu.
 @MainActor let actionTableChecks: [Check] = [
-    Check("Every action", "of a detail window has keys that the shortcuts tell, or is in its menu or a button") {
+    Check("Every action", "of a detail window has keys in the shortcuts window, a menu item or a button") {
         ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let controller = container.require(ImageDetailViewController.self)
@@ -26,7 +26,7 @@ import ViewModels
         }
         try expect(controller.actions.all.count > 25, "only \(controller.actions.all.count) actions were found")
     },
-    Check("Every action", "of the list has keys that the shortcuts tell, or is in the rows’ menu") {
+    Check("Every action", "of the list has keys in the shortcuts window or an item in the rows’ menu") {
         ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let fixture = try SearchWindow()
@@ -41,7 +41,7 @@ import ViewModels
         }
         try expect(controller.pictureActions.all.count > 9, "too few actions were found")
     },
-    Check("Every action", "of the favorites has keys that the shortcuts tell, or is in a menu") {
+    Check("Every action", "of the favorites has keys in the shortcuts window or a menu item") {
         let fixture = try FavoritesWindow()
         defer { fixture.close() }
         let keys = FavoritesController.keysOfRows + FavoritesController.keysAnywhere
@@ -56,7 +56,7 @@ import ViewModels
         }
         try expect(fixture.controller.window.actionNames.count > 12, "too few actions were found")
     },
-    Check("Every action", "of the program has keys that the shortcuts tell, and is in the menu, too") {
+    Check("Every action", "of the program has keys in the shortcuts window and an item in the menu") {
         let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
         let found = try Accelerators.all(in: "Sources/Composition")
         try expect(found.count > 7, "too few were found: \(found)")

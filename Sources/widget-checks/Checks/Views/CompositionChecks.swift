@@ -43,7 +43,7 @@ import ViewModels
             previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
         _ = container.require((any ImageDetailViewModeling).self, argument: sequence)
     },
-    Check("Composition root", "every interface file opens, and its controller is filled in") {
+    Check("Composition root", "every interface file opens, and its controller gets its dependencies") {
         ViewResources.load()
         let container = CompositionRoot.makeContainer()
         let search = container.require(ImageSearchTableViewController.self)

@@ -4,9 +4,9 @@ import ViewModels
 
 @testable import Views
 
-/// Where the search entry stands, and what that does to the bars.
+/// The position of the search entry, and the bars above the list.
 @MainActor let headerSearchChecks: [Check] = [
-    Check("Header search", "a narrow window gives the entry a line of its own, a wide one takes it into the header") {
+    Check("Header search", "the entry is below the header in a narrow window and inside it in a wide one") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.controller.window.defaultSize = (760, 700)
@@ -22,7 +22,7 @@ import ViewModels
             !header.isBelow && fixture.controller.entry.entry.isMapped
         }
     },
-    Check("Header search", "moving it, the entry keeps what is typed and the keyboard") {
+    Check("Header search", "the entry keeps its text and the focus when it moves") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.controller.window.defaultSize = (760, 700)
@@ -36,7 +36,7 @@ import ViewModels
         let focus = try require(fixture.controller.window.focus, "a widget with the keyboard")
         try expect(entry.isAncestor(of: focus), "the keyboard is in \(focus.typeName)")
     },
-    Check("Bars", "whatever they say, a small window keeps room for pictures") {
+    Check("Bars", "bars with long texts leave space for pictures in a small window") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.controller.window.defaultSize = (400, 360)
@@ -55,7 +55,7 @@ import ViewModels
         let room = Double(fixture.controller.window.allocatedHeight) - place.y
         try expect(room >= 96, "pictures have \(room) pixels")
     },
-    Check("Bars", "one bar has the height that it needs, and nothing below it") {
+    Check("Bars", "a single bar has exactly the height that it needs") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill()
@@ -70,7 +70,7 @@ import ViewModels
             bars.isShown && bars.neededHeight > 30 && bars.height == bars.neededHeight
         }
     },
-    Check("Bars", "without a bar nothing is left of their place") {
+    Check("Bars", "no space remains where no bar is shown") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill()

@@ -4,21 +4,21 @@ import ViewModels
 
 @testable import Views
 
-/// Filters, chips and what the search entry offers.
+/// Filters, chips, suggestions of the search entry, the layout of results and the bars of the search window.
 @MainActor let narrowingChecks: [Check] = [
-    Check("Filters", "what the service offers is in the popover, and choosing searches with it") {
+    Check("Filters", "the popover has the filters of the service, and choosing one searches with it") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
         let panel = fixture.controller.filters.fill()
         let choices = panel.widget.descendants(as: DropDown.self)
-        try expectEqual(choices.count, 2, "choices: shape and licence")
+        try expectEqual(choices.count, 2, "choices: shape and license")
         choices[0].selectedIndex = 2
         try expectEqual(fixture.viewModel.filters.value.orientation, .vertical, "orientation")
         try expectEqual(fixture.controller.filters.chips.shown, [.filter(.orientation(.vertical))], "chips")
         try expectEqual(fixture.search.queries.count, 2, "searches")
     },
-    Check("Filters", "a service with nothing to filter by has nothing to open") {
+    Check("Filters", "the filter button is disabled for a service without filters") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -27,7 +27,7 @@ import ViewModels
         fixture.viewModel.selectProvider(.pixabay)
         try expect(fixture.controller.filters.canOpen, "the button cannot be pressed")
     },
-    Check("Filters", "a chip takes its filter off") {
+    Check("Filters", "a chip removes its filter") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -37,7 +37,7 @@ import ViewModels
         try eventually("the chip goes") { fixture.controller.filters.chips.shown == [.filter(.colour(.red))] }
         try expectEqual(fixture.viewModel.filters.value.orientation, nil, "orientation")
     },
-    Check("Search entry", "past searches are offered, entered by Down, and forgotten") {
+    Check("Search entry", "past searches are suggested, take the focus and can be deleted") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.history.remember("boat")
@@ -51,7 +51,7 @@ import ViewModels
         try eventually("it is forgotten") { fixture.history.recent.value == ["boat"] }
         try expectEqual(entry.offered.map(\.text), ["boat"], "offered after")
     },
-    Check("Search entry", "choosing what is offered searches for it") {
+    Check("Search entry", "choosing a suggestion searches for it") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.history.remember("sea")
@@ -62,7 +62,7 @@ import ViewModels
         try expectEqual(fixture.controller.entry.text, "sea", "entry")
         try expectEqual(fixture.controller.entry.offered, [], "offered")
     },
-    Check("Search entry", "a search from elsewhere stands in it, and nothing is offered") {
+    Check("Search entry", "a search started elsewhere appears in the entry without suggestions") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.history.remember("sea")
@@ -71,7 +71,7 @@ import ViewModels
         try expectEqual(fixture.controller.entry.text, "sea", "entry")
         try expectEqual(fixture.controller.entry.offered, [], "offered")
     },
-    Check("List or grid", "pictures stand in a grid and a list again, at the same place, with the same one selected") {
+    Check("List or grid", "switching to the grid and back keeps the position and the selection") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(400)
@@ -93,7 +93,7 @@ import ViewModels
         }
         try expectEqual(fixture.viewModel.selectedIndex.value, 301, "selected")
     },
-    Check("List or grid", "larger rows ask for larger previews") {
+    Check("List or grid", "larger rows request larger previews") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -101,7 +101,7 @@ import ViewModels
         try eventually("larger previews") { fixture.viewModel.previewBox == PixelSize(width: 240, height: 160) }
         try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
     },
-    Check("End of the list", "a row below the last picture says how far the search has come, and cannot be selected") {
+    Check("End of the list", "the row after the last picture shows the number of pictures and cannot be selected") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(3, total: 3)
@@ -110,7 +110,7 @@ import ViewModels
         fixture.controller.rows.extendSelection(to: 3)
         try expectEqual(fixture.viewModel.selectedIndexes.value, [0, 1, 2], "selected")
     },
-    Check("Failures", "a service that fails beside others is named, with what helps, and goes when it is well again") {
+    Check("Failures", "the failure of one of several services is shown until the service responds again") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.present()
@@ -121,11 +121,11 @@ import ViewModels
         fixture.search.sendPage(50..<100, total: 10_000)
         try expectEqual(fixture.controller.failures.texts, [], "failures")
     },
-    Check("First start", "the services that are asked are named above the pictures, until it was read") {
+    Check("First start", "a bar names the services until the user closes it") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
-        try expect(fixture.controller.welcome.text?.contains("Pixabay") == true, "nobody is named")
+        try expect(fixture.controller.welcome.text?.contains("Pixabay") == true, "no service is named")
         try eventually("the button") { fixture.controller.welcome.isMapped }
         fixture.controller.welcome.press()
         try eventually("the bar goes") { fixture.controller.welcome.text == nil }

@@ -1,13 +1,12 @@
 import GTKKit
-import GTKShim
 import Model
 import ViewModels
 
 @testable import Views
 
-/// What can be done with selected rows, and the menu that offers it.
+/// Actions for selected rows, and the menu with these actions.
 @MainActor let pictureActionChecks: [Check] = [
-    Check("Picture actions", "several rows are selected together, and their pictures are handed over in order") {
+    Check("Picture actions", "an action gets the selected pictures in their order") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -20,7 +19,7 @@ import ViewModels
         fixture.controller.window.action(named: "keep-them")?.activate()
         try expectEqual(handed, [["4", "5", "6"]], "pictures handed over")
     },
-    Check("Picture actions", "what is for one picture is not offered for several, nor anything for none") {
+    Check("Picture actions", "an action for one picture is disabled for several pictures and for none") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -31,7 +30,7 @@ import ViewModels
         fixture.controller.rows.extendSelection(to: 3)
         try expect(!open.isEnabled, "offered for two pictures")
     },
-    Check("Picture actions", "a new search lets go of the selection") {
+    Check("Picture actions", "a new search clears the selection") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -39,7 +38,7 @@ import ViewModels
         fixture.controller.search(SearchQuery("sea"))
         try expectEqual(fixture.viewModel.selectedIndexes.value, [], "selected rows")
     },
-    Check("Picture actions", "the menu of a row that is not selected selects it, and goes without a trace") {
+    Check("Picture actions", "the menu of an unselected row selects the row and closes with the window") {
         let fixture = try SearchWindow()
         try fixture.fill(50)
         fixture.controller.rows.select(1)
@@ -49,7 +48,7 @@ import ViewModels
         fixture.close()
         try expect(!fixture.controller.contextMenu.isShown, "the menu outlives its window")
     },
-    Check("Picture actions", "the menu of a selected row leaves the selection as it is") {
+    Check("Picture actions", "the menu of a selected row keeps the selection") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -58,7 +57,7 @@ import ViewModels
         fixture.controller.rows.onContextMenu(2, 20, 220)
         try expectEqual(fixture.viewModel.selectedIndexes.value, [1, 2, 3], "selected rows")
     },
-    Check("Picture actions", "a row can be found by what is in it, and by a place") {
+    Check("Picture actions", "a row is found by a point in the list") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)

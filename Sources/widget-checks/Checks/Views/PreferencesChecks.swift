@@ -1,13 +1,12 @@
 import GTKKit
 import Model
-import Reactive
 import ViewModels
 
 @testable import Views
 
-/// The preferences, in a window of their own.
+/// The preferences window.
 @MainActor let preferencesChecks: [Check] = [
-    Check("Preferences", "a switch is kept at once, and shows what others change") {
+    Check("Preferences", "a switch saves its setting at once and follows changes from elsewhere") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         let safe = try require(fixture.controller.window.descendants(as: Switch.self).first, "the first switch")
@@ -17,7 +16,7 @@ import ViewModels
         fixture.settings.isSafeSearchOn = true
         try eventually("the switch follows") { safe.isOn }
     },
-    Check("Preferences", "list or grid and the size of rows are chosen there") {
+    Check("Preferences", "the layout and the size of rows can be chosen") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         let rows = fixture.controller.window.descendants(as: ComboRow.self)
@@ -26,7 +25,7 @@ import ViewModels
         rows[1].selectedIndex = 2
         try expectEqual(fixture.settings.listAppearance, ListAppearance(layout: .grid, size: .large), "appearance")
     },
-    Check("Preferences", "a key that the service refuses is said to be refused, and never shown in words") {
+    Check("Preferences", "a refused key is reported, and no label shows the key") {
         let fixture = try PreferencesFixture(answer: .keyRefused(.pixabay))
         defer { fixture.close() }
         let key = try require(fixture.part(PreferencesKeyRows.self), "the rows of the key")
@@ -40,7 +39,7 @@ import ViewModels
             try expect(!label.text.contains("canary-key"), "the key stands in a label")
         }
     },
-    Check("Preferences", "folders are added and removed, row by row") {
+    Check("Preferences", "folders are added and removed as rows") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         let folders = try require(fixture.part(PreferencesFolders.self), "the rows of folders")
@@ -50,7 +49,7 @@ import ViewModels
         _ = fixture.viewModel.useDefaultFolders()
         try eventually("one folder") { folders.titles == ["/pictures"] }
     },
-    Check("Preferences", "a pattern that makes no sense is said to, and the names stay as they were") {
+    Check("Preferences", "an invalid pattern for names is reported, and a valid one shows an example") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         let saving = try require(fixture.part(PreferencesSaving.self), "the rows of saving")
@@ -59,7 +58,7 @@ import ViewModels
         saving.apply("{author}")
         try eventually("an example") { saving.exampleText.contains("Anna.jpg") }
     },
-    Check("Preferences", "forgetting past searches can be undone, and each page can be opened by its name") {
+    Check("Preferences", "clearing the search history can be undone, and each page opens by its name") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         fixture.history.remember("sea")
@@ -74,61 +73,3 @@ import ViewModels
         }
     },
 ]
-
-/// The preferences over settings that end with the check. Call `close` at the end.
-@MainActor
-final class PreferencesFixture {
-    let settings: InMemorySettings
-    let history = InMemorySearchHistory()
-    let viewModel: PreferencesViewModel
-    let controller: PreferencesController
-
-    init(answer: NetworkError = .notConnectedToInternet, settings: InMemorySettings = InMemorySettings()) throws {
-        self.settings = settings
-        ViewResources.load()
-        let network = RefusingNetwork(error: answer)
-        viewModel = PreferencesViewModel(
-            settings: settings,
-            pixabayKey: PreferencesKey(
-                for: .pixabay, keys: NoKeys(),
-                check: KeyCheck(network: network) { key in PixabayService { key } }),
-            history: history,
-            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
-            defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures")
-        controller = try PreferencesController(interface: Interface(resource: PreferencesController.interfaceName))
-        controller.viewModel = viewModel
-        controller.present(over: nil)
-    }
-
-    func part<Part: PreferencesPart>(_ type: Part.Type) -> Part? {
-        controller.parts.lazy.compactMap { $0 as? Part }.first
-    }
-
-    /// Presses the button with this name, once it can be seen.
-    func press(_ name: String) throws {
-        var button: Button?
-        try eventually("a button “\(name)”") {
-            button = controller.window.descendants(as: Button.self).first { $0.tooltip == name && $0.isMapped }
-            return button != nil
-        }
-        try Emission.emit("clicked", of: require(button, name))
-        MainLoop.runPending()
-    }
-
-    func close() { controller.window.destroy() }
-}
-
-struct RefusingNetwork: Networking {
-    let error: NetworkError
-
-    func requestData(
-        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<NetworkResponse, NetworkError> { SignalProducer(error: error) }
-}
-
-private struct NoKeys: KeyStoring {
-    func key(for provider: ProviderID) -> String? { nil }
-    func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-}

@@ -8,9 +8,9 @@ import ViewModels
 
 @testable import Views
 
-/// What is changed in the preferences changes the program that runs, at once.
+/// Changes in the preferences take effect in the running program at once.
 @MainActor let preferencesEffectChecks: [Check] = [
-    Check("Preferences in effect", "the list becomes a grid, and its pictures large") {
+    Check("Preferences in effect", "the search window switches to a grid with large pictures") {
         let search = try SearchWindow()
         let preferences = try PreferencesFixture(settings: search.settings)
         defer {
@@ -24,7 +24,7 @@ import ViewModels
         let wanted = ListAppearance(layout: .grid, size: .large)
         try eventually("the grid") { search.controller.rows.listing.appearance == wanted }
     },
-    Check("Preferences in effect", "without safe search, the search on screen is made anew without it") {
+    Check("Preferences in effect", "turning safe search off repeats the current search without it") {
         let search = try SearchWindow()
         let preferences = try PreferencesFixture(settings: search.settings)
         defer {
@@ -38,7 +38,7 @@ import ViewModels
         try eventually("another search") { search.search.queries.count == count + 1 }
         try expect(!search.viewModel.filters.value.isSafe, "it is safe")
     },
-    Check("Preferences in effect", "searches that are not to be remembered are not offered again") {
+    Check("Preferences in effect", "a search made while the history is off is not remembered") {
         let search = try SearchWindow()
         let preferences = try PreferencesFixture(settings: search.settings)
         defer {
@@ -55,10 +55,10 @@ import ViewModels
         search.search.sendPage(0..<2, total: 2)
         try expectEqual(search.history.recent.value, ["sea"], "searches")
     },
-    Check("Preferences in effect", "room for pictures in memory and on disk is what the caches get") {
+    Check("Preferences in effect", "the caches get the chosen limits for memory and disk") {
         let program = try ProgramWithPreferences()
         defer { program.close() }
-        // Whoever loads pictures brings the keeper of the caches with them.
+        // The resolution of the picture loader also creates the object that applies the limits.
         _ = program.container.require((any PictureLoading).self)
         let rooms = program.controller.window.descendants(as: SpinButton.self)
         try expectEqual(rooms.count, 2, "numbers")
@@ -66,7 +66,7 @@ import ViewModels
         let (disk, memory) = (program.container.require(DiskCache.self), program.container.require(MemoryCache.self))
         try eventually("other limits") { disk.capacity == 160_000_000 && memory.capacity == 40_000_000 }
     },
-    Check("Preferences in effect", "the next picture is saved into the folder and under the name that were chosen") {
+    Check("Preferences in effect", "the next picture is saved in the chosen folder with the chosen pattern for names") {
         let program = try ProgramWithPreferences()
         defer { program.close() }
         let export = program.container.require(PictureExport.self)
@@ -78,7 +78,7 @@ import ViewModels
         try expectEqual(order.folder, "/tmp/chosen", "folder")
         try expectEqual(order.proposedFileName, "Anna & Co 7.jpg", "name")
     },
-    Check("Preferences in effect", "folders that were taken away can be brought back") {
+    Check("Preferences in effect", "removing a folder can be undone") {
         let preferences = try PreferencesFixture()
         defer { preferences.close() }
         let folders = try require(preferences.part(PreferencesFolders.self), "the rows of folders")
@@ -96,7 +96,8 @@ import ViewModels
     },
 ]
 
-/// The preferences over the program's own services. Call `close` at the end: the settings stay in memory for other checks.
+/// The preferences over the program's own services. Call `close` at the end, because other checks use the same
+/// settings.
 @MainActor
 private final class ProgramWithPreferences {
     let container = CompositionRoot.makeContainer()

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import Views
 
-/// One row by itself, as its list drives it.
+/// A single row without its list.
 @MainActor let rowChecks: [Check] = [
     Check("Row", "setting its view model shows tags, size and credit, and names it for screen readers") {
         let row = ImageSearchTableViewCell()
@@ -14,7 +14,7 @@ import ViewModels
             row.accessibleName, "blossom, bloom, 4,000 × 3,000, Josch13 · Pixabay Content License", "name")
         row.viewModel = nil
     },
-    Check("Row", "a row that can be seen asks for its preview as soon as its view model is set") {
+    Check("Row", "a visible row requests its preview as soon as its view model is set") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.settle(isMapped: true)
         try expectEqual(model.startedCount, 0, "previews asked for")
@@ -22,13 +22,13 @@ import ViewModels
         try expectEqual(model.startedCount, 1, "previews asked for")
         row.viewModel = nil
     },
-    Check("Row", "a row that cannot be seen asks for nothing") {
+    Check("Row", "an invisible row requests nothing") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.bind(model, at: 0)
         try expectEqual(model.startedCount, 0, "previews asked for")
         row.unbind()
     },
-    Check("Row", "unmapping disposes of the preview and lets the picture go") {
+    Check("Row", "unmapping disposes of the preview and releases the picture") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.bind(model, at: 0)
         row.settle(isMapped: true)
@@ -38,7 +38,7 @@ import ViewModels
         try expectEqual(row.content, .empty, "content")
         row.unbind()
     },
-    Check("Row", "binding another view model disposes of the old preview, and its picture goes at once") {
+    Check("Row", "binding another view model disposes of the old preview and removes its picture at once") {
         let (row, old, new) = (ImageSearchTableViewCell(), MockCellModel(0), MockCellModel(1))
         row.bind(old, at: 0)
         row.settle(isMapped: true)
@@ -52,7 +52,7 @@ import ViewModels
         try expectEqual(row.content, .loading, "content after the old picture came late")
         row.unbind()
     },
-    Check("Row", "a picture in memory is shown at once") {
+    Check("Row", "a cached picture is shown at once") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel(cached: .plain()))
         row.bind(model, at: 0)
         row.settle(isMapped: true)
@@ -68,7 +68,7 @@ import ViewModels
         try expectEqual(row.content, .failed, "content after")
         row.unbind()
     },
-    Check("Row", "binds and unbinds balance when a row goes while it shows a picture") {
+    Check("Row", "binds and unbinds balance when a row with a view model is released") {
         let before = BindingCounts.live
         var row: ImageSearchTableViewCell? = ImageSearchTableViewCell()
         row?.viewModel = MockCellModel()

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Views
 
-/// The search window with real keys. First of all checks, as everything that needs the real keyboard.
+/// The search window with real keys.
 @MainActor let searchKeyChecks: [Check] = [
     Check("List or grid", "Ctrl+2 shows the grid and Ctrl+1 the list, from the list and from the entry, however often")
     {
@@ -24,7 +24,7 @@ import ViewModels
             try expectEqual(window.controller.entry.text, "", "what the entry took for words")
         }
     },
-    Check("Keys in the list", "a fast run of Page Down only ever goes down, and ends where the last one led") {
+    Check("Keys in the list", "fast Page Down presses never move the selection up and end on a visible row") {
         try using(2_000) { window, input in
             let seen = Locked<[Int]>([])
             window.controller.rows.grabFocus()
@@ -43,16 +43,62 @@ import ViewModels
             try expect(window.viewModel.viewport.range.contains(last), "row \(last) is selected and cannot be seen")
         }
     },
+    Check("Keys in the list", "End selects the last picture and shows it, Home the first") {
+        try atKeyboard { search, rows, input in
+            try input.press("End")
+            try eventually("the last picture") {
+                search.viewModel.selectedIndexes.value == [49] && rows.focusedPosition == 49
+                    && search.viewModel.viewport.range.contains(49)
+            }
+            try input.press("Home")
+            try eventually("the first picture") {
+                search.viewModel.selectedIndexes.value == [0] && search.viewModel.viewport.range.contains(0)
+            }
+        }
+    },
+    Check("Keys in the list", "repeated Page Down reaches the last picture, and Up goes back") {
+        try atKeyboard { search, rows, input in
+            for _ in 0..<30 { try input.press("Page_Down") }
+            try eventually("the last picture") {
+                search.viewModel.selectedIndexes.value == [49] && rows.focusedPosition == 49
+            }
+            try input.press("Up")
+            try eventually("the picture before") { search.viewModel.selectedIndexes.value == [48] }
+        }
+    },
+    Check("Keys in the list", "Shift+End selects everything from the focused picture on") {
+        try atKeyboard { search, rows, input in
+            try input.press("Down")
+            try eventually("the second picture") { rows.focusedPosition == 1 }
+            try input.press("shift+End")
+            try eventually("all below") { search.viewModel.selectedIndexes.value == Array(1..<50) }
+        }
+    },
 ]
 
 @MainActor
 private func using(_ count: Int = 60, _ body: @MainActor (SearchWindow, RealInput) throws -> Void) throws {
     let window = try SearchWindow()
     defer { window.close() }
-    // Other windows of this program may have its name.
+    // Other windows of this process may have the same title.
     window.controller.window.title = "Search keys"
     try window.fill(count)
     let input = try RealInput(window.controller.window)
     defer { input.leave() }
     try body(window, input)
+}
+
+/// Opens a list of fifty pictures and the row after them, with the focus in the first row.
+@MainActor
+private func atKeyboard(_ body: @MainActor (SearchWindow, ImageSearchRows, RealInput) throws -> Void) throws {
+    let search = try SearchWindow()
+    defer { search.close() }
+    try search.fill(50, total: 50)
+    let rows = search.controller.rows
+    try eventually("the row at the end") { rows.host.count == 51 }
+    let input = try RealInput(search.controller.window)
+    search.viewModel.selectedIndex.value = 0
+    rows.host.focus(0)
+    try eventually("the first row has the keyboard") { rows.focusedPosition == 0 }
+    try body(search, rows, input)
 }

@@ -6,9 +6,9 @@ import ViewModels
 
 @testable import Views
 
-/// The search window as it is used with keyboard and pointer.
+/// The search window with real keys and a real pointer, and its bars and filters.
 @MainActor let searchUseChecks: [Check] = [
-    Check("Search by keyboard", "words are typed at once, Return searches, and the first picture has the keyboard") {
+    Check("Search by keyboard", "typing works at once, Return searches, and the first picture gets the focus") {
         try using { window, input in
             try expect(window.controller.entry.entry.containsFocus, "the entry has no keyboard at the start")
             try input.press("s", "e", "a", "Return")
@@ -33,7 +33,7 @@ import ViewModels
             try eventually("the first is opened") { opened.withLock { $0.map(\.string) } == ["100"] }
         }
     },
-    Check("Search by keyboard", "letters typed among the pictures begin other words, Escape goes there and back") {
+    Check("Search by keyboard", "letters typed in the list go into the entry, and Escape switches between the two") {
         try using { window, input in
             try input.press("s", "e", "a", "Return")
             try eventually("the search") { window.search.queries.last == "sea" }
@@ -52,7 +52,7 @@ import ViewModels
             try eventually("the entry has the keyboard") { window.controller.entry.entry.containsFocus }
         }
     },
-    Check("Search by keyboard", "who goes on typing while the answer comes keeps the keyboard in the entry") {
+    Check("Search by keyboard", "typing while a response arrives keeps the focus in the entry") {
         try using { window, input in
             try input.press("s", "Return", "e")
             try eventually("the search") { window.search.queries.last == "s" }
@@ -63,7 +63,7 @@ import ViewModels
             try eventually("the words") { window.controller.entry.text == "sea" }
         }
     },
-    Check("Search by keyboard", "Down in the entry goes to the first picture that can be seen") {
+    Check("Search by keyboard", "Down in the entry selects the first visible picture") {
         try using { window, input in
             window.search.sendPage(0..<50)
             try eventually("rows can be seen") { !window.viewModel.viewport.range.isEmpty }
@@ -71,7 +71,7 @@ import ViewModels
             try eventually("the first picture") { window.viewModel.selectedIndexes.value == [0] }
         }
     },
-    Check("Search by keyboard", "an emptied entry is what another source is searched for") {
+    Check("Search by keyboard", "after the entry is emptied, another source is searched without words") {
         try using { window, input in
             try input.press("s", "e", "a", "Return", "ctrl+a", "BackSpace")
             try eventually("an empty entry") { window.controller.entry.text.isEmpty }
@@ -85,7 +85,7 @@ import ViewModels
         defer { window.close() }
         let entry = window.controller.entry.entry
         let isIdle = Atomic(false)
-        // From another thread, so that everything later waits behind it.
+        // Work from another thread makes all later work wait in the queue.
         DispatchQueue.global().sync { _ = UIScheduler().schedule { isIdle.value = true } }
         for text in ["m", "mo"] {
             entry.text = text
@@ -96,7 +96,7 @@ import ViewModels
         try expectEqual(entry.text, "mo", "the words")
         try expectEqual(entry.selection, 2..<2, "where the cursor stands")
     },
-    Check("Search by keyboard", "Ctrl+A selects all pictures and not the row behind them") {
+    Check("Search by keyboard", "Ctrl+A selects all pictures and not the row after them") {
         try using { window, input in
             window.search.sendPage(0..<50, total: 50)
             let rows = window.controller.rows
@@ -121,7 +121,7 @@ import ViewModels
             try eventually("the menu has gone") { !window.controller.contextMenu.isShown }
         }
     },
-    Check("Search window", "a grid and a list stay at the top after the first fill and when a bar slides in above") {
+    Check("Search window", "a grid and a list stay at the top after the first fill and when a bar appears above") {
         for layout in ListAppearance.Layout.allCases {
             let fixture = try SearchWindow()
             defer { fixture.close() }
@@ -142,7 +142,7 @@ import ViewModels
             try expectEqual(position.value, 0, "where the \(layout) stands below the bar")
         }
     },
-    Check("Search window", "a list that has been scrolled stays where it is when a bar slides in") {
+    Check("Search window", "a scrolled list keeps its position when a bar appears") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.settings.hasSeenWelcome = true
@@ -155,7 +155,7 @@ import ViewModels
         _ = MainLoop.run(until: { false }, milliseconds: 700)
         try expect(position.value > 1_000, "it stands at \(position.value)")
     },
-    Check("Search window", "trying one service again keeps the list and where it stands") {
+    Check("Search window", "trying one service again keeps the list and its scroll position") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.present()
@@ -175,7 +175,7 @@ import ViewModels
         try expectEqual(rows.scroller.vertical.value, place, "where the list stands")
         try expectEqual(fixture.viewModel.selectedIndexes.value, [12], "selected rows")
     },
-    Check("Search window", "a page that fails is told once, behind the last picture") {
+    Check("Search window", "the failure of a page is shown once, after the last picture") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(12)
@@ -189,7 +189,7 @@ import ViewModels
         try expectEqual(buttons.count, 1, "buttons")
         try expectEqual(fixture.controller.footer.text, "", "what stands in the lower edge")
     },
-    Check("Filters", "what only a service without a key has is greyed out, with the reason") {
+    Check("Filters", "a filter that needs a missing key is disabled, with the reason") {
         let window = try ServedWindow(key: "")
         defer { window.close() }
         window.controller.viewModel?.selectProvider(.everywhere)
@@ -200,13 +200,13 @@ import ViewModels
                 .filter { $0.hasStyleClass("swatch") }
             return !swatches.isEmpty
         }
-        try expect(swatches.allSatisfy { !$0.isSensitive }, "colours can be chosen")
+        try expect(swatches.allSatisfy { !$0.isSensitive }, "colors can be chosen")
         let panel = window.controller.filters.fill()
         let texts = panel.widget.descendants(as: Label.self).map(\.text)
         try expect(texts.contains("Needs a key for Pixabay"), "no reason is told")
         try expect(texts.contains { $0.contains("Wikimedia Commons") }, "it is not told what safe search cannot hide")
     },
-    Check("Filters", "a filter that needs a key is offered to be taken off, and then there are pictures") {
+    Check("Filters", "a search fails with a filter that needs a missing key, and removing the filter brings pictures") {
         let window = try ServedWindow(key: "")
         defer { window.close() }
         window.controller.viewModel?.selectProvider(.everywhere)

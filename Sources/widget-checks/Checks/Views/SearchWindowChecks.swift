@@ -15,7 +15,7 @@ import ViewModels
         _ = MainLoop.run(until: { false }, milliseconds: 200)
         try expectEqual(fixture.search.queries.count, 1, "searches after")
     },
-    Check("Search window", "only rows that can be seen load their previews") {
+    Check("Search window", "only visible rows load their previews") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -24,7 +24,7 @@ import ViewModels
         try expect(
             fixture.pictures.startedCount <= visible + 2, "\(fixture.pictures.startedCount) loads, \(visible) rows")
     },
-    Check("Search window", "nothing more is asked for until somebody looks for more, or a window is not full") {
+    Check("Search window", "the next page is requested only for a scrolled list or a window that is not full") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
@@ -35,7 +35,7 @@ import ViewModels
         fixture.search.sendPage(0..<3)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
     },
-    Check("Search window", "the next page is asked for before the end is reached, and inserted where it belongs") {
+    Check("Search window", "the next page is requested before the end is reached, and its rows are appended") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
@@ -44,7 +44,7 @@ import ViewModels
         fixture.search.sendPage(30..<60)
         try expectEqual(fixture.viewModel.cellModels.value.count, 60, "rows")
     },
-    Check("Search window", "a page that arrives moves no row that is shown and starts no preview again") {
+    Check("Search window", "a new page moves no visible row and restarts no preview") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
@@ -72,7 +72,7 @@ import ViewModels
         _ = MainLoop.run(until: { false }, milliseconds: 300)
         try expectEqual(fixture.controller.rows.scroller.vertical.value, 0, "where the list stands")
     },
-    Check("Search window", "a new search lets go of every preview of the old one") {
+    Check("Search window", "a new search cancels every preview of the old one") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -81,7 +81,7 @@ import ViewModels
         try eventually("no preview is wanted") { fixture.pictures.aliveCount == 0 }
         try expectEqual(fixture.search.queries, ["", "sea"], "queries")
     },
-    Check("Search window", "a tag that is looked for after an author is looked for by everybody") {
+    Check("Search window", "a search for a tag after one for an author covers all authors") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
@@ -102,14 +102,14 @@ import ViewModels
         try expectEqual(fixture.search.queries.count, 1, "searches")
         try expectEqual(fixture.viewModel.chips.value, [.author("Anna")], "chips")
     },
-    Check("Search window", "closing it lets go of every preview") {
+    Check("Search window", "closing the window cancels every preview") {
         let fixture = try SearchWindow()
         try fixture.fill(50)
         try eventually("previews are loaded") { fixture.pictures.aliveCount > 0 }
         fixture.close()
         try eventually("no preview is wanted") { fixture.pictures.aliveCount == 0 }
     },
-    Check("Search window", "a failure of the first page is told in words with the way out") {
+    Check("Search window", "a failure of the first page is explained, with a recovery action") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         fixture.viewModel.queryText.value = "sea"
@@ -121,7 +121,7 @@ import ViewModels
         fixture.controller.performShownRecoveryAction()
         try expect(asked, "the preferences were not asked for")
     },
-    Check("Search window", "below the pictures stands where they come from, and leads there") {
+    Check("Search window", "the footer names the service and links to it") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         let apps = MockExternalApps()
@@ -135,14 +135,14 @@ import ViewModels
         links.first?.activate()
         try eventually("the page is opened") { apps.opened == ["https://pixabay.com/"] }
     },
-    Check("Search window", "nothing found is a page of its own") {
+    Check("Search window", "a search without results shows its own page") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.present()
         fixture.search.sendPage(0..<0, total: 0)
         try expectEqual(fixture.controller.shownPage, "nothing", "page")
     },
-    Check("Search window", "without a network it is full of what needs none, and says so") {
+    Check("Search window", "without a network the window shows a source that needs none, and a banner says so") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.present()
@@ -151,7 +151,7 @@ import ViewModels
         try expectEqual(fixture.controller.shownPage, "rows", "page")
         try expect(fixture.controller.showsBanner, "no notice is shown")
     },
-    Check("Search window", "binds and unbinds balance when it goes") {
+    Check("Search window", "binds and unbinds balance when the window closes") {
         let before = BindingCounts.live
         let fixture = try SearchWindow()
         try fixture.fill(50)

@@ -3,7 +3,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// Adding, removing and ordering the cities.
+/// Adding, removing and reordering cities.
 @MainActor let weatherCitiesChecks: [Check] = [
     Check("Weather cities", "a city found by its name is added") {
         let fixture = try WeatherWindow()
@@ -17,7 +17,7 @@ import WeatherViewModels
         try expectEqual(fixture.viewModel.added, [0], "added")
         try eventually("the words are gone") { fixture.viewModel.searchText.value.isEmpty }
     },
-    Check("Weather cities", "one is removed, and comes back to its place") {
+    Check("Weather cities", "undo restores a removed city to its position") {
         let fixture = try WeatherWindow()
         defer { fixture.close() }
         try fixture.show()
@@ -28,7 +28,7 @@ import WeatherViewModels
         try pressToast("Seoul removed", in: fixture.controller.window)
         try expectEqual(fixture.controller.cityNames, ["Tokyo", "Seoul", "London"], "cities with it")
     },
-    Check("Weather cities", "one moves by keyboard, stays selected, and stops at the ends") {
+    Check("Weather cities", "a city moved by keyboard stays selected and stops at the ends") {
         let fixture = try WeatherWindow()
         defer { fixture.close() }
         try fixture.show()
@@ -42,7 +42,7 @@ import WeatherViewModels
         fixture.controller.moveSelected(by: -1)
         try expectEqual(fixture.controller.cityNames, ["Seoul", "Tokyo", "London"], "one up")
     },
-    Check("Weather cities", "a row that is dropped lands above or below the one under the pointer") {
+    Check("Weather cities", "a dropped row lands above or below the row under the pointer") {
         let landing = { (from: Int, over: Int, isBelow: Bool) in
             WeatherRowDrag.destination(from: from, over: over, isBelow: isBelow)
         }
@@ -52,7 +52,7 @@ import WeatherViewModels
         try expectEqual(landing(2, 0, true), 1, "from the third, below the first")
         try expectEqual([landing(1, 1, false), landing(1, 1, true)], [1, 1], "onto itself")
     },
-    Check("Weather cities", "a row that moves takes no other row with it") {
+    Check("Weather cities", "moving a row leaves the other rows in place") {
         try expectEqual(
             RowSplice.steps(from: [1, 2, 3, 4], to: [1, 3, 4, 2]),
             [RowSplice(position: 1, removed: 1, added: 0), RowSplice(position: 3, removed: 0, added: 1)], "down")

@@ -3,7 +3,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// Adding a city with a real keyboard.
+/// Adding a city with real keys.
 @MainActor let weatherKeyChecks: [Check] = [
     Check("Weather cities", "Down goes from the entry to the first city found, Up back, and Return adds the city") {
         let fixture = try WeatherWindow()
@@ -25,7 +25,7 @@ import WeatherViewModels
             try expectEqual(fixture.viewModel.names.last, "Kyoga", "the last city")
         }
     },
-    Check("Weather cities", "a city that is added can be seen as a whole, has the keyboard and is selected") {
+    Check("Weather cities", "an added city is completely visible, focused and selected") {
         let names = [
             "Oslo", "Rome", "Lima", "Cairo", "Delhi", "Paris", "Quito", "Hanoi", "Accra", "Sofia", "Dakar", "Minsk",
         ]

@@ -8,9 +8,9 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// The program as it is put together, over a real network and a real server.
+/// Weather Now with its own services and a stand-in server.
 @MainActor let weatherProgramChecks: [Check] = [
-    Check("Weather program", "every service is resolved, and the interface file opens filled in") {
+    Check("Weather program", "every service is resolved, and the window gets its dependencies") {
         WeatherViewResources.load()
         let container = WeatherCompositionRoot.makeContainer()
         _ = container.require((any Networking).self)
@@ -23,7 +23,7 @@ import WeatherViewModels
         controller.viewModel = nil
         controller.window.destroy()
     },
-    Check("Weather program", "the window shows the weather of twelve cities, asked for at once") {
+    Check("Weather program", "the window shows the weather of twelve cities after one request") {
         let server = try StandInServer(StandInOptions()).start()
         defer { server.stop() }
         WeatherViewResources.load()
@@ -41,7 +41,7 @@ import WeatherViewModels
         try expect(!cell.temperatureLabel.text.isEmpty, "the first row has no temperature")
         try expectEqual(server.requests.count, 1, "requests")
     },
-    Check("Weather program", "without an answer the window says so, and the cities stay") {
+    Check("Weather program", "without a response the window says so, and the cities stay") {
         var options = StandInOptions()
         options.failing = 100
         let server = try StandInServer(options).start()
@@ -57,7 +57,7 @@ import WeatherViewModels
         try eventually("the failure is told") { controller.shownProblem != nil }
         try expectEqual(controller.rows.count, 12, "cities")
     },
-    Check("Weather program", "the window of keys tells every key, and no other") {
+    Check("Weather program", "the shortcuts window lists every key and no other") {
         let told = Shortcuts(in: "Resources/WeatherViews/weather-shortcuts.ui")
         var keys: Set<String> = []
         let found = try Accelerators.all(in: "Sources/WeatherComposition")
@@ -70,7 +70,7 @@ import WeatherViewModels
         let listKeys = ofList.split(separator: "\n").compactMap { $0.split(separator: "\"").last.map(String.init) }
         try expect(listKeys.count > 2, "too few keys of the list were found: \(ofList)")
         for key in listKeys { try told.expectFound("the list", keys: [key], elsewhere: false) }
-        // The menu's key is GTK's own, for the button that says it is the primary menu.
+        // F10 is GTK's own key for the primary menu button.
         let menu = OtherProgram.text(of: "Resources/WeatherViews/weather-window.ui")
         if menu.contains("name=\"primary\">true") { keys.insert("F10") }
         try expectEqual(told.keys.subtracting(keys.union(listKeys)), [], "keys that do nothing")

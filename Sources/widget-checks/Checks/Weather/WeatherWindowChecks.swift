@@ -4,7 +4,7 @@ import WeatherViewModels
 
 @testable import WeatherViews
 
-/// The window "Weather Now" as a whole.
+/// The main window of Weather Now.
 @MainActor let weatherWindowChecks: [Check] = [
     Check("Weather window", "a fetch starts once each time the window appears") {
         let fixture = try WeatherWindow()
@@ -17,7 +17,7 @@ import WeatherViewModels
         fixture.controller.present()
         try eventually("it appears again") { fixture.viewModel.appearances == 2 }
     },
-    Check("Weather window", "a row has the city left and its weather right, and is read as one") {
+    Check("Weather window", "a row shows a city with its weather and has one accessible name") {
         let fixture = try WeatherWindow()
         defer { fixture.close() }
         try fixture.show()
@@ -35,7 +35,7 @@ import WeatherViewModels
             try expect(IconTheme.hasIcon("weather-\(name)-symbolic"), "no symbol weather-\(name)-symbolic")
         }
     },
-    Check("Weather window", "a failure is told in a bar, and the last known weather stays, as old") {
+    Check("Weather window", "a failure is shown in a bar, and the last known weather stays, marked as old") {
         let fixture = try WeatherWindow()
         defer { fixture.close() }
         try fixture.show()
@@ -62,7 +62,7 @@ import WeatherViewModels
         try expectEqual(cell.temperatureLabel.text, "−3 °C", "temperature")
         try expect(fixture.controller.rows.cell(at: 1) === cell, "another row stands there")
     },
-    Check("Weather window", "without a city there is a page that says what to do") {
+    Check("Weather window", "without cities the window shows a page that says what to do") {
         let fixture = try WeatherWindow(MockWeather([]))
         defer { fixture.close() }
         fixture.controller.present()

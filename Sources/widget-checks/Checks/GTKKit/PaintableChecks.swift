@@ -1,0 +1,89 @@
+import GTKKit
+import GTKShim
+import Synchronization
+
+private let (boxWidth, boxHeight) = (150, 100)
+private let red: UInt32 = 0xFFFF_0000
+
+@MainActor
+private func redPicture(_ width: Int, _ height: Int) -> Texture {
+    SolidPixels(width: width, height: height, red: 255, green: 0, blue: 0).texture
+}
+
+@MainActor let paintableChecks: [Check] = [
+    Check("Paintable", "the size of the paintable never changes with its content") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        var resizes = 0
+        paintable.connect("invalidate-size") { resizes += 1 }
+        paintable.show(redPicture(10, 40))
+        paintable.show(redPicture(4_000, 30))
+        paintable.showFailed()
+        try expectEqual(resizes, 0, "announced changes of size")
+        try expectEqual(Int(gdk_paintable_get_intrinsic_width(paintable.opaque)), boxWidth, "width")
+        try expectEqual(Int(gdk_paintable_get_intrinsic_height(paintable.opaque)), boxHeight, "height")
+    },
+    Check("Paintable", "a new picture causes one redraw, and the same picture none") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        var redraws = 0
+        paintable.connect("invalidate-contents") { redraws += 1 }
+        let picture = redPicture(10, 10)
+        paintable.show(picture)
+        paintable.show(picture)
+        try expectEqual(redraws, 1, "redraws")
+    },
+    Check("Paintable", "the change to loading is invisible and causes no redraw") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        var redraws = 0
+        paintable.connect("invalidate-contents") { redraws += 1 }
+        let empty = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
+        paintable.showLoading()
+        try expectEqual(redraws, 0, "redraws")
+        try expect(try DrawnPixels(paintable, width: boxWidth, height: boxHeight) == empty, "loading looks different")
+        try expectEqual(paintable.content, .loading, "content")
+    },
+    Check("Paintable", "a failure looks different from loading") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        let loading = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
+        paintable.showFailed()
+        try expect(try DrawnPixels(paintable, width: boxWidth, height: boxHeight) != loading, "they look the same")
+    },
+    Check("Paintable", "a tall picture is drawn whole and centered") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        paintable.show(redPicture(20, 80))
+        let drawing = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
+        // 20 × 80 in 150 × 100 is 25 × 100, from 62.5 to 87.5 across.
+        try expectEqual(drawing.pixel(75, 1), red, "middle of the top")
+        try expectEqual(drawing.pixel(75, 98), red, "middle of the bottom")
+        try expectEqual(drawing.pixel(64, 50), red, "inside the left edge")
+        try expectEqual(drawing.pixel(61, 50), 0, "outside the left edge")
+        try expectEqual(drawing.pixel(89, 50), 0, "outside the right edge")
+    },
+    Check("Paintable", "a wide picture is drawn whole and centered") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        paintable.show(redPicture(600, 200))
+        let drawing = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
+        // 600 × 200 in 150 × 100 is 150 × 50, from 25 to 75 down.
+        try expectEqual(drawing.pixel(1, 50), red, "left")
+        try expectEqual(drawing.pixel(148, 50), red, "right")
+        try expectEqual(drawing.pixel(75, 27), red, "inside the upper edge")
+        try expectEqual(drawing.pixel(75, 23), 0, "outside the upper edge")
+        try expectEqual(drawing.pixel(75, 77), 0, "outside the lower edge")
+    },
+    Check("Paintable", "pixels are released once, when nothing shows them any more") {
+        let ends = Atomic<Int>(0)
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        paintable.show(
+            SolidPixels(width: 8, height: 8, red: 0, green: 0, blue: 255) { ends.add(1, ordering: .relaxed) }.texture)
+        try expectEqual(ends.load(ordering: .relaxed), 0, "ends while shown")
+        paintable.showEmpty()
+        try expectEqual(ends.load(ordering: .relaxed), 1, "ends afterwards")
+    },
+    Check("Paintable", "the paintable provides a static image in every state") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        for change in [{}, { paintable.showFailed() }, { paintable.show(redPicture(3, 3)) }] {
+            change()
+            let still = Object(adopting: gdk_paintable_get_current_image(paintable.opaque))
+            try expect(gdk_paintable_get_intrinsic_width(still.opaque) > 0, "the still picture has no width")
+        }
+    },
+]

@@ -1,0 +1,158 @@
+import GTKKit
+import GTKShim
+
+@MainActor let widgetChecks: [Check] = [
+    Check("Widgets", "properties return the values that were set") {
+        let label = Label("text")
+        label.isVisible = false
+        label.isSensitive = false
+        label.tooltip = "a <tip>"
+        label.margins = Margins(top: 1, bottom: 2, start: 3, end: 4)
+        label.horizontalAlignment = .end
+        label.expandsVertically = true
+        label.setStyleClass("dim-label", true)
+        try expect(!label.isVisible && !label.isSensitive, "it is visible or sensitive")
+        try expectEqual(label.tooltip, "a <tip>", "tooltip")
+        try expectEqual(label.margins, Margins(top: 1, bottom: 2, start: 3, end: 4), "margins")
+        try expectEqual(label.horizontalAlignment, .end, "alignment")
+        try expect(label.expandsVertically, "it does not expand")
+        try expect(label.hasStyleClass("dim-label"), "the style class is missing")
+        label.setStyleClass("dim-label", false)
+        try expect(!label.hasStyleClass("dim-label"), "the style class stayed")
+    },
+    Check("Widgets", "children keep the order in which they were added") {
+        let row = BoxLayout(.horizontal)
+        let labels = ["a", "b", "c"].map { Label($0) }
+        labels.forEach(row.append)
+        try expectEqual(row.children.compactMap { $0.cast(to: Label.self)?.text }, ["a", "b", "c"], "children")
+        row.removeAll()
+        try expectEqual(row.children.count, 0, "children afterwards")
+        try expect(labels[0].parent == nil, "a removed child has a parent")
+    },
+    Check("Widgets", "a right-to-left name does not reverse the line that contains it") {
+        let line = Inscription()
+        line.text = "محمد علي · CC0"
+        let shown = String(cString: gtk_inscription_get_text(line.opaque))
+        try expectEqual(shown.first, "\u{200E}", "the mark that keeps the line from left to right")
+        try expectEqual(line.text, "محمد علي · CC0", "text")
+        line.text = "Ada · CC0"
+        try expectEqual(String(cString: gtk_inscription_get_text(line.opaque)), "Ada · CC0", "what needs no mark")
+    },
+    Check("Widgets", "setting the same text emits no signal, and other text does") {
+        let entry = SearchEntry()
+        var changes = 0
+        entry.text = "sea"
+        entry.onTextChanged { changes += 1 }
+        entry.text = "sea"
+        try expectEqual(changes, 0, "changes by equal text")
+        entry.text = "sea and sky"
+        try expect(changes > 0, "no change by other text")
+        try expectEqual(entry.text, "sea and sky", "text")
+    },
+    Check("Widgets", "a drop-down selects, announces the selection, and can select nothing") {
+        let choice = DropDown(["Popular", "Latest <b>"])
+        var changes = 0
+        choice.onSelectionChanged { changes += 1 }
+        choice.selectedIndex = 1
+        try expectEqual(choice.selectedIndex, 1, "selected")
+        choice.selectedIndex = nil
+        try expectEqual(choice.selectedIndex, nil, "selected afterwards")
+        try expectEqual(changes, 2, "changes")
+        choice.enableSearch()
+        choice.setChoices(["Only"])
+        try expectEqual(choice.selectedIndex, 0, "selected among new words")
+    },
+    Check("Widgets", "a switch row announces each change") {
+        let row = SwitchRow(title: "Safe search")
+        var heard: [Bool] = []
+        row.onToggled { heard.append($0) }
+        row.isOn = true
+        row.isOn = false
+        try expectEqual(heard, [true, false], "heard")
+    },
+    Check("Widgets", "a stack shows the child of the name") {
+        let stack = Stack()
+        stack.add(Label("loading"), name: "loading")
+        stack.add(Label("list"), name: "list")
+        stack.visibleChildName = "list"
+        try expectEqual(stack.visibleChildName, "list", "visible child")
+    },
+    Check("Widgets", "a scrolled window reports its position, its range and the remaining distance") {
+        let tall = Label("tall")
+        tall.requestSize(width: 100, height: 2_000)
+        let scrolled = ScrolledWindow()
+        scrolled.setChild(tall)
+        try shown(scrolled, width: 200, height: 400) { _ in
+            let place = scrolled.vertical
+            try eventually("the layout") { place.upper >= 2_000 && place.pageSize > 300 }
+            var moves = 0
+            place.onValueChanged { moves += 1 }
+            place.value = 600
+            try expectEqual(place.remaining, place.upper - 600 - place.pageSize, "what remains")
+            place.value = 1_000_000
+            try expectEqual(place.remaining, 0, "what remains at the end")
+            try expectEqual(moves, 2, "moves")
+        }
+    },
+    Check("Widgets", "a menu keeps its items, sections and submenus") {
+        let menu = Menu()
+        menu.append("Preferences", action: "app.preferences")
+        let order = Menu()
+        order.append("Popular", action: "win.order", target: .string("popular"))
+        order.append("Latest", action: "win.order", target: .string("latest"))
+        menu.appendSection(nil, order)
+        menu.appendSubmenu("More", Menu())
+        try expectEqual(menu.count, 3, "items")
+        let button = MenuButton()
+        button.setIcon("open-menu-symbolic", accessibleName: "Main menu")
+        button.setMenu(menu)
+        menu.removeAll()
+        try expectEqual(menu.count, 0, "items afterwards")
+    },
+    Check("Widgets", "a toast is shown and reports its dismissal") {
+        let overlay = ToastOverlay()
+        overlay.setChild(Label("content"))
+        try shown(overlay) { _ in
+            let toast = Toast("Saved <b> & done", seconds: 0)
+            var pressed = 0
+            var dismissed = 0
+            toast.setButton("Open Folder") { pressed += 1 }
+            toast.onDismissed { dismissed += 1 }
+            overlay.add(toast)
+            try eventually("the toast's text") {
+                overlay.descendants(as: Label.self).contains { $0.text == "Saved <b> & done" }
+            }
+            toast.dismiss()
+            try expectEqual(dismissed, 1, "dismissals")
+            try expectEqual(pressed, 0, "presses")
+        }
+    },
+    Check("Widgets", "names and roles for assistive technology are accepted without a warning") {
+        let image = Image(iconName: "image-x-generic-symbolic")
+        image.setAccessibleRole(.status)
+        image.setAccessibleName("A picture, 4000 × 3000")
+        image.setAccessibleDescription("license unknown")
+        image.setAccessibleValue("half")
+        image.setAccessibleBusy(true)
+        image.setAccessibleHidden(false)
+        image.setLabelled(by: Label("label"))
+    },
+    Check("Widgets", "a shortcut controller accepts every key and releases the handlers with itself") {
+        let before = LiveBoxes.count
+        do {
+            let keys = ShortcutController(scope: .window)
+            for key in ["<Control>plus", "F11", "space", "<Control><Shift>c", "Escape"] { keys.add(key) { true } }
+            let label = Label("keys")
+            label.add(keys)
+            try expectEqual(LiveBoxes.count, before + 5, "boxes")
+        }
+        try expectEqual(LiveBoxes.count, before, "boxes afterwards")
+    },
+    Check("Widgets", "a flow box shows its children and removes them") {
+        let tags = FlowBox()
+        ["sea", "sky"].forEach { tags.append(Button(label: $0)) }
+        try expectEqual(tags.children.count, 2, "tags")
+        tags.removeAll()
+        try expectEqual(tags.children.count, 0, "tags afterwards")
+    },
+]

@@ -1,0 +1,112 @@
+import GTKKit
+import GTKShim
+
+@MainActor let windowChecks: [Check] = [
+    Check("Windows", "a window keeps its title and default size, and says when it is mapped and unmapped") {
+        let window = PlainWindow()
+        window.title = "夕焼け <b>&"
+        window.defaultSize = (480, 320)
+        var steps: [String] = []
+        window.onMap { steps.append("map") }
+        window.onUnmap { steps.append("unmap") }
+        window.onClosed { steps.append("closed") }
+        window.present()
+        defer { window.destroy() }
+        try eventually("the window on screen") { window.isMapped && window.allocatedWidth > 460 }
+        try expectEqual(window.defaultSize.width, 480, "width")
+        try expectEqual(window.defaultSize.height, 320, "height")
+        try expectEqual(window.title, "夕焼け <b>&", "title")
+        window.close()
+        try eventually("the end") { steps.last == "closed" }
+        try expectEqual(steps, ["map", "unmap", "closed"], "steps")
+    },
+    Check("Windows", "fifty windows opened and closed leave no window behind") {
+        for _ in 0..<50 {
+            let window = PlainWindow()
+            window.setContent(Label("soon gone"))
+            window.present()
+            window.close()
+        }
+        try eventually("all ends") { openWindow() == nil }
+    },
+    Check("Windows", "a window is found from its content and has a focused widget") {
+        let column = BoxLayout(.vertical, spacing: 6)
+        let entry = Entry()
+        column.append(HeaderBar())
+        column.append(entry)
+        try shown(column) { window in
+            try expect(entry.window == window, "the entry is in another window")
+            entry.grabFocus()
+            try expect(column.containsFocus, "the column does not know of its focus")
+            try expect(window.focus != nil, "nothing has the focus")
+        }
+    },
+    Check("Windows", "text with markup is shown literally in rows, groups and toasts") {
+        let wild = "<b>Tom & Jerry</b> &nope; <span"
+        let window = PreferencesWindow(parent: nil)
+        let page = PreferencesPage(title: "Keys", iconName: "dialog-password-symbolic")
+        let group = PreferencesGroup(title: wild, description: wild)
+        group.add(ActionRow(title: wild, subtitle: wild))
+        group.add(EntryRow(title: wild))
+        group.add(PasswordEntryRow(secretTitle: wild))
+        group.add(ComboRow(title: wild, choices: [wild, "b"]))
+        let toggle = SwitchRow(title: wild, subtitle: wild)
+        group.add(toggle.row)
+        page.add(group)
+        window.add(page)
+        window.add(Toast(wild))
+        window.present()
+        defer { window.destroy() }
+        try eventually("the window on screen") { window.isMapped }
+        let labels = window.descendants(as: Label.self).filter { $0.text == wild }
+        try expect(labels.count >= 8, "only \(labels.count) labels show the text as it is")
+    },
+    Check("Windows", "a status page shows its text literally") {
+        let page = StatusPage()
+        page.setTitle("Nothing <found> & lost")
+        page.setDescription("No <pictures> & no \"words\"")
+        try shown(page) { window in
+            let texts = window.descendants(as: Label.self).map(\.text)
+            try expect(texts.contains("Nothing <found> & lost"), "shown: \(texts)")
+            try expect(texts.contains("No <pictures> & no \"words\""), "shown: \(texts)")
+        }
+    },
+    Check("Windows", "a dismissed file chooser reports once that nothing was chosen") {
+        let window = PlainWindow()
+        window.present()
+        var choices: [FileChooser.Choice] = []
+        let chooser = FileChooser(.save, title: "Save picture", parent: window, acceptLabel: "_Save")
+        chooser.setFileName("picture.jpg")
+        chooser.choose { choices.append($0) }
+        chooser.dismiss()
+        chooser.dismiss()
+        try expectEqual(choices, [.dismissed], "answers")
+        window.destroy()
+    },
+    Check("Windows", "a chosen file without a path is reported with its URL and not as a dismissal") {
+        let choice = { (address: String) -> FileChooser.Choice in
+            let file = g_file_new_for_uri(address)
+            defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+            return file.map { FileChooser.choice(for: $0) } ?? .dismissed
+        }
+        try expectEqual(choice("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
+        // GIO's resource file system has no paths, because no desktop mounts it.
+        try expectEqual(
+            choice("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
+    },
+    Check("Windows", "the about window shows text with markup literally") {
+        let about = AboutWindow(parent: nil)
+        about.setApplication(name: "Vitrine", icon: "io.github.vitrine.Vitrine", version: "1.0")
+        about.setComments("Pictures & <licenses>")
+        about.setLicense(text: "Free & <open>")
+        about.setCredits(developers: ["Ada & Grace"], artists: ["Anna <anna@example.org>"])
+        about.setDebugInformation("GTK 4", fileName: "vitrine.txt")
+        about.present()
+        try eventually("the window on screen") { about.isMapped }
+        let texts = about.descendants(as: Label.self).map(\.text)
+        for text in ["Pictures & <licenses>", "Free & <open>", "Ada & Grace", "Anna"] {
+            try expect(texts.contains(text), "\(text) is not among \(texts)")
+        }
+        about.destroy()
+    },
+]

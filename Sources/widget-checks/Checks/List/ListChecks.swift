@@ -1,3 +1,0 @@
-import GTKKit
-
-@MainActor let listChecks: [Check] = fillChecks + changeChecks + scrollChecks + selectionChecks + lifeChecks

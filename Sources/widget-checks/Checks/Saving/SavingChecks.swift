@@ -1,1 +1,0 @@
-@MainActor let savingChecks = transferChecks + pictureCommandChecks + downloadsWindowChecks + backgroundChecks

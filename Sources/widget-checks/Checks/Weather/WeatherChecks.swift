@@ -1,2 +1,0 @@
-/// The second program's window.
-@MainActor let weatherChecks: [Check] = weatherWindowChecks + weatherCitiesChecks + weatherProgramChecks

@@ -1,0 +1,77 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// A favorites window over favorites in memory. Call `close` at the end of the check.
+@MainActor
+final class FavoritesWindow {
+    let favorites = InMemoryFavorites()
+    let pictures = MockPictures()
+    let viewModel: FavoritesViewModel
+    let controller: FavoritesController
+
+    init(_ count: Int = 0, width: Int = 820) throws {
+        ViewResources.load()
+        let (pictures, apps) = (pictures, MockExternalApps())
+        viewModel = FavoritesViewModel(
+            favorites: favorites, exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
+            pictures: pictures,
+            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
+        controller = try FavoritesController.opened()
+        for number in 0..<count { add(number) }
+        controller.window.defaultSize = (width, 640)
+        controller.viewModel = viewModel
+        controller.present()
+    }
+
+    func image(_ number: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .commons, string: "\(number)"), pageURL: "https://example.org/\(number)",
+            pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: "https://example.org/\(number).jpg",
+            previewWidth: 150, previewHeight: 100, tags: ["tag \(number)"], title: "Picture \(number)", username: "Anna"
+        )
+    }
+
+    func add(_ number: Int) { favorites.add([image(number)]).start() }
+
+    func addCollection(_ name: String, _ numbers: [Int]) throws -> FavoriteCollection {
+        let collection = try require(favorites.addCollection(named: name).single()?.value, "collection")
+        favorites.put(numbers.map { image($0).id }, into: collection.id).start()
+        return collection
+    }
+
+    /// The numbers of the shown pictures, from top to bottom.
+    var numbers: [String] { viewModel.rows.value.favorites.map(\.id.string) }
+
+    func waitForRows() throws {
+        try eventually("rows can be seen") { !self.controller.rows.host.visibleRange.isEmpty }
+    }
+
+    func close() {
+        controller.window.destroy()
+        controller.viewModel = nil
+    }
+}
+
+/// Imports and exports of favorites without any file.
+struct NoExchange: FavoritesExchanging {
+    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+
+    /// An export that reports half of its progress and continues until it is disposed of.
+    func exportFolder(
+        _ query: FavoritesQuery, named name: String, in parent: String
+    ) -> SignalProducer<FolderExport, ExchangeError> {
+        SignalProducer { observer, lifetime in
+            observer.send(value: .progress(done: 3, of: 6))
+            lifetime.observeEnded { _ = observer }
+        }
+    }
+}
+
+extension Result {
+    fileprivate var value: Success? { try? get() }
+}

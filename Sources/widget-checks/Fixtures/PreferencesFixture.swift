@@ -1,0 +1,65 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// The preferences window over settings in memory. Call `close` at the end of the check.
+@MainActor
+final class PreferencesFixture {
+    let settings: InMemorySettings
+    let history = InMemorySearchHistory()
+    let viewModel: PreferencesViewModel
+    let controller: PreferencesController
+
+    init(answer: NetworkError = .notConnectedToInternet, settings: InMemorySettings = InMemorySettings()) throws {
+        self.settings = settings
+        ViewResources.load()
+        let network = RefusingNetwork(error: answer)
+        viewModel = PreferencesViewModel(
+            settings: settings,
+            pixabayKey: PreferencesKey(
+                for: .pixabay, keys: NoKeys(),
+                check: KeyCheck(network: network) { key in PixabayService { key } }),
+            history: history,
+            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
+            defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures")
+        controller = try PreferencesController(interface: Interface(resource: PreferencesController.interfaceName))
+        controller.viewModel = viewModel
+        controller.present(over: nil)
+    }
+
+    func part<Part: PreferencesPart>(_ type: Part.Type) -> Part? {
+        controller.parts.lazy.compactMap { $0 as? Part }.first
+    }
+
+    /// Presses the button with this tooltip when it is visible.
+    func press(_ name: String) throws {
+        var button: Button?
+        try eventually("a button “\(name)”") {
+            button = controller.window.descendants(as: Button.self).first { $0.tooltip == name && $0.isMapped }
+            return button != nil
+        }
+        try Emission.emit("clicked", of: require(button, name))
+        MainLoop.runPending()
+    }
+
+    func close() { controller.window.destroy() }
+}
+
+/// A network that fails every request with the same error.
+struct RefusingNetwork: Networking {
+    let error: NetworkError
+
+    func requestData(
+        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<NetworkResponse, NetworkError> { SignalProducer(error: error) }
+}
+
+private struct NoKeys: KeyStoring {
+    func key(for provider: ProviderID) -> String? { nil }
+    func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+}

@@ -1,0 +1,60 @@
+import Model
+import Reactive
+import Synchronization
+
+/// Saves no file. The check sends the progress and the result of each save.
+final class MockSaving: PictureSaving {
+    private let started = Mutex<[(request: SaveRequest, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
+    private let disposals = Mutex(0)
+    private let answer = Mutex<String?>(nil)
+
+    var requests: [SaveRequest] { started.withLock { $0.map(\.request) } }
+    var disposedCount: Int { disposals.withLock { $0 } }
+
+    func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
+        SignalProducer { [self] observer, lifetime in
+            started.withLock { $0.append((request, observer)) }
+            if let path = answer.withLock({ $0 }) { finish(at: path) }
+            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
+        }
+    }
+
+    func respondsAtOnce(with path: String) { answer.withLock { $0 = path } }
+    func send(_ event: SaveEvent) { started.withLock { $0.last?.observer }?.send(value: event) }
+    func fail(_ error: SaveError) { started.withLock { $0.last?.observer }?.send(error: error) }
+    func finish(at path: String) {
+        let observer = started.withLock { $0.last?.observer }
+        observer?.send(value: .saved(SavedPicture(path: path, holdsCredits: true)))
+        observer?.sendCompleted()
+    }
+}
+
+/// Records the files to open or to show in their folders.
+final class MockFiles: FileOpening {
+    private let calls = Mutex<[String]>([])
+    var all: [String] { calls.withLock { $0 } }
+    func reveal(path: String) { calls.withLock { $0.append("reveal \(path)") } }
+    func open(path: String) { calls.withLock { $0.append("open \(path)") } }
+}
+
+/// Records the files to set as background and reports that there is no portal.
+final class MockWallpaper: WallpaperSetting {
+    private let paths = Mutex<[String]>([])
+    var all: [String] { paths.withLock { $0 } }
+    func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+        paths.withLock { $0.append(path) }
+        completion(.noPortal)
+    }
+}
+
+extension ImageEntity {
+    static func saved(_ number: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .commons, string: "\(number)"), pageURL: "https://example.org/\(number)",
+            pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(number).jpg",
+            previewWidth: 150, previewHeight: 100, tags: ["picture \(number)"], title: "Picture <\(number)>",
+            username: "Anna & Co",
+            license: License(
+                name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/", code: "by"))
+    }
+}
