@@ -79,7 +79,8 @@ struct ProjectNames {
         if symbol.name.contains("+") || symbol.member == "swift" { return fileNames.contains(symbol.name) }
         let isType = declarations.types.contains(symbol.name) || targets.contains(symbol.name)
         guard isType || Self.foreign.contains(symbol.name) || declarations.members.contains(symbol.name) else {
-            return false
+            // The project's own folders are named without a slash.
+            return symbol.member == nil && exists(symbol.name)
         }
         guard let member = symbol.member, !Self.foreign.contains(symbol.name) else { return true }
         return declarations.members.contains(member) || declarations.types.contains(member)
