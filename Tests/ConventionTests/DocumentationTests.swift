@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The pages for developers name files, types, scripts and options. Each of them has to exist.
+@Suite struct DocumentationTests {
+    static let pages: [String] =
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        + ((try? Project.files(in: "docs", endings: [".md"]).map(\.path)) ?? [])
+
+    /// The pages that describe the present. The changelog also names what was removed later.
+    static let guides = pages.filter { $0 != "CHANGELOG.md" }
+
+    private static let names = Result { try ProjectNames() }
+
+    private let names: ProjectNames
+
+    init() throws { names = try Self.names.get() }
+
+    @Test(arguments: pages)
+    func `Every link of a page leads to a file and to a heading that exist`(path: String) throws {
+        let page = try DocumentationPage(path)
+        var dead: [String] = []
+        for link in page.links where !link.contains(":") {
+            let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            let target = parts[0].isEmpty ? path : page.folder + String(parts[0])
+            guard names.exists(target) else { dead.append(link); continue }
+            guard parts.count == 2 else { continue }
+            if try !DocumentationPage(target).anchors.contains(String(parts[1])) { dead.append(link) }
+        }
+        #expect(dead == [])
+    }
+
+    @Test(arguments: guides)
+    func `Every file and folder that a page names exists`(path: String) throws {
+        let page = try DocumentationPage(path)
+        #expect(page.paths.subtracting(page.createdPaths).filter { !names.exists($0) } == [])
+    }
+
+    @Test(arguments: guides)
+    func `Every type and function that a page names exists`(path: String) throws {
+        let page = try DocumentationPage(path)
+        let examples = page.declaredNames
+        #expect(page.symbols.filter { !names.declares($0) && !examples.contains($0.name) }.map(\.description) == [])
+    }
+
+    @Test(arguments: guides)
+    func `Every option that a page names for a script or a program of the project exists`(path: String) throws {
+        let page = try DocumentationPage(path)
+        #expect(page.commands.flatMap { names.missingOptions(of: $0) } == [])
+    }
+
+    @Test func `The page about the architecture names every target of the package`() throws {
+        let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
+        let page = try Project.text(of: "docs/architecture.md")
+        let words = Set(page.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
+        // The page names test targets by their folder and groups the targets of C.
+        let named = package.targets.values.filter { !["testTarget", "systemLibrary"].contains($0.kind) }
+        #expect(named.map(\.name).filter { !$0.hasSuffix("Shim") && !words.contains($0) }.sorted() == [])
+    }
+
+    @Test func `The steps of the page about a new feature can be performed`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = Project.root.appending(path: "script/lib/documented-steps")
+        process.currentDirectoryURL = Project.root
+        process.arguments = ["docs/adding-a-feature.md", folder.path]
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(output)")
+        let changed = Set(output.split(separator: "\n").map(String.init))
+        #expect(changed == (try DocumentationPage("docs/adding-a-feature.md")).stepPaths)
+    }
+}
