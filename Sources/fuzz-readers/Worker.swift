@@ -25,7 +25,8 @@ struct Worker {
             steps += 1
             if steps % 64 == 1 {
                 // The timer ends the process by SIGPROF.
-                var time = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: Self.maxProcessorSeconds, tv_usec: 0))
+                var time = itimerval(
+                    it_interval: timeval(), it_value: timeval(tv_sec: Self.maxProcessorSeconds, tv_usec: 0))
                 setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &time, nil)
                 if now() >= end, done >= wanted || options.cases == 0 { break }
             }

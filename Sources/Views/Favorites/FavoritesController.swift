@@ -98,7 +98,7 @@ public final class FavoritesController: InterfaceController {
 
     private var selectedIDs: [ImageID] { rows.selected.map(\.id) }
 
-    private func open(_ position: Int) {
+    func open(_ position: Int) {
         viewModel?.open(at: position) { [weak self] place in
             self?.rows.host.select(place)
             self?.rows.host.scrollTo(place)

@@ -95,7 +95,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private func showPrevious() { viewModel?.showPrevious.apply().start() }
     private func showNext() { viewModel?.showNext.apply().start() }
 
-    private func showContextMenu(at place: (x: Double, y: Double)?) {
+    func showContextMenu(at place: (x: Double, y: Double)?) {
         actions.showContextMenu(over: viewer.canvas, at: place)
     }
 

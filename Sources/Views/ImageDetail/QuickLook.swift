@@ -40,7 +40,8 @@ public final class QuickLook: ViewModelBindable {
     public func present(over parent: Window) {
         let size = (width: parent.allocatedWidth, height: parent.allocatedHeight)
         window.defaultSize = (
-            max(320, Int(Double(size.width) * Self.relativeSize)), max(240, Int(Double(size.height) * Self.relativeSize))
+            max(320, Int(Double(size.width) * Self.relativeSize)),
+            max(240, Int(Double(size.height) * Self.relativeSize))
         )
         window.setParent(parent, modal: true)
         window.present()

@@ -27,7 +27,7 @@ import Synchronization
     Check("Main loop", "work from many threads arrives on the main thread, each thread's in its order") {
         let (threads, pieces) = (8, 2_000)
         let arrivals = Mutex<[[Int]]>(Array(repeating: [], count: threads))
-        let strays = Atomic<Int>(0)
+        let strays = Synchronization.Atomic<Int>(0)
         for thread in 0..<threads {
             DispatchQueue(label: "producer \(thread)").async {
                 for piece in 0..<pieces {
@@ -67,7 +67,7 @@ import Synchronization
     Check("Main loop", "a flood of work does not keep frames from being drawn") {
         let list = ListFixture(count: 100)
         try list.open()
-        let done = Atomic<Int>(0)
+        let done = Synchronization.Atomic<Int>(0)
         let pieces = 300
         var framesBeforeEnd = 0
         let painting = try list.onPaint {
