@@ -88,7 +88,7 @@ struct CacheLimitTests {
         memory.insert(bitmap, for: PictureRequest(url: "https://pictures.example/1", box: bitmap.size))
         #expect(memory.count == 1)
         monitor.input.send(value: .critical)
-        let trimmer = container.require(CacheTrimmer.self)
+        let trimmer = container.require(CacheLimiter.self)
         await withCheckedContinuation { done in trimmer.whenIdle { done.resume() } }
         #expect(memory.count == 0)
         withExtendedLifetime(pictures) {}

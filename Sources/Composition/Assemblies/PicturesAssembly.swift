@@ -25,8 +25,8 @@ struct PicturesAssembly: Assembly {
                 })
         }
         .inObjectScope(.container)
-        container.register(CacheTrimmer.self) { resolver in
-            CacheTrimmer(
+        container.register(CacheLimiter.self) { resolver in
+            CacheLimiter(
                 memory: resolver.require(MemoryCache.self),
                 disk: resolver.require(DiskCache.self),
                 settings: resolver.require((any Settings).self),
@@ -35,7 +35,7 @@ struct PicturesAssembly: Assembly {
         .inObjectScope(.container)
         container.register((any PictureLoading).self) { resolver in
             // This call creates the trimmer, which no other object requires.
-            _ = resolver.require(CacheTrimmer.self)
+            _ = resolver.require(CacheLimiter.self)
             let pipeline = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),

@@ -4,6 +4,7 @@
 // is loaded at the first call of one of its functions.
 #pragma once
 #include <curl/curl.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,6 +46,9 @@ CURLMcode vitrine_curl_multi_set_long(CURLM *multi, CURLMoption option, long val
 
 // Returns the next finished transfer and its result, or NULL.
 CURL *vitrine_curl_multi_next_finished(CURLM *multi, CURLcode *result);
+
+// Returns how many bytes a connected socket has received and its reader has taken, or -1 if the system does not tell.
+int64_t vitrine_socket_delivered_bytes(int socket);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 import GTKShim
 
-/// Stores all rows of one list and carries out the decisions of `RowState`.
+/// Stores all rows of one list and carries out the decisions of `RowLoadingState`.
 ///
 /// Ownership: the list's factory owns the registry (through `RowEventHandler`), the registry owns the rows, a row owns
 /// its widget. The registry knows a cell only between its setup and its teardown. Thread: main.
@@ -8,7 +8,7 @@ import GTKShim
 final class RowRegistry<Row: ListRow> {
     private final class Entry {
         let row: Row
-        var state = RowState<Row.Item>()
+        var state = RowLoadingState<Row.Item>()
         var name: String?
 
         init(_ row: Row) { self.row = row }
@@ -123,7 +123,7 @@ final class RowRegistry<Row: ListRow> {
         vitrine_row_get_object(cell).flatMap { Box<ListedItem>.value(at: $0).item as? Row.Item }
     }
 
-    private func mark(_ cell: OpaquePointer, _ change: (inout RowState<Row.Item>) -> Void) {
+    private func mark(_ cell: OpaquePointer, _ change: (inout RowLoadingState<Row.Item>) -> Void) {
         guard let entry = entries[cell] else { return }
         change(&entry.state)
         dirty.insert(cell)

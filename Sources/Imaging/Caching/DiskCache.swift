@@ -21,7 +21,7 @@ public final class DiskCache: Sendable {
 
     /// The index of the files. It is empty until the queue has read the folder as its first task.
     private struct Contents {
-        var order: LRUOrder<CacheKey>
+        var order: LRUEvictionOrder<CacheKey>
         var hasReported = false
     }
 
@@ -38,7 +38,7 @@ public final class DiskCache: Sendable {
     public init(folder: String, capacity: Int, onProblem: @escaping @Sendable (Failure) -> Void) {
         self.folder = CacheFolder(path: folder)
         self.onProblem = onProblem
-        contents = Locked(Contents(order: LRUOrder(capacity: capacity)))
+        contents = Locked(Contents(order: LRUEvictionOrder(capacity: capacity)))
         queue.async { self.readFolder() }
     }
 
@@ -91,7 +91,7 @@ public final class DiskCache: Sendable {
     private func readFolder() {
         let files = folder.files().sorted { $0.usedAt < $1.usedAt }
         let evicted = contents.withLock { contents in
-            contents.order = LRUOrder(capacity: contents.order.capacity)
+            contents.order = LRUEvictionOrder(capacity: contents.order.capacity)
             return files.flatMap { contents.order.insert($0.key, cost: $0.size) }
         }
         remove(evicted)

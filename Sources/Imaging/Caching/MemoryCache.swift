@@ -5,7 +5,7 @@ import Reactive
 /// held for a lookup at most.
 public final class MemoryCache: Sendable {
     private struct Contents {
-        var order: LRUOrder<PictureRequest>
+        var order: LRUEvictionOrder<PictureRequest>
         var bitmaps: [PictureRequest: Bitmap] = [:]
     }
 
@@ -13,7 +13,7 @@ public final class MemoryCache: Sendable {
 
     /// - Parameter capacity: bytes of pixels. 64 MB hold about a thousand previews.
     public init(capacity: Int = 64_000_000) {
-        contents = Locked(Contents(order: LRUOrder(capacity: capacity)))
+        contents = Locked(Contents(order: LRUEvictionOrder(capacity: capacity)))
     }
 
     /// The limit in bytes. A lower limit evicts the least recently used pictures at once.

@@ -2,7 +2,7 @@
 struct UnseenPrefetches: Sendable {
     /// By address; the cost is the file's length. Files beyond this capacity in bytes will hardly be requested any
     /// more.
-    private var order = LRUOrder<String>(capacity: 32_000_000)
+    private var order = LRUEvictionOrder<String>(capacity: 32_000_000)
     private var forgotten = 0
 
     /// Bytes of the files without a request.

@@ -2,15 +2,15 @@ import Glibc
 
 /// Owns the sockets of all connections, including idle ones.
 ///
-/// Only the engine's queue uses it. libcurl closes each socket through it; the last ones close with the multi handle.
+/// Only the engine's queue uses it, except for `all`. libcurl closes each socket through it; the last ones close with the multi handle.
 final class ConnectionSockets {
-    private var open: Set<Int32> = []
+    let all = OpenSockets()
 
     /// Opens a socket that child processes do not inherit. Returns a negative number if the system refuses.
     func open(family: Int32, type: Int32, transport: Int32) -> Int32 {
         let socket = Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), transport)
         guard socket >= 0 else { return socket }
-        open.insert(socket)
+        all.insert(socket)
         // A connection can be dead unnoticed after sleep or a change of network. It ends after this many milliseconds
         // without an acknowledgement, and the request is sent again on a new connection.
         var timeout: Int32 = 10_000
@@ -18,14 +18,11 @@ final class ConnectionSockets {
         return socket
     }
 
-    func close(_ socket: Int32) -> Int32 {
-        open.remove(socket)
-        return Glibc.close(socket)
-    }
+    func close(_ socket: Int32) -> Int32 { all.close(socket) }
 
     /// Shuts down the connection between these ends. libcurl notices it at the next use.
     func hangUp(_ ends: ConnectionEnds) {
-        for socket in open where ConnectionEnds(of: socket) == ends { shutdown(socket, Int32(SHUT_RDWR)) }
+        all.shutDown { ConnectionEnds(of: $0) == ends }
     }
 }
 

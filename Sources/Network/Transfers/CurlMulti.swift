@@ -13,7 +13,8 @@ final class CurlMulti {
     /// Handles that libcurl has not processed yet, so that their connection info still describes the previous transfer.
     private var unprocessedHandles: Set<UnsafeMutableRawPointer> = []
     private var pool: [EasyHandle] = []
-    private let sockets = Unmanaged.passRetained(ConnectionSockets())
+    private let sockets: Unmanaged<ConnectionSockets>
+    let watchdog: CallWatchdog
 
     /// Maximum number of pooled handles; only bursts of requests need more.
     private static let maxPooledHandles = 16
@@ -22,6 +23,9 @@ final class CurlMulti {
         Self.loadLibrary
         guard let multi = curl_multi_init() else { fatalError("libcurl has no memory for its multi handle") }
         self.multi = multi
+        let sockets = ConnectionSockets()
+        self.sockets = Unmanaged.passRetained(sockets)
+        watchdog = CallWatchdog(sockets: sockets.all)
         self.configuration = configuration
         self.liveCounts = liveCounts
         vitrine_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, ConnectionLimit.perHost)
@@ -80,7 +84,9 @@ final class CurlMulti {
     /// Sends and receives everything that is possible without waiting.
     func perform() {
         var running: Int32 = 0
+        watchdog.callBegins()
         curl_multi_perform(multi, &running)
+        watchdog.callEnds()
         unprocessedHandles.removeAll(keepingCapacity: true)
     }
 

@@ -55,6 +55,8 @@ final class TransferEngine: @unchecked Sendable {
     private func run() {
         let waker = curlMulti.waker
         self.waker.withLock { $0 = waker }
+        curlMulti.watchdog.start()
+        defer { curlMulti.watchdog.stop() }
         repeat {
             repeat {
                 for command in commands.take() { execute(command) }

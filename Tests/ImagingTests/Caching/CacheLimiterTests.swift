@@ -6,7 +6,7 @@ import Testing
 @testable import Imaging
 
 @Suite("What keeps the caches in bounds", .timeLimit(.minutes(5)))
-struct CacheTrimmerTests {
+struct CacheLimiterTests {
     private struct Monitor: MemoryPressureMonitoring {
         let warnings: Signal<MemoryPressure, Never>
         let input: Signal<MemoryPressure, Never>.Observer
@@ -19,8 +19,8 @@ struct CacheTrimmerTests {
 
     private func bitmap() -> Bitmap { Pictures.bitmap(4, 100) { _, _ in (1, 2, 3, 255) } }
 
-    private func trimmer(_ memory: MemoryCache, _ disk: DiskCache? = nil) -> CacheTrimmer {
-        CacheTrimmer(memory: memory, disk: disk, settings: settings, pressure: monitor)
+    private func trimmer(_ memory: MemoryCache, _ disk: DiskCache? = nil) -> CacheLimiter {
+        CacheLimiter(memory: memory, disk: disk, settings: settings, pressure: monitor)
     }
 
     private func filled(_ count: Int) -> MemoryCache {

@@ -3,10 +3,10 @@ import Testing
 @testable import Imaging
 
 @Suite("The order of eviction")
-struct LRUOrderTests {
+struct LRUEvictionOrderTests {
     @Test("The least recently used entries go first")
     func leastRecentlyUsed() {
-        var order = LRUOrder<String>(capacity: 30)
+        var order = LRUEvictionOrder<String>(capacity: 30)
         #expect(order.insert("a", cost: 10).isEmpty)
         #expect(order.insert("b", cost: 10).isEmpty)
         #expect(order.insert("c", cost: 10).isEmpty)
@@ -18,7 +18,7 @@ struct LRUOrderTests {
 
     @Test("Nothing is given up for an entry that can never fit")
     func tooLarge() {
-        var order = LRUOrder<String>(capacity: 30)
+        var order = LRUEvictionOrder<String>(capacity: 30)
         _ = order.insert("a", cost: 10)
         #expect(order.insert("huge", cost: 31) == ["huge"])
         #expect(order.contains("a"))
@@ -27,7 +27,7 @@ struct LRUOrderTests {
 
     @Test("Inserting again replaces the cost and makes the entry the most recent one")
     func replaced() {
-        var order = LRUOrder<String>(capacity: 30)
+        var order = LRUEvictionOrder<String>(capacity: 30)
         _ = order.insert("a", cost: 10)
         _ = order.insert("b", cost: 10)
         #expect(order.insert("a", cost: 20).isEmpty)
@@ -37,7 +37,7 @@ struct LRUOrderTests {
 
     @Test("A lower capacity evicts at once, a higher one nothing")
     func capacity() {
-        var order = LRUOrder<Int>(capacity: 100)
+        var order = LRUEvictionOrder<Int>(capacity: 100)
         for key in 0..<10 { _ = order.insert(key, cost: 10) }
         #expect(order.setCapacity(35) == [0, 1, 2, 3, 4, 5, 6])
         #expect(order.setCapacity(100).isEmpty)
@@ -46,7 +46,7 @@ struct LRUOrderTests {
 
     @Test("Trimmed, it gives up the least recently used ones, and afterwards has the room it had")
     func trimmed() {
-        var order = LRUOrder<Int>(capacity: 100)
+        var order = LRUEvictionOrder<Int>(capacity: 100)
         for key in 0..<10 { _ = order.insert(key, cost: 10) }
         #expect(order.trim(to: 35) == [0, 1, 2, 3, 4, 5, 6])
         #expect(order.trim(to: 35).isEmpty)
@@ -57,7 +57,7 @@ struct LRUOrderTests {
 
     @Test("Removing and using what is not there changes nothing")
     func absent() {
-        var order = LRUOrder<Int>(capacity: 10)
+        var order = LRUEvictionOrder<Int>(capacity: 10)
         order.remove(1)
         let wasUsed = order.use(1)
         #expect(!wasUsed)
@@ -67,7 +67,7 @@ struct LRUOrderTests {
 
     @Test("It agrees with a slow and simple list over thousands of random steps")
     func model() {
-        var order = LRUOrder<Int>(capacity: 50)
+        var order = LRUEvictionOrder<Int>(capacity: 50)
         var list: [(key: Int, cost: Int)] = []  // oldest first
         var random = SystemRandomNumberGenerator()
         for _ in 0..<5000 {

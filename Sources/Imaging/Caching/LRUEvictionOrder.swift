@@ -2,7 +2,7 @@
 ///
 /// The value does not hold the entries themselves, so that one policy serves pictures in memory and files on disk.
 /// Every operation takes constant time; the order is a doubly linked list in an array.
-struct LRUOrder<Key: Hashable & Sendable>: Sendable {
+struct LRUEvictionOrder<Key: Hashable & Sendable>: Sendable {
     private struct Node: Sendable {
         var key: Key
         var cost: Int

@@ -2,7 +2,7 @@
 ///
 /// It is a pure value: it takes events and returns decisions, which the registry carries out. `ListRow` lists the
 /// rules.
-package struct RowState<Item: AnyObject> {
+package struct RowLoadingState<Item: AnyObject> {
     /// The action at GTK's bind event.
     package enum Binding: Equatable {
         /// The row shows this item already.

@@ -5,7 +5,7 @@ import Reactive
 
 /// Applies the user's cache limits as they change, and shrinks the memory cache when the computer runs short of memory.
 /// It works as long as the object lives. Any thread.
-public final class CacheTrimmer: Sendable {
+public final class CacheLimiter: Sendable {
     private let memory: MemoryCache
     private let disk: DiskCache?
     private let settings: any Settings
