@@ -151,7 +151,8 @@ let package = Package(
             name: "PicturesOverNetworkTests",
             dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing"]),
         .testTarget(
-            name: "SavingTests", dependencies: ["Reactive", "SavingShim", "Model", "Imaging", "Samples", "Saving"]),
+            name: "SavingTests",
+            dependencies: ["Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(name: "PictureFoldersTests", dependencies: ["Reactive", "Model", "Imaging", "PictureFolders"]),
         .testTarget(

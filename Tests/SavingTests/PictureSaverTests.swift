@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Model
 import Reactive
@@ -106,6 +107,16 @@ struct PictureSaverTests {
         let long = PictureFile(
             data: PictureFile.jpeg.data + Data(count: 2_000_000), fileExtension: "jpg", mediaType: "")
         #expect(await failure(of: request, long) == .diskFull(path: path))
+        #expect(disk.folder.names == [])
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible))
+    func `Bytes beyond the room of the disk are an error, and nothing is left there`() throws {
+        let disk = try #require(SmallDisk(bytes: 16_384))
+        do {
+            let file = try AtomicFile(in: disk.folder.path, mode: AtomicFile.shared)
+            #expect(throws: SystemError(code: ENOSPC)) { try file.append(Data(count: 100_000)) }
+        }
         #expect(disk.folder.names == [])
     }
 
