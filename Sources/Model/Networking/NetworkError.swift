@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Localize
 
-/// Why a request failed. `NetworkError+Message.swift` contains the messages and the recovery actions for the user.
+/// Why a request failed. The extensions contain the messages and the recovery actions for the user.
 public enum NetworkError: Error, Sendable, Equatable {
     /// The network monitor reports that this computer has no connection.
     case notConnectedToInternet
