@@ -7,11 +7,11 @@ struct Row: Codable {
     let time: Nanoseconds
     let baseline: Nanoseconds
     let floorName: String
-    /// As given for the original library; not measured here.
+    /// The published time of the original library, which is not measured.
     let original: Double?
 }
 
-/// The rows as a table for people or as JSON for programs.
+/// The report: the rows as a table for people, or as JSON for programs.
 struct LibraryReport: Codable {
     let method: String
     let rows: [Row]
@@ -41,7 +41,7 @@ struct LibraryReport: Codable {
             + "\n\n* as given for the originals on machines with two cores, not measured here\n\(method)"
     }
 
-    /// Whole nanoseconds, one decimal below ten.
+    /// Returns whole nanoseconds; one decimal below ten.
     private static func number(_ value: Double) -> String {
         guard value < 9.95 else { return "\(Int(value.rounded()))" }
         let tenths = Int((value * 10).rounded())

@@ -1,8 +1,9 @@
-// Times of the two libraries beside what the same work costs without them.
+// Measures the two libraries, and the same work without them.
 //
 //     library-benchmarks [--brief] [--json] [WORDS]
 //
-// --brief looks whether everything runs; its times mean little. WORDS: only rows whose names contain them.
+// --brief only checks that everything runs; its times are not reliable. WORDS selects the rows whose names contain
+// them.
 
 let arguments = CommandLine.arguments.dropFirst()
 let method = arguments.contains("--brief") ? Method.brief : Method.thorough

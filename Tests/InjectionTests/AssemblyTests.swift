@@ -107,7 +107,7 @@ struct AssemblyTests {
     }
 }
 
-/// Notes type and name of what is registered.
+/// Records the type and the name of each registration.
 struct BehaviorSpy: Behavior {
     let diary = Diary()
 

@@ -1,9 +1,9 @@
 import Injection
 import Testing
 
-/// Keeps one instance, and notes what is asked of it.
+/// A storage that keeps one instance, and records its calls.
 ///
-/// Unchecked: a container calls a storage from one thread at a time, and the tests look afterwards.
+/// Unchecked: a container calls a storage from one thread at a time, and the tests read it afterwards.
 private final class SpyStorage: InstanceStorage, @unchecked Sendable {
     var instance: Any?
     var completions = 0

@@ -50,7 +50,7 @@ struct ExtensionTests {
             }
         }
         #expect(resolve("Mimi")?.name == "Mimi")
-        // The scope knows the instance, and the factory is not called.
+        // The scope has the instance, so the factory is not called.
         #expect(resolve("Other")?.name == "Mimi")
     }
 

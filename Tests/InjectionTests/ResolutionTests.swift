@@ -79,7 +79,7 @@ struct ResolutionTests {
 
     @Test("15. How long resolving takes does not depend on how many services are registered.")
     func tableStaysShallow() {
-        // What the time of a look-up depends on: how many keys fall on the same place of the table.
+        // The time of a lookup depends on the number of keys with the same place in the table.
         let keys = (0..<1_000).map { ServiceKey(serviceType: Int.self, argumentsType: Void.self, name: "\($0)") }
         let places = Dictionary(grouping: keys) { $0.quickHash & 2_047 }
         #expect(places.count > 700)

@@ -30,7 +30,7 @@ struct ThreadTests {
         let (made, asking) = (Counter(), Counter())
         container.register(Cat.self) { _ in
             made.increment()
-            // Until all have come to the point of asking.
+            // Waits until all threads are about to resolve.
             while asking.count < 16 { sched_yield() }
             return Cat()
         }
@@ -60,7 +60,7 @@ struct ThreadTests {
                 _ = container.resolve(Cat.self)
             } else {
                 completing.wait()
-                // The other thread is in the middle of completing the cat; let it finish while this one asks.
+                // The other thread is completing the cat. Lets it finish while this thread resolves.
                 DispatchQueue.global().async { mayGoOn.signal() }
                 if container.resolve(Cat.self)?.food != nil { complete.increment() }
             }
@@ -191,7 +191,7 @@ struct ThreadTests {
                 _ = container.resolve(Cat.self)
             } else {
                 inFactory.wait()
-                // Were a lock held, this would wait for the factory, which waits for this.
+                // If a lock were held, this call would wait for the factory, which waits for this call.
                 container.register(Int.self) { _ in 1 }
                 #expect(container.resolve(Dog.self) != nil)
                 #expect(container.resolve(Int.self) == 1)
@@ -222,7 +222,7 @@ struct ThreadTests {
     }
 }
 
-/// How many are inside at once, and how many were at most.
+/// Counts the threads that are inside at once, and their maximum.
 private final class Overlap: Sendable {
     private let inside = Atomic<Int>(0)
     let most = Atomic<Int>(0)

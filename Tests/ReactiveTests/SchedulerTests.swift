@@ -144,7 +144,7 @@ import Testing
             scheduler.schedule(after: Date()) { done.resume() }
         }
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-            // Not before the test can stop it.
+            // Waits until the test can stop it.
             scheduler.queue.suspend()
             repetition.inner = scheduler.schedule(after: Date(), interval: .milliseconds(1)) {
                 runs.increment()
@@ -199,7 +199,7 @@ import Testing
     }
 }
 
-/// These share the main thread, and its order, with one another.
+/// These tests share the main thread and its order.
 @Suite("The main thread", .serialized) struct MainThreadTests {
     @Test("Law 31: On the main thread, with nothing waiting, an action runs at once", .timeLimit(.minutes(5)))
     @MainActor
@@ -286,7 +286,7 @@ import Testing
         runs.dispose()
     }
 
-    /// Waits until all that the main thread has been given has run.
+    /// Waits until the main thread has run all enqueued work.
     private func drained() async {
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             DispatchQueue.main.async { done.resume() }

@@ -142,7 +142,7 @@ import Testing
     @Test("Law 14: Disposal reaches work that sends while it is started", arguments: SynchronousWork.allCases)
     func disposalOfSynchronousWork(work: SynchronousWork) {
         let sent = Atomic(0)
-        // Bounded, so that the test ends where disposal does not reach it.
+        // The loop is limited, so that the test ends even if disposal fails to stop it.
         let eager = SignalProducer<Int, TestError> { observer, lifetime in
             while !lifetime.hasEnded && sent.value < 1_000 {
                 sent.increment()

@@ -3,7 +3,7 @@ import Glibc
 import Reactive
 import Testing
 
-/// Many threads at once. What is asserted holds for every interleaving; run with the thread sanitizer to see races.
+/// Runs many threads at once. The assertions hold for every interleaving; the thread sanitizer shows races.
 @Suite("Under stress", .timeLimit(.minutes(5))) struct StressTests {
     private static let threads = 8
     private static let rounds = 250
@@ -83,7 +83,7 @@ import Testing
                 mayGoOn.wait()
             }
             let senders = DispatchGroup()
-            // Queues of their own, whose threads may all wait at once.
+            // Each has its own queue, because all threads may wait at once.
             DispatchQueue(label: "first").async(group: senders) { input.send(value: 1) }
             isDelivering.wait()
             let hasBegun = DispatchSemaphore(value: 0)
@@ -194,7 +194,7 @@ import Testing
                 if thread < 2 {
                     property.modify { $0 += 1 }
                 } else {
-                    // Changes are numbers that follow one another.
+                    // The changes are consecutive numbers.
                     let last = Atomic<Int?>(nil)
                     let run = property.producer.startWithValues { value in
                         if let before = last.swap(value), value != before + 1 { faults.increment() }
@@ -314,7 +314,7 @@ import Testing
         }
     }
 
-    /// How long `endless` goes on: a few rounds, or the seconds that `script/checks/stress-libraries` asks for.
+    /// The duration of `endless`: a few rounds, or the number of seconds that `script/checks/stress-libraries` sets.
     private static let deadline = getenv("REACTIVE_STRESS_SECONDS").flatMap { Double(String(cString: $0)) }
         .map { DispatchTime.now() + $0 }
 

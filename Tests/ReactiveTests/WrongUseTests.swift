@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Wrong use ends the program, and says what was wrong.
+/// Wrong use stops the program with a message.
 @Suite("Wrong use", .timeLimit(.minutes(5))) struct WrongUseTests {
     @Test("Law 6: A value sent into a pipe by one of its own observers is a fatal error that says so")
     func recursion() async throws {

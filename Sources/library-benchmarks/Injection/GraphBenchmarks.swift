@@ -1,6 +1,6 @@
 import Injection
 
-/// Four services that need each other, made by one resolution.
+/// Measures four services that depend on each other and are made by one resolution.
 enum GraphBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(

@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Baseline {
-    /// A dictionary of closures under a lock, keyed by the identity of a type; what it holds is made, or is there already.
+    /// A dictionary of closures under a lock, keyed by the identity of a type. `making` determines whether an instance
+    /// is made or exists already.
     static func lookUp(making: Bool) -> Baseline {
         Baseline(name: making ? "dictionary under a lock, and make" : "dictionary under a lock") {
             let made = PlainLeaf()
@@ -18,7 +19,7 @@ extension Baseline {
         }
     }
 
-    /// The same four objects, made by hand.
+    /// The same four objects, made by their initializers.
     static let fourByHand = Baseline(name: "four initializers") {
         { times in
             for _ in 0..<times {

@@ -1,6 +1,6 @@
 import Injection
 
-/// A service without dependencies, in each scope, among 10, 100 and 1,000 registrations.
+/// Measures a service without dependencies, in each scope, among 10, 100 and 1,000 registrations.
 enum LeafBenchmarks {
     static let all: [Benchmark] = [
         benchmarks(in: .graph, original: 3_900),
@@ -18,7 +18,7 @@ enum LeafBenchmarks {
             ) {
                 let container = others(count)
                 container.register((any Leaf).self) { _ in PlainLeaf() }.inObjectScope(scope)
-                // In the scope `weak` somebody has to keep the instance.
+                // In the scope `weak`, this reference keeps the instance alive.
                 let kept = container.require((any Leaf).self)
                 return { times in
                     for _ in 0..<times { use(container.resolve((any Leaf).self)) }
@@ -28,7 +28,7 @@ enum LeafBenchmarks {
         }
     }
 
-    /// A container in which all but one of so many services are registered.
+    /// Returns a container with one service fewer than `count`.
     static func others(_ count: Int) -> Container {
         Container { container in
             for number in 1..<count { container.register(Other.self, name: "\(number)") { _ in Other() } }

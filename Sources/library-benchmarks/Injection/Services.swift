@@ -1,4 +1,4 @@
-/// What the benchmarks resolve.
+/// The service that most benchmarks resolve.
 protocol Leaf: AnyObject {}
 final class PlainLeaf: Leaf {}
 
@@ -22,5 +22,5 @@ final class Root {
     }
 }
 
-/// A service that nobody asks for: one registration for each number.
+/// A service that is registered under many names and never resolved.
 final class Other {}

@@ -1,8 +1,9 @@
 import Injection
 
-/// Two threads that resolve from one container at once.
+/// Measures two threads that resolve from one container at once.
 ///
-/// A time is that of one resolution on one of the threads: where it is that of a thread alone, they do not hinder each other.
+/// A time is that of one resolution on one of the threads. If it equals the time of a single thread, the threads do not
+/// slow each other down.
 enum ThreadBenchmarks {
     static let all: [Benchmark] = [
         benchmark("two threads, leaf, graph", .lookUp(making: true), .graph),

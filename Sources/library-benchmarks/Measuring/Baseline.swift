@@ -1,4 +1,4 @@
-/// The least that an operation can cost, without the library.
+/// The same work without the library, whose time is the minimum for an operation.
 struct Baseline: Sendable {
     let name: String
     let prepare: @Sendable () -> (Int) -> Void

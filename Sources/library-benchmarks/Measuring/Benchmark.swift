@@ -1,14 +1,15 @@
-/// One row of the table: an operation, what it is compared with, and how to run it.
+/// One row of the table: an operation and its baseline.
 struct Benchmark: Sendable {
     enum Group: String, Codable, Sendable { case injection = "Injection", reactive = "Reactive" }
 
     let group: Group
     let name: String
-    /// The same work done with nothing but the language and its standard library, measured in the same run.
+    /// The same work with only the language and its standard library, measured in the same run.
     let baseline: Baseline
-    /// Nanoseconds that the original library takes on a machine with two cores, as given for the originals, not measured here.
+    /// The time of the original library on a machine with two cores, in nanoseconds. It is the published value and is
+    /// not measured.
     let original: Double?
-    /// Makes ready, and returns the operation, which does itself a given number of times.
+    /// Prepares and returns the operation, which repeats itself a given number of times.
     let prepare: @Sendable () -> (Int) -> Void
 
     init(
@@ -23,9 +24,9 @@ struct Benchmark: Sendable {
     }
 }
 
-/// Keeps a value from being optimised away, and with it the work that made it.
+/// Prevents the optimizer from removing a value and the work that made it.
 ///
-/// Not optimised itself: the compiler would see that it does nothing, and leave out the call.
+/// This function is not optimized, because the compiler would remove calls of a function that does nothing.
 @_optimize(none)
 @inline(never)
 func use<Value>(_ value: borrowing Value) {}

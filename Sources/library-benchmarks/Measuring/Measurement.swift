@@ -1,18 +1,20 @@
-/// How a thing is measured: the median of many batches, after a warm-up, each batch long enough for the clock.
+/// A method of measurement: the median of many batches after a warm-up, with batches that are long enough for the
+/// clock.
 struct Method {
-    /// Odd, so that the median is one of them.
+    /// The number of batches. It is odd, so that the median is one of them.
     var batches = 1_001
-    /// Nanoseconds a batch takes at least: the clock's own cost is then below a thousandth, and a batch is much shorter than
-    /// the time that a busy machine gives a thread, so that most batches are not interrupted.
+    /// The minimum length of a batch in nanoseconds. It is long enough to make the clock's own cost less than a
+    /// thousandth, and much shorter than a thread's time slice on a busy machine, so that most batches are not
+    /// interrupted.
     var batchLength: UInt64 = 100_000
-    /// Nanoseconds of running before anything is written down.
+    /// The length of the warm-up in nanoseconds.
     var warmUp: UInt64 = 50_000_000
 
     static let thorough = Method()
-    /// A quick look that says whether everything runs.
+    /// A quick run that only checks that everything works.
     static let brief = Method(batches: 5, batchLength: 50_000, warmUp: 1_000_000)
 
-    /// Measures an operation that does itself a given number of times.
+    /// Measures an operation that repeats itself a given number of times.
     func measure(_ repeated: (Int) -> Void) -> Nanoseconds {
         let count = calibrated(repeated)
         var batchTimes: [Double] = []
@@ -26,7 +28,7 @@ struct Method {
             median: batchTimes[batches / 2], low: batchTimes[batches / 10], high: batchTimes[batches * 9 / 10])
     }
 
-    /// Warms up, and finds how often an operation fits into a batch.
+    /// Warms up, and returns the number of repetitions for one batch.
     private func calibrated(_ repeated: (Int) -> Void) -> Int {
         var count = 1
         let start = now()
@@ -43,11 +45,11 @@ struct Method {
     }
 }
 
-/// What one time of an operation took.
+/// The time of one repetition of an operation.
 struct Nanoseconds: Codable {
     let median: Double
-    /// A tenth of the batches were faster.
+    /// The 10th percentile: a tenth of the batches were faster.
     let low: Double
-    /// A tenth of the batches were slower.
+    /// The 90th percentile: a tenth of the batches were slower.
     let high: Double
 }

@@ -6,7 +6,7 @@ func inParallel(_ action: @escaping @Sendable () -> Void) {
 }
 
 extension Baseline {
-    /// The same on two threads at once.
+    /// The baseline on two threads at once.
     var onTwoThreads: Baseline {
         Baseline(name: "\(name), on two threads") {
             let repeated = SharedBaseline(prepare())
@@ -15,7 +15,7 @@ extension Baseline {
     }
 }
 
-/// Unchecked: a floor's closure shares nothing but what it locks.
+/// Unchecked: a baseline's closure shares only data that it locks.
 private struct SharedBaseline: @unchecked Sendable {
     let run: (Int) -> Void
 

@@ -1,4 +1,4 @@
-/// Two that need each other.
+/// Two services that need each other.
 final class Parent {
     var child: Child?
 
@@ -9,7 +9,7 @@ final class Child {
     weak var parent: Parent?
 }
 
-/// Three that need each other in a ring.
+/// Three services that need each other in a cycle.
 final class First { var next: Second? }
 final class Second { var next: Third? }
 final class Third { weak var next: First? }

@@ -12,9 +12,9 @@ final class Counter: Sendable {
     func increment() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
 }
 
-/// Writes down what happens, from any thread.
+/// Records events from any thread.
 ///
-/// Unchecked: guarded by the lock.
+/// Unchecked: the lock protects the state.
 final class Diary: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -24,9 +24,9 @@ final class Diary: @unchecked Sendable {
     func note(_ line: String) { lock.withLock { lines.append(line) } }
 }
 
-/// Hands values of any type from factories to their test.
+/// Passes values of any type from factories to their test.
 ///
-/// Unchecked: guarded by the lock, and what is taken out is compared, not used, on other threads.
+/// Unchecked: the lock protects the values, and other threads only compare them.
 final class Holder<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var held: [Value] = []
@@ -36,7 +36,7 @@ final class Holder<Value>: @unchecked Sendable {
     func hold(_ value: Value) { lock.withLock { held.append(value) } }
 }
 
-/// Runs an action on so many threads at once, each of them a thread of its own, and waits for them.
+/// Runs an action on several new threads at once, and waits for them.
 func onThreads(_ count: Int, _ action: @escaping @Sendable (Int) -> Void) {
     let gate = DispatchSemaphore(value: 0)
     let group = DispatchGroup()

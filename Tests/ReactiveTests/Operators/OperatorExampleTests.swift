@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import Testing
 
-/// The examples of the catalogue's page on operators.
+/// Runs the examples of the documentation page about operators.
 @Suite("Operators' examples") struct OperatorExampleTests {
     private let clock = TestScheduler()
     private let numbers = SignalProducer<Int, TestError>([1, 2, 3])

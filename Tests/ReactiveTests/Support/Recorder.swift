@@ -1,6 +1,6 @@
 import Reactive
 
-/// Keeps what a stream sends, in order.
+/// Records the events of a stream in order.
 final class Recorder<Value: Sendable, Error: Swift.Error>: Sendable {
     private let log = Atomic<[Signal<Value, Error>.Event]>([])
 
@@ -19,7 +19,7 @@ final class Recorder<Value: Sendable, Error: Swift.Error>: Sendable {
 }
 
 extension Signal {
-    /// Observes from now on.
+    /// Observes a signal from now on.
     func record() -> Recorder<Value, Error> {
         let recorder = Recorder<Value, Error>()
         observe { recorder.receive($0) }
@@ -28,22 +28,22 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Starts.
+    /// Starts a producer.
     func record() -> Recorder<Value, Error> { recordAndHold().recorder }
 
-    /// Starts, and returns what stops it.
+    /// Starts, and returns the disposable.
     func recordAndHold() -> (recorder: Recorder<Value, Error>, run: any Disposable) {
         let recorder = Recorder<Value, Error>()
         return (recorder, start { recorder.receive($0) })
     }
 }
 
-/// An error to fail with.
+/// The error of failing streams in tests.
 enum TestError: Error, Equatable {
     case first, second
 }
 
-/// Counts, or keeps, what closures do on whatever thread.
+/// Counts or records the calls of closures on any thread.
 extension Atomic where Value == Int {
     func increment() { modify { $0 += 1 } }
 }
@@ -52,7 +52,7 @@ extension Atomic where Value: RangeReplaceableCollection, Value.Element: Sendabl
     func append(_ element: Value.Element) { modify { $0.append(element) } }
 }
 
-/// Something whose end can be watched.
+/// An object whose deinitialization can be observed.
 final class Witness: Sendable {
     private let ended: @Sendable () -> Void
     init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
