@@ -66,8 +66,11 @@ struct OpenScene {
         let scale = Int(gtk_widget_get_scale_factor(window.widget))
         let (width, height) = ((window.allocatedWidth + 40) * scale, (window.allocatedHeight + 40) * scale)
         // Without a window manager the window is in the upper left corner of the screen.
-        let program = popen("import -window root -crop \(width)x\(height)+0+0 +repage '\(path)'", "r")
-        try expect(program != nil && pclose(program) == 0, "no picture at \(path)")
+        // Newer C libraries declare the result as optional.
+        let started: UnsafeMutablePointer<FILE>? = popen(
+            "import -window root -crop \(width)x\(height)+0+0 +repage '\(path)'", "r")
+        let program = try require(started, "the program import")
+        try expect(pclose(program) == 0, "no picture at \(path)")
     }
 
     /// Waits for four frames, so that changes of sizes have had their layout.
