@@ -40,6 +40,7 @@ struct DatabaseOpening {
             let inspection = isEmpty ? DatabaseInspection.empty : try Self.inspection(of: connection)
             switch inspection.verdict(for: schema) {
             case .fresh:
+                if mayReplace, let restored = restoredInsteadOfEmpty() { return restored }
                 // Only the user may read the file, whatever the folder permits.
                 chmod(file.path, 0o600)
                 return try prepared(connection)
@@ -119,6 +120,15 @@ struct DatabaseOpening {
 extension DatabaseOpening {
     /// Moves the file aside and opens the newest backup that is sound and can be migrated, or creates a new database.
     private func replaced() -> Outcome { replaced(mayCreateEmpty: true) ?? Outcome(refusal: .damaged) }
+
+    /// Restores the newest usable backup of a database whose file is missing or empty, which a power failure or a failing
+    /// disk can cause. Returns `nil` if there is none, as at the first start.
+    private func restoredInsteadOfEmpty() -> Outcome? {
+        guard isBackedUp, backup.candidates.contains(where: FilePath.exists) else { return nil }
+        // A log without its database is moved aside with an empty file instead of being deleted.
+        if !FilePath.exists(file.path) { close(Glibc.open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)) }
+        return replaced(mayCreateEmpty: false)
+    }
 
     /// Like `replaced()`, but returns `nil` and leaves the file when there is no backup and `mayCreateEmpty` is false.
     private func replaced(mayCreateEmpty: Bool) -> Outcome? {

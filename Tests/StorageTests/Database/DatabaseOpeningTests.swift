@@ -56,6 +56,21 @@ import Testing
         #expect(try store.numbers().first == "100")
     }
 
+    @Test(arguments: [true, false])
+    func `A database that is empty or missing beside a copy is restored from it`(isMissing: Bool) throws {
+        try fill(60)
+        for name in folder.names(beginning: "favorites.db") where !name.contains("backup") {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+        if !isMissing { _ = FileManager.default.createFile(atPath: folder.favorites, contents: Data()) }
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.numbers().count == 60)
+        guard case .restored = events.all.first else {
+            Issue.record("nothing was restored: \(events.all)")
+            return
+        }
+    }
+
     @Test func `A damaged copy is passed over for the one before`() throws {
         try fill(10)
         try FileManager.default.copyItem(

@@ -37,7 +37,7 @@ struct RateLimitUsage: Sendable {
         return end
     }
 
-    /// The maximum effect of a stored refusal in seconds, because the clock may have been wrong when it was stored.
+    /// Refusals are stored for at most this many seconds.
     private static let longestStoredRefusal = 86_400.0
 
     /// Returns the usage to store.
@@ -47,19 +47,20 @@ struct RateLimitUsage: Sendable {
                 StoredRateLimitUsage.Allowance(
                     period: $0.allowance.period, returns: $0.bucket.returns.filter { $0 > now })
             },
-            refusedUntil: refusedUntil.flatMap { $0 > now ? $0 : nil })
+            refusedUntil: refusedUntil.flatMap { $0 > now ? min($0, now + Self.longestStoredRefusal) : nil })
     }
 
     /// Adds the usage of earlier runs. Expired entries and allowances that the service no longer has are ignored.
-    /// Entries further ahead than one period result from a changed clock and are limited.
+    /// Entries further ahead than one period result from a changed clock. They are ignored: if they were only limited, they
+    /// would be as far ahead at each later start.
     mutating func add(_ stored: StoredRateLimitUsage, at now: Double) {
         for index in buckets.indices {
             let period = buckets[index].allowance.period
             let returns = stored.allowances.first { $0.period == period }?.returns ?? []
             buckets[index].bucket.add(returns, at: now)
         }
-        if let until = stored.refusedUntil, until.isFinite, until > now {
-            refusedUntil = max(refusedUntil ?? now, min(until, now + Self.longestStoredRefusal))
+        if let until = stored.refusedUntil, until > now, until <= now + Self.longestStoredRefusal {
+            refusedUntil = max(refusedUntil ?? now, until)
         }
     }
 }

@@ -54,10 +54,10 @@ struct TokenBucket: Sendable, Equatable {
     }
 
     /// Adds tokens that an earlier run has used, by their return times. At most `capacity` of them are added, because
-    /// the stored data may be damaged.
+    /// the stored data may be damaged. Times further ahead than one period are ignored: the clock was wrong.
     mutating func add(_ moments: [Double], at now: Double) {
-        let fresh = moments.filter { $0.isFinite && $0 > now }
-        returns = (returns + fresh.sorted().suffix(capacity)).map { min($0, now + period) }.sorted()
+        let fresh = moments.filter { $0 > now && $0 <= now + period }
+        returns = (returns + fresh.sorted().suffix(capacity)).sorted()
     }
 
     private mutating func insert(_ moment: Double) {

@@ -75,7 +75,7 @@ struct StoredRateLimitUsageTests {
         #expect(ask(start(store)) == nil)
     }
 
-    @Test("A clock that has been set back makes nobody wait longer than a period")
+    @Test("What was stored while the clock was ahead locks out no later start")
     func setBack() {
         let ahead = clock.now + 10 * Self.day
         let store = InMemoryRateLimits([
@@ -86,7 +86,7 @@ struct StoredRateLimitUsageTests {
                 ],
                 refusedUntil: ahead)
         ])
-        #expect(ask(start(store)) == Self.day)
+        #expect(ask(start(store)) == nil)
     }
 
     @Test("What makes no sense is left out, and no more counts than a service allows")
