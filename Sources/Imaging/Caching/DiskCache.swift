@@ -150,3 +150,12 @@ public final class DiskCache: Sendable {
     /// Maximum entry size in bytes, which exceeds every picture that the network accepts.
     private static let maxEntrySize = NetworkRequest.Expecting.picture.largestBody + DiskEntry.headerLength
 }
+
+/// Stores service responses in a disk cache with a folder of its own, under the same limits as pictures.
+extension DiskCache: ResponseDiskCaching {
+    public func readResponse(_ name: String, then completion: @escaping @Sendable (Data?) -> Void) {
+        read(name, then: completion)
+    }
+
+    public func writeResponse(_ data: Data, named name: String) { write(data, for: name) }
+}

@@ -1,21 +1,22 @@
-/// Puts a container together from assemblies.
+/// Builds a container from assemblies.
 ///
-/// All assemblies that are given together register first, in their order; then each is told that they are
-/// loaded, in the same order. So the order matters to nobody who resolves in `loaded` or later.
+/// Assemblies that are passed together all register first, in their order; then each one's `loaded` is called, in the
+/// same order. So the order does not matter to an assembly that resolves in `loaded` or later.
 public final class Assembler: Sendable {
     private let container: Container
 
-    /// What the assemblies registered. It is not a container, so that only assemblies register.
+    /// Resolves the services that the assemblies registered. The type is not `Container`, so that only assemblies can
+    /// register.
     public var resolver: any Resolver { container }
 
-    /// An assembler without assemblies.
+    /// Creates an assembler without assemblies.
     ///
-    /// - Parameter container: Where assemblies register; nil stands for a new container.
+    /// - Parameter container: The container in which assemblies register; nil creates a new one.
     public init(container: Container? = Container()) {
         self.container = container ?? Container()
     }
 
-    /// An assembler without assemblies, whose container is a child of another assembler's.
+    /// Creates an assembler without assemblies. Its container is a child of another assembler's container.
     public init(
         parentAssembler: Assembler?, defaultObjectScope: ObjectScope = .graph, behaviors: [any Behavior] = []
     ) {
@@ -29,7 +30,7 @@ public final class Assembler: Sendable {
         apply(assemblies: assemblies)
     }
 
-    /// Applies assemblies to a new container that is a child of another assembler's.
+    /// Applies assemblies to a new container that is a child of another assembler's container.
     public init(
         _ assemblies: [any Assembly], parent: Assembler?, defaultObjectScope: ObjectScope = .graph,
         behaviors: [any Behavior] = []
@@ -39,12 +40,12 @@ public final class Assembler: Sendable {
         apply(assemblies: assemblies)
     }
 
-    /// Applies one more assembly, which is told at once that it is loaded.
+    /// Applies one more assembly, and calls its `loaded` at once.
     public func apply(assembly: any Assembly) {
         apply(assemblies: [assembly])
     }
 
-    /// Applies more assemblies, which may need each other.
+    /// Applies more assemblies, which may depend on each other.
     public func apply(assemblies: [any Assembly]) {
         for assembly in assemblies { assembly.assemble(container: container) }
         for assembly in assemblies { assembly.loaded(resolver: resolver) }

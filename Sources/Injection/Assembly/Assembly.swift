@@ -3,7 +3,8 @@ public protocol Assembly {
     /// Registers the services of this part.
     func assemble(container: Container)
 
-    /// All parts that are applied together have registered their services; `resolver` knows them all.
+    /// Called after all assemblies that are applied together have registered their services; `resolver` resolves all of
+    /// them.
     func loaded(resolver: any Resolver)
 }
 

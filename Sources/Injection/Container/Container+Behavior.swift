@@ -1,12 +1,13 @@
-/// Told of every registration of a container, to add to what a container does.
+/// An extension of a container's behavior, called for every registration.
 public protocol Behavior {
-    /// An entry was registered, or an entry's instances were made known under a further type.
+    /// Called after an entry was registered, or after an entry was forwarded to a further type.
     ///
     /// - Parameters:
-    ///   - container: Where.
-    ///   - type: The type under which the entry is found now; for forwarded types not the entry's own.
-    ///   - entry: What was registered.
-    ///   - name: The name under which the entry is found now.
+    ///   - container: The container in which it was registered.
+    ///   - type: The type under which the entry can now be resolved. A forwarded type differs from the entry's own
+    ///     type.
+    ///   - entry: The registered entry.
+    ///   - name: The name under which the entry can now be resolved.
     func container<Type, Service>(
         _ container: Container,
         didRegisterType type: Type.Type,
@@ -16,7 +17,7 @@ public protocol Behavior {
 }
 
 extension Container {
-    /// Adds a behaviour, which is told of every registration that follows.
+    /// Adds a behavior, which is called for every later registration.
     public func addBehavior(_ behavior: any Behavior) {
         behaviors.withLock { $0.append(behavior) }
     }

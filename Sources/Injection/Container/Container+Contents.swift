@@ -1,10 +1,10 @@
 extension Container {
-    /// Whether anything is registered for the type and the name, whatever its arguments, here or in a parent.
+    /// Returns whether this container or a parent has a registration of the type and the name, with any arguments.
     public func hasAnyRegistration<Service>(of serviceType: Service.Type, name: String? = nil) -> Bool {
         registrations.contains { key, _ in key.serviceType == serviceType && key.name == name }
     }
 
-    /// What can be resolved: the registrations of the parents, and in place of or beside them those of this container.
+    /// All registrations that this container can resolve: its own, and those of its parents that it does not replace.
     var registrations: [ServiceKey: any ServiceEntryProtocol] {
         var registrations = parent?.registrations ?? [:]
         for (key, entry) in registry.all { registrations[key] = entry }
@@ -13,7 +13,7 @@ extension Container {
 }
 
 extension Container: CustomStringConvertible {
-    /// Lists what is registered here, without the parents', sorted.
+    /// The sorted list of this container's registrations, without those of its parents.
     public var description: String {
         let lines = registry.all.map { key, entry in "\n    { \(EntryDescription(key: key, entry: entry)) }" }
         return "[" + lines.sorted().joined(separator: ",") + "\n]"

@@ -1,20 +1,20 @@
-/// What extensions of the library resolve with: not for programs, which have `resolve`.
+/// The resolver for extensions of the library. Programs use `resolve` instead.
 public protocol _Resolver {
-    /// An instance of the registration that takes these arguments.
+    /// Returns an instance of the registration that takes these arguments.
     ///
     /// - Parameters:
-    ///   - name: the name it is registered under, if any.
-    ///   - option: what `_register` was given.
-    ///   - invoker: is handed the factory, calls it with the arguments and returns what it made. `Arguments` are the resolver,
-    ///     or a tuple of the resolver and the arguments. Not called where the scope knows an instance.
+    ///   - name: The name of the registration, if it has one.
+    ///   - option: The option that was passed to `_register`.
+    ///   - invoker: Receives the factory, calls it with the arguments and returns its result. `Arguments` is the
+    ///     resolver, or a tuple of the resolver and the arguments. It is not called if the scope has an instance.
     func _resolve<Service, Arguments>(
         name: String?, option: (any ServiceKeyOption)?, invoker: @escaping ((Arguments) -> Any) -> Any
     ) -> Service?
 }
 
-/// A call of a factory that an extension makes: it stands in for the arguments, which only the extension knows.
+/// An extension's call of a factory. It replaces the arguments, which only the extension knows.
 struct Invocation {
-    /// Given a call of the entry's factory without arguments, and the factory itself.
+    /// Makes an instance. `plain` calls the entry's factory without arguments; `factory` is the factory itself.
     let make: (_ plain: (any Resolver) -> Any, _ factory: AnyObject) -> Any
 }
 
@@ -28,10 +28,11 @@ private final class TupleFactory<Arguments>: Sendable {
 }
 
 extension Container: _Resolver {
-    /// Registers a factory under an option of an extension: not for programs, which have `register`.
+    /// Registers a factory under an option of an extension. Programs use `register` instead.
     ///
-    /// Without arguments `Arguments` is the resolver, and `resolve` finds the registration, too, if it has no option. With
-    /// arguments it is a tuple that begins with the resolver, and only `_resolve` finds it.
+    /// Without arguments, `Arguments` is the resolver, and `resolve` also finds the registration if it has no option.
+    /// With arguments, `Arguments` is a tuple that begins with the resolver, and only `_resolve` finds the
+    /// registration.
     @preconcurrency
     @discardableResult
     public func _register<Service, Arguments>(
@@ -82,7 +83,7 @@ extension Container: _Resolver {
         let invocation = Invocation { plain, factory in
             withoutActuallyEscaping(plain) { plain in
                 if isPlain { return invoker { plain(($0 as? any Resolver) ?? self) } }
-                // The key tells that the factory takes these arguments.
+                // The key guarantees that the factory takes these arguments.
                 return invoker(unsafeDowncast(factory, to: TupleFactory<Arguments>.self).make)
             }
         }

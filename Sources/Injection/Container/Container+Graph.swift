@@ -1,15 +1,15 @@
 extension Container {
-    /// The graph that the calling thread resolves from this container; nil outside of factories.
+    /// The graph that the calling thread is resolving from this container; nil outside of factories.
     var currentObjectGraph: GraphIdentifier? { ThreadResolution.current.pointee.graph(of: self) }
 
-    /// Has the next resolution of the calling thread continue a graph.
+    /// Makes the next resolution of the calling thread continue a graph.
     func restoreObjectGraph(_ identifier: GraphIdentifier) {
         _ = ThreadResolution.current.pointee.continueGraph(identifier, of: self)
     }
 
-    /// Runs a closure whose resolutions continue a graph: what was made in it and is still alive is found again.
+    /// Runs a closure whose resolutions continue a graph: they reuse the graph's instances that are still alive.
     ///
-    /// A factory learns the identity of its graph by `resolve(GraphIdentifier.self)`.
+    /// A factory gets the identifier of its graph from `resolve(GraphIdentifier.self)`.
     public func withObjectGraph<Result>(
         _ identifier: GraphIdentifier, closure: (Container) throws -> Result
     ) rethrows -> Result {

@@ -1,17 +1,20 @@
 extension Container {
-    /// Registers a service that can be made on the main actor only: a view, a view model, a window's controller.
+    /// Registers a service that must be created on the main actor, such as a view, a view model or a window controller.
     ///
     /// ```swift
-    /// container.register(SearchViewModel.self) { @MainActor r in SearchViewModel(search: r.require(ImageSearching.self)) }
+    /// container.register(SearchViewModel.self) { @MainActor r in
+    ///     SearchViewModel(search: r.require(ImageSearching.self))
+    /// }
     /// ```
     ///
-    /// The factory runs where `resolve` is called, which must then be the main thread: resolving elsewhere stops the
-    /// program and says so. Nothing hops, because an instance asked for now is needed now.
+    /// The factory runs on the thread that calls `resolve`, which must be the main thread; on any other thread the
+    /// program stops with a message. The container does not switch threads, because `resolve` returns the instance
+    /// synchronously.
     ///
     /// - Parameters:
-    ///   - serviceType: What is asked for.
-    ///   - name: Tells apart registrations of the same types.
-    ///   - mainActorFactory: Makes an instance on the main actor from a resolver and the arguments given to `resolve`.
+    ///   - serviceType: The requested type.
+    ///   - name: Distinguishes registrations of the same types.
+    ///   - mainActorFactory: Makes an instance on the main actor from a resolver and the arguments of `resolve`.
     @discardableResult
     public func register<Service, each Argument>(
         _ serviceType: Service.Type,

@@ -1,15 +1,16 @@
 extension Container {
-    /// Registers how instances of a service are made.
+    /// Registers a factory for a service.
     ///
-    /// A registration is known by its service type, its name and the types of its arguments; a later one with the same
-    /// three takes the place of the earlier one.
+    /// The service type, the name and the types of the arguments identify a registration; a later registration with the
+    /// same three replaces the earlier one.
     ///
     /// - Parameters:
-    ///   - serviceType: What is asked for, often a protocol.
-    ///   - name: Tells apart registrations of the same types.
-    ///   - factory: Makes an instance. It is given a resolver for what the instance needs, and the arguments given to
-    ///     `resolve`, none or any number of them. It runs on the thread that resolves.
-    /// - Returns: The entry, for its scope, its completion and the further types it implements.
+    ///   - serviceType: The requested type, often a protocol.
+    ///   - name: Distinguishes registrations of the same types.
+    ///   - factory: Makes an instance. It receives a resolver for the instance's dependencies, and the arguments of
+    ///     `resolve`, which may be none. It runs on the thread that resolves.
+    /// - Returns: The entry, which configures the scope, the completion and the further types that the service
+    ///   implements.
     @preconcurrency
     @discardableResult
     public func register<Service, each Argument>(
@@ -22,9 +23,10 @@ extension Container {
             factory: Factory<Service, (repeat each Argument)> { factory($0, repeat each $1) })
     }
 
-    /// Registers how instances of a service are made without arguments.
+    /// Registers a factory without arguments for a service.
     ///
-    /// The same as with arguments, and the shorter way for the many factories that take none: no pack is opened when they run.
+    /// Most factories take no arguments. This overload is faster than the general one, because it opens no parameter
+    /// pack.
     @preconcurrency
     @discardableResult
     public func register<Service>(
@@ -47,7 +49,7 @@ extension Container {
         return entry
     }
 
-    /// Puts an entry under a type and a name, and tells the behaviours.
+    /// Stores an entry under a type and a name, and calls the behaviors.
     func add<Registered, Service>(_ entry: ServiceEntry<Service>, as type: Registered.Type, name: String?) {
         registry.set(
             entry, for: ServiceKey(serviceType: type, argumentsType: entry.argumentsType, name: name),
@@ -63,7 +65,7 @@ extension Container {
     }
 }
 
-/// The types of a parameter pack as a list.
+/// Converts the types of a parameter pack into a list.
 enum ArgumentTypes {
     static func list<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
         var list: [Any.Type] = []

@@ -1,20 +1,20 @@
 extension Container {
-    /// Discards the instances kept for registrations of the scope, here and in the parents.
+    /// Discards the stored instances of registrations in the scope, in this container and its parents.
     public func resetObjectScope(_ objectScope: any ObjectScopeProtocol) {
         reset { _ in objectScope }
     }
 
-    /// Discards the instances kept for registrations of the scope, here and in the parents.
+    /// Discards the stored instances of registrations in the scope, in this container and its parents.
     public func resetObjectScope(_ objectScope: ObjectScope) {
         resetObjectScope(objectScope as any ObjectScopeProtocol)
     }
 
-    /// Discards the instances kept for registrations of the service in the scope, here and in the parents.
+    /// Discards the stored instances of the service's registrations in the scope, in this container and its parents.
     public func resetObjectScope<Service>(_ objectScope: any ObjectScopeProtocol, serviceType: Service.Type) {
         reset { $0.serviceType == serviceType ? objectScope : nil }
     }
 
-    /// Discards the instances kept for registrations of the service in the scope, here and in the parents.
+    /// Discards the stored instances of the service's registrations in the scope, in this container and its parents.
     public func resetObjectScope<Service>(_ objectScope: ObjectScope, serviceType: Service.Type) {
         resetObjectScope(objectScope as any ObjectScopeProtocol, serviceType: serviceType)
     }

@@ -35,7 +35,7 @@ extension Container: Resolver {
         throw missing(ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name))
     }
 
-    /// An instance or nil; `report` says whether nil is to be reported.
+    /// Returns an instance, or nil. If `report` is true, a failure is sent to the logging function.
     func find<Service, Arguments>(
         _ serviceType: Service.Type, name: String?, arguments: Arguments, report: Bool
     ) -> Service? {
@@ -54,7 +54,7 @@ extension Container: Resolver {
         return findOtherwise(serviceType, name: name, arguments: arguments, report: report)
     }
 
-    /// The entry of the type itself: the short way, which most resolutions take.
+    /// Returns the entry that was registered under the type itself. Most resolutions end here.
     private func plainEntry<Service>(
         of serviceType: Service.Type, argumentsType: Any.Type, name: String?
     ) -> ServiceEntry<Service>? {
@@ -64,7 +64,7 @@ extension Container: Resolver {
         return unsafeDowncast(entry, to: ServiceEntry<Service>.self)
     }
 
-    /// An instance of a type, by way of another that is forwarded to it, or of a type that wraps a registered one.
+    /// Returns an instance of a forwarded type, or of a type that wraps a registered type.
     private func findOtherwise<Service, Arguments>(
         _ serviceType: Service.Type, name: String?, arguments: Arguments, report: Bool
     ) -> Service? {
@@ -80,7 +80,7 @@ extension Container: Resolver {
         return nil
     }
 
-    /// The entry of this container, else of its nearest parent.
+    /// Returns the entry of this container, or else that of its nearest parent.
     func entry(for key: ServiceKey) -> (any ServiceEntryProtocol)? {
         if let entry = registry.entry(for: key) { return entry }
         return parent?.entry(for: key)

@@ -1,4 +1,4 @@
-/// Registrations of services, and the way to instances of them.
+/// Stores registrations of services, and resolves instances of them.
 ///
 /// ```swift
 /// let container = Container()
@@ -7,19 +7,20 @@
 /// let search = container.require(ImageSearching.self)
 /// ```
 ///
-/// A container may be used from any thread at any time. Factories of `transient` and `graph` registrations may then
-/// run on several threads at once, which is why factories are `@Sendable`; a shared instance is made by one thread while the
-/// others wait. ``synchronize()`` gives a view that runs one resolution at a time.
+/// Any thread may use a container at any time. Factories of `transient` and `graph` registrations may therefore run on
+/// several threads at once, so factories are `@Sendable`. One thread makes a shared instance while the other threads
+/// wait. ``synchronize()`` returns a view that runs one resolution at a time.
 public final class Container: Sendable {
-    /// Where a registration that is not found here is looked for.
+    /// The container that resolves services that this container has not registered.
     let parent: Container?
     let defaultObjectScope: ObjectScope
-    /// True for the view that ``synchronize()`` returns: it resolves under the lock of the hierarchy.
+    /// True for the view that ``synchronize()`` returns, which resolves under the lock of the hierarchy.
     let isSynchronized: Bool
-    /// One for a container, its parents and children: who makes shared instances holds it.
+    /// The lock shared by a container, its parents and its children. A thread that makes a shared instance holds it.
     let hierarchy: HierarchyLock
     let registry = Registry()
-    /// In the order in which they were added. A behaviour need not be Sendable: one that is told by several threads guards itself.
+    /// The behaviors, in the order in which they were added. A behavior need not be Sendable: if several threads
+    /// register, it must protect its own state.
     let behaviors = Guarded<[any Behavior]>([])
     let debugHelper: any DebugHelper
     let life = Life()
@@ -37,13 +38,13 @@ public final class Container: Sendable {
         hierarchy = parent?.hierarchy ?? HierarchyLock()
     }
 
-    /// Makes a container.
+    /// Creates a container.
     ///
     /// - Parameters:
-    ///   - parent: Where a registration that is not found here is looked for.
-    ///   - defaultObjectScope: The scope of registrations that name none.
-    ///   - behaviors: Told of every registration, those of `registeringClosure` included.
-    ///   - registeringClosure: Registers services at once.
+    ///   - parent: The container that resolves services that this container has not registered.
+    ///   - defaultObjectScope: The scope of registrations that set none.
+    ///   - behaviors: The behaviors, which are called for every registration, including those of `registeringClosure`.
+    ///   - registeringClosure: Registers services; called before the initializer returns.
     public convenience init(
         parent: Container? = nil,
         defaultObjectScope: ObjectScope = .graph,
@@ -55,17 +56,17 @@ public final class Container: Sendable {
         registeringClosure(self)
     }
 
-    /// A view of this container that resolves for one thread at a time.
+    /// Returns a view of this container that resolves for one thread at a time.
     ///
-    /// Factories, `initCompleted` closures and storages reached through the view never run at the same time as
-    /// others reached through a synchronized view of the same hierarchy. The view is a child of this container:
-    /// what is registered here later is found through it, and what is registered in it stays in it.
+    /// Factories, `initCompleted` closures and storages that are called through the view never run at the same time as
+    /// others that are called through a synchronized view of the same hierarchy. The view is a child of this container:
+    /// it resolves later registrations of this container, and its own registrations remain its own.
     public func synchronize() -> Container {
         Container(
             parent: self, debugHelper: debugHelper, defaultObjectScope: defaultObjectScope, synchronized: true)
     }
 }
 
-/// Lives as long as its container, to be held weakly in its place: an object to which a weak reference was ever
-/// made is slower to retain, and a container is retained all the time.
+/// Lives as long as its container. Weak references refer to it instead of the container, because retaining an object is
+/// slower once it has had a weak reference, and a container is retained often.
 final class Life: Sendable {}

@@ -1,14 +1,16 @@
-/// Entries by their keys: a hash table with linear probing.
+/// The entries by their keys, in a hash table with linear probing.
 ///
-/// A dictionary would do, but its keyed hash of two pointers takes longer than the whole look-up here,
-/// and nobody outside of the program chooses types. Nothing is ever removed alone, so probing needs no tombstones.
+/// A dictionary's keyed hash of two pointers takes longer than the whole lookup in this table, and it would protect
+/// against nothing, because only the program chooses the types. Entries are never removed individually, so probing
+/// needs no tombstones.
 struct RegistrationTable {
     private struct Slot {
         let key: ServiceKey
         var entry: any ServiceEntryProtocol
     }
 
-    /// Where the slot of a key is, by its hash; -1 for free. Twice as many as slots at least, so that probing ends soon.
+    /// The index of a key's slot, by the key's hash; -1 if free. There are at least twice as many places as slots, so
+    /// that probing ends soon.
     private var places = [Int](repeating: -1, count: 16)
     private var slots: [Slot] = []
 
@@ -17,7 +19,7 @@ struct RegistrationTable {
         return slot < 0 ? nil : slots[slot].entry
     }
 
-    /// Puts an entry under a key, and returns the one that stood there.
+    /// Stores an entry under a key, and returns the entry that it replaces.
     mutating func set(_ entry: any ServiceEntryProtocol, for key: ServiceKey) -> (any ServiceEntryProtocol)? {
         let slot = places[place(of: key)]
         guard slot < 0 else {
@@ -32,7 +34,7 @@ struct RegistrationTable {
 
     var all: [(key: ServiceKey, entry: any ServiceEntryProtocol)] { slots.map { ($0.key, $0.entry) } }
 
-    /// The place of the key, or the free one where it belongs.
+    /// Returns the place of the key, or the free place for it.
     private func place(of key: ServiceKey) -> Int {
         var place = key.quickHash & (places.count - 1)
         while places[place] >= 0, slots[places[place]].key != key {

@@ -1,9 +1,10 @@
-/// The table of one container.
+/// The registrations of one container.
 ///
-/// The lock is held for a look into the table and never while code of others runs.
+/// A lock is held only while a table is read or changed, never while code outside the library runs.
 final class Registry: Sendable {
     private let table = Guarded(RegistrationTable())
-    /// What extensions registered under options: few, and apart from the keys, which are copied all the time.
+    /// The registrations of extensions with options. They are few, and options are not part of the keys, because keys
+    /// are copied often.
     private let optional = Guarded<[(key: ServiceKey, option: any ServiceKeyOption, entry: any ServiceEntryProtocol)]>(
         [])
 
@@ -18,7 +19,7 @@ final class Registry: Sendable {
 
     func set(_ entry: any ServiceEntryProtocol, for key: ServiceKey, option: (any ServiceKeyOption)?) {
         if let option { return optional.withLock { $0.append((key, option, entry)) } }
-        // What is replaced is released after the lock: its deinit is code of others.
+        // The replaced entry is released outside the lock, because its deinit may run code outside the library.
         withExtendedLifetime(table.withLock { $0.set(entry, for: key) }) {}
     }
 

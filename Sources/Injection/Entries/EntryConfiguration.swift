@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What can be said about an entry after it was registered.
+/// The properties of an entry that can change after the registration.
 struct EntryConfiguration<Service> {
     var scope: any ObjectScopeProtocol
-    /// Made when first needed, for scopes of one's own.
+    /// The storage for custom scopes, created when it is first needed.
     var storage: (any InstanceStorage)?
     var completions: [@Sendable (any Resolver, Service) -> Void] = []
 
@@ -18,7 +18,7 @@ struct EntryConfiguration<Service> {
     }
 }
 
-/// A configuration's summary in one atomic byte.
+/// A summary of a configuration in one atomic byte.
 struct EntryMode: AtomicRepresentable {
     private let bits: UInt8
 

@@ -1,15 +1,15 @@
-/// What tells an entry from all others, those that are gone included.
+/// Identifies an entry among all entries, including deallocated ones.
 struct EntryNumber: Sendable {
-    /// Never another entry's.
+    /// A number that no other entry ever has.
     let value: UInt64
-    /// Small, and given to another entry when this one goes: a place in a table.
+    /// A small table index, which is reused after the entry is deallocated.
     let index: Int
 
     init() {
         (value, index) = Self.numbering.withLock { $0.take() }
     }
 
-    /// The entry goes.
+    /// Makes the index available to other entries; called when the entry is deallocated.
     func giveBack() {
         Self.numbering.withLock { $0.free.append(index) }
     }

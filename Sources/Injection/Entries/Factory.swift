@@ -1,6 +1,6 @@
-/// A registered factory, boxed so that an entry need not know the types of its arguments.
+/// A box for a registered factory, so that an entry need not know the types of the factory's arguments.
 ///
-/// Inside the library arguments travel as one tuple; only the public methods that take them know packs.
+/// The library passes arguments as one tuple; only the public methods use parameter packs.
 final class Factory<Service, Arguments>: Sendable {
     let make: @Sendable (any Resolver, Arguments) -> Service
 

@@ -1,5 +1,6 @@
 extension ServiceEntry {
-    /// Sets the scope: how long instances are kept, and who shares them. What the former scope kept is discarded.
+    /// Sets the scope, which determines how long instances are kept and what shares them. Discards the instances that
+    /// the former scope kept.
     @discardableResult
     public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
         configure {
@@ -10,16 +11,17 @@ extension ServiceEntry {
         return self
     }
 
-    /// Sets the scope: how long instances are kept, and who shares them.
+    /// Sets the scope, which determines how long instances are kept and what shares them. Discards the instances that
+    /// the former scope kept.
     @discardableResult
     public func inObjectScope(_ objectScope: ObjectScope) -> Self {
         inObjectScope(objectScope as any ObjectScopeProtocol)
     }
 
-    /// Adds a closure that completes each new instance, after it is made and known to its scope.
+    /// Adds a closure that completes each new instance after the scope has stored it.
     ///
-    /// Here is the place for what an initializer cannot take: two services that need each other find each other here.
-    /// Closures run in the order in which they were added, on the thread that resolves.
+    /// Use it for dependencies that an initializer cannot take, for example between two services that need each other.
+    /// The closures run in the order in which they were added, on the thread that resolves.
     @preconcurrency
     @discardableResult
     public func initCompleted(_ completed: @escaping @Sendable (any Resolver, Service) -> Void) -> Self {
@@ -27,7 +29,8 @@ extension ServiceEntry {
         return self
     }
 
-    /// Adds a closure that completes each new instance on the main actor; resolving elsewhere then stops the program.
+    /// Adds a closure that completes each new instance on the main actor. Resolving on another thread stops the
+    /// program.
     @discardableResult
     public func initCompleted(mainActorCompleted: @escaping @MainActor (any Resolver, Service) -> Void) -> Self {
         initCompleted { resolver, service in

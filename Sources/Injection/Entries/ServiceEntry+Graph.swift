@@ -8,7 +8,7 @@ extension ServiceEntry {
             if let object = continuedObject(for: container, on: thread) { return service(object) }
         }
         let made = make(for: container, arguments: arguments)
-        // Making it may have led back here by way of something that it needs.
+        // A dependency of the new instance may have resolved this entry meanwhile.
         if thread.pointee.mayKnow(number, for: container) {
             if let slot = filledSlot(for: container, on: thread) { return slot.instance }
             if let object = continuedObject(for: container, on: thread) { return service(object) }
@@ -18,7 +18,8 @@ extension ServiceEntry {
         return made
     }
 
-    /// The slot with what the entry has made in the graph. Values are made anew each time.
+    /// Returns the slot with the entry's instance of the graph; nil if there is none or it is a value, which is never
+    /// shared.
     func filledSlot(for container: Container, on thread: ThreadResolution.Current) -> TypedGraphSlot<Service>? {
         let token = thread.pointee.token(of: container)
         guard token != 0, thread.pointee.slots.isFilled(number, by: token) else { return nil }
@@ -26,21 +27,21 @@ extension ServiceEntry {
         return isAlwaysObject || slot.holdsObject ? slot : nil
     }
 
-    /// What the entry made in the graph where that could not be kept in a slot.
+    /// Returns the entry's instance of the graph if it could not be stored in a slot.
     func continuedObject(for container: Container, on thread: ThreadResolution.Current) -> AnyObject? {
         thread.pointee.continuedObject(of: number.value, for: container)
     }
 
-    /// Keeps what the entry has made for others of the graph.
+    /// Stores an instance for later resolutions in the same graph.
     func remember(_ service: Service, for container: Container, on thread: ThreadResolution.Current) {
         let token = thread.pointee.token(of: container)
         if token != 0, thread.pointee.slots.fill(of: self, with: service, for: token) { return }
-        // The slot is in use by a graph that led to this one, or this graph continues an earlier one.
+        // Either an enclosing graph uses the slot, or this graph continues an earlier one.
         guard let object = Reference.object(service) else { return }
         thread.pointee.graph(of: container)?.remember(object, of: number.value)
     }
 
-    /// An object that was made as a `Service`, as one again.
+    /// Casts an object that was created as a `Service`.
     func service(_ object: AnyObject) -> Service {
         guard let service = object as? Service else {
             preconditionFailure("\(object) was kept as the \(Service.self) that it is not.")

@@ -1,12 +1,12 @@
-// Instances travel as `Service`, not as `Service?`: for each optional in between the runtime would look up its type,
-// which takes longer than everything else that happens here.
+// Functions return `Service` and not `Service?`: the runtime would look up the type of each optional, which takes
+// longer than everything else in these functions.
 
 extension ServiceEntry {
     func anyInstance<Arguments>(for container: Container, arguments: Arguments) -> Any {
         instance(for: container, arguments: arguments)
     }
 
-    /// An instance, as the scope has it. The arguments are those of the key under which the entry was found.
+    /// Returns an instance according to the scope. The arguments have the types in the key that found the entry.
     func instance<Arguments>(for container: Container, arguments: Arguments) -> Service {
         switch mode.load(ordering: .acquiring).sharing {
         case .transient: transientInstance(for: container, arguments: arguments)
@@ -19,13 +19,13 @@ extension ServiceEntry {
 
     func make<Arguments>(for container: Container, arguments: Arguments) -> Service {
         if Arguments.self == Invocation.self { return invoke(for: container, arguments) }
-        // The key under which the entry was found has these argument types, and the factory was boxed with them.
+        // The key that found the entry has these argument types, and the factory was boxed with them.
         return Unmanaged<Factory<Service, Arguments>>.fromOpaque(factory.toOpaque())._withUnsafeGuaranteedRef {
             $0.make(container, arguments)
         }
     }
 
-    /// Lets an extension call the factory.
+    /// Makes an instance by an extension's call of the factory.
     @inline(never)
     private func invoke<Arguments>(for container: Container, _ arguments: Arguments) -> Service {
         guard let invocation = arguments as? Invocation else {

@@ -7,7 +7,7 @@ extension ServiceEntry {
             defer { thread.end(for: container) }
             if let known = lock.withLock({ kept }) { return known.service }
             let made = make(for: container, arguments: arguments)
-            // Making it may have led back here by way of something that it needs.
+            // A dependency of the new instance may have resolved this entry meanwhile.
             if let known = lock.withLock({ kept }) { return known.service }
             keep(made)
             hierarchy.publishLater(self)
@@ -32,7 +32,7 @@ extension ServiceEntry {
                 }
                 hierarchy.publishLater(self)
             }
-            // Nothing else may keep it before the graph is complete.
+            // The graph keeps the instance until the graph is complete, because nothing else may keep it yet.
             remember(made, for: container, on: thread)
             complete(made, for: container)
             return made
@@ -53,12 +53,12 @@ extension ServiceEntry {
         }
     }
 
-    /// Shows the shared instance, completed by now, to all threads.
+    /// Makes the completed shared instance visible to all threads.
     func publish() {
         lock.withLock { isPublished = true }
     }
 
-    /// Discards the instance kept, if the entry is in the scope.
+    /// Discards the stored instance if the entry is in the scope.
     func reset(_ scope: any ObjectScopeProtocol) {
         guard objectScope === scope else { return }
         hierarchy.withLock {
@@ -68,7 +68,7 @@ extension ServiceEntry {
     }
 
     func discardKept() {
-        // Released after the lock: the deinit of a service is code of others.
+        // The instance is released outside the lock, because its deinit is code outside the library.
         let released = lock.withLock {
             defer { (kept, keptWeakly, isPublished) = (nil, nil, false) }
             return kept
@@ -77,7 +77,7 @@ extension ServiceEntry {
     }
 }
 
-/// A shared instance. In a box, because an optional of an unknown type is slow to handle.
+/// A box for a shared instance. An optional of the box is faster than an optional of a generic type.
 final class Kept<Service> {
     let service: Service
 

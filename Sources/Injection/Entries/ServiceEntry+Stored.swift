@@ -1,5 +1,5 @@
 extension ServiceEntry {
-    /// An instance in the storage of a scope of one's own.
+    /// Returns an instance from the storage of a custom scope, or makes and stores one.
     func storedInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
         hierarchy.withLock {
             let thread = ThreadResolution.current
@@ -12,7 +12,7 @@ extension ServiceEntry {
             }
             if let known = storage.instance(inGraph: graph) as? Service { return known }
             let made = make(for: container, arguments: arguments)
-            // Making it may have led back here by way of something that it needs.
+            // A dependency of the new instance may have resolved this entry meanwhile.
             if let known = storage.instance(inGraph: graph) as? Service { return known }
             storage.setInstance(made, inGraph: graph)
             complete(made, for: container)
@@ -20,7 +20,7 @@ extension ServiceEntry {
         }
     }
 
-    /// The storage of a scope of one's own. The caller holds the lock of the hierarchy.
+    /// The storage of a custom scope. The caller holds the lock of the hierarchy.
     var storage: any InstanceStorage {
         if let storage = lock.withLock({ configuration.storage }) { return storage }
         let storage = objectScope.makeStorage()

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One registration: how instances of a service are made, shared and completed.
+/// One registration of a service: its factory, its scope and its completions.
 ///
-/// It is configured where it is registered, by chaining:
+/// A program configures the entry where it registers the service, by chained calls:
 ///
 /// ```swift
 /// container.register(ImageSearch.self) { r in ImageSearch(network: r.require(Networking.self)) }
@@ -10,23 +10,23 @@ import Synchronization
 ///     .implements(ImageSearching.self)
 /// ```
 ///
-/// Unchecked: what varies is touched under `lock` only; the lock is never held while code of others runs.
+/// Unchecked: the variables are accessed only under `lock`, which is never held while code outside the library runs.
 public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Sendable {
-    /// What the entry makes.
+    /// The type of the instances that the entry makes.
     public let serviceType: Any.Type = Service.self
     let name: String?
     let argumentTypes: [Any.Type]
-    /// The tuple of the argument types; of one argument the type itself, of none the empty tuple.
+    /// The tuple type of the arguments; the type itself for one argument, and the empty tuple for none.
     public let argumentsType: Any.Type
-    /// Of type `Factory<Service, Arguments>`, with the arguments of the keys under which the entry stands.
+    /// A `Factory<Service, Arguments>`, with the arguments of the keys under which the entry is registered.
     let factory: Unmanaged<AnyObject>
-    /// Tells the entry from others of the same types and name; for extensions.
+    /// Distinguishes entries of the same types and name; used by extensions.
     let option: (any ServiceKeyOption)?
     let number = EntryNumber()
-    /// True where the service is a class; false says nothing.
+    /// True if `Service` is a class type. If false, the instances may still be objects.
     let isAlwaysObject = Service.self is AnyObject.Type
     let hierarchy: HierarchyLock
-    /// Unowned, not weak: one weak reference would make every retain of the container slower.
+    /// Unowned and not weak, because a weak reference would make every retain of the container slower.
     unowned let container: Container
 
     let lock = ShortLock()
@@ -35,9 +35,9 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     var kept: Kept<Service>?
     /// The instance in the scope `weak`.
     weak var keptWeakly: AnyObject?
-    /// False while the thread that made the instance kept may still be completing it.
+    /// False while the thread that made the stored instance may still be completing it.
     var isPublished = false
-    /// What of the configuration every resolution asks for, without the lock.
+    /// The part of the configuration that every resolution reads, without the lock.
     let mode: Atomic<EntryMode>
 
     init(

@@ -1,4 +1,4 @@
-/// An entry whatever the type of its service.
+/// The interface of entries of all service types.
 protocol ServiceEntryProtocol: AnyObject, Sendable {
     var serviceType: Any.Type { get }
     var name: String? { get }
@@ -7,12 +7,12 @@ protocol ServiceEntryProtocol: AnyObject, Sendable {
     var objectScope: any ObjectScopeProtocol { get }
     var completionCount: Int { get }
 
-    /// An instance for whoever asks under another type than the entry's own.
+    /// Returns an instance for a resolution of another type than the entry's own.
     func anyInstance<Arguments>(for container: Container, arguments: Arguments) -> Any
 
-    /// Shows the shared instance, completed by now, to all threads.
+    /// Makes the completed shared instance visible to all threads.
     func publish()
 
-    /// Discards the instance kept, if the entry is in the scope.
+    /// Discards the stored instance if the entry is in the scope.
     func reset(_ scope: any ObjectScopeProtocol)
 }

@@ -1,16 +1,16 @@
-/// Tells registrations of the same types and name apart, for extensions of the container.
+/// Distinguishes registrations of the same types and name, for extensions of the container.
 public protocol ServiceKeyOption: CustomStringConvertible, Sendable {
-    /// Whether the other option stands for the same registration.
+    /// Returns whether the other option identifies the same registration.
     func isEqualTo(_ another: any ServiceKeyOption) -> Bool
 
-    /// Feeds what `isEqualTo` compares.
+    /// Feeds the components that `isEqualTo` compares into the hasher.
     func hash(into hasher: inout Hasher)
 }
 
-/// What a registration is known by: compared and hashed by the identity of types, never by their names.
+/// The key of a registration. Types are compared and hashed by identity, never by name.
 struct ServiceKey: Sendable {
     let serviceType: Any.Type
-    /// The tuple of the arguments' types; of one argument the type itself, of none the empty tuple.
+    /// The tuple type of the arguments; the type itself for one argument, and the empty tuple for none.
     let argumentsType: Any.Type
     let name: String?
 
@@ -20,10 +20,10 @@ struct ServiceKey: Sendable {
         self.name = name
     }
 
-    /// Spreads keys over a table; equal keys have equal ones.
+    /// A fast hash value; equal keys have equal hash values.
     var quickHash: Int {
-        // The descriptions of types lie aligned, and near each other: a multiplication by a large odd number carries what
-        // little they differ in to the upper bits, and the shift brings it back to those that a table uses.
+        // The addresses of type metadata are aligned and close together. The multiplication by a large odd number moves
+        // their few differing bits to the upper bits, and the shift moves those to the bits that a table uses.
         let service = UInt(bitPattern: ObjectIdentifier(serviceType).hashSource)
         let arguments = UInt(bitPattern: ObjectIdentifier(argumentsType).hashSource)
         var mixed = (service ^ (arguments &<< 1)) &* 0x9E37_79B9_7F4A_7C15

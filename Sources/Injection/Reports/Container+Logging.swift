@@ -1,10 +1,10 @@
-/// Takes a report that a container makes.
+/// A function that receives a container's report.
 public typealias LoggingFunctionType = (String) -> Void
 
 extension Container {
-    /// Where containers say why a `resolve` found nothing; at first standard output, nil for nowhere.
+    /// Receives the reason when `resolve` returns nil. The default prints to standard output; nil disables the reports.
     ///
-    /// It is called on the thread that resolves.
+    /// The function is called on the thread that resolves.
     public static var loggingFunction: LoggingFunctionType? {
         get { logging.withLock { $0 } }
         set { logging.withLock { $0 = newValue } }

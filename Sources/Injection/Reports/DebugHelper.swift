@@ -1,6 +1,6 @@
-/// Told of every `resolve` that found nothing.
+/// Receives a report of every `resolve` that returns nil.
 protocol DebugHelper: Sendable {
-    /// Whether anybody would read a report: gathering what is registered takes time.
+    /// Whether a report would be used. Callers check it first, because collecting the registrations takes time.
     var isListening: Bool { get }
 
     func resolutionFailed<Service>(
@@ -14,7 +14,7 @@ extension DebugHelper {
     var isListening: Bool { true }
 }
 
-/// Hands the report to ``Container/loggingFunction``.
+/// Passes the report to ``Container/loggingFunction``.
 struct LoggingDebugHelper: DebugHelper {
     var isListening: Bool { Container.loggingFunction != nil }
 

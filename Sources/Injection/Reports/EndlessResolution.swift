@@ -1,4 +1,4 @@
-/// A resolution that leads back to where it came from, again and again, or goes deeper than any should.
+/// A resolution that repeats itself without end, or exceeds the maximum depth.
 struct EndlessResolution: CustomStringConvertible {
     private struct Step {
         let service: String
@@ -10,9 +10,9 @@ struct EndlessResolution: CustomStringConvertible {
         }
     }
 
-    /// The way into the circle and once around it, or where there is none the last of the way.
+    /// The path to the cycle and once around it; without a cycle, the last steps of the path.
     private let steps: [Step]
-    /// Which of the steps are the circle; empty where there is none.
+    /// The steps that form the cycle; empty if there is none.
     private let circle: Range<Int>
     private let isCircle: Bool
 
@@ -35,12 +35,12 @@ struct EndlessResolution: CustomStringConvertible {
     }
 
     var description: String {
-        let way = steps.map(\.service).joined(separator: " → ")
+        let path = steps.map(\.service).joined(separator: " → ")
         guard isCircle else {
-            return "A resolution goes deeper than \(ThreadResolution.deepest) services, at last \(way). "
+            return "A resolution goes deeper than \(ThreadResolution.maxDepth) services, at last \(path). "
                 + "Each of them needs another before it is made."
         }
-        return "Resolving \(steps[0].service) has no end: \(way). \(advice)"
+        return "Resolving \(steps[0].service) has no end: \(path). \(advice)"
     }
 
     private var advice: String {

@@ -1,4 +1,4 @@
-/// An entry, under one of its keys, in words.
+/// Describes an entry under one of its keys.
 struct EntryDescription: CustomStringConvertible {
     let key: ServiceKey
     let entry: any ServiceEntryProtocol

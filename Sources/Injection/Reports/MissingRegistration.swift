@@ -1,25 +1,28 @@
-/// Why a service could not be resolved: what was asked for, by whom, and what is registered near to it.
+/// The reason why a service could not be resolved: the request, the services that led to it, and similar registrations.
 public struct MissingRegistration: Error, Sendable, Equatable {
-    /// What was asked for.
+    /// The service that was requested.
     public let request: Request
-    /// The services being made when it was asked for, outermost first: each asked for the next, the last for what is missing.
+    /// The services that were being created at the request, outermost first. Each requested the next one; the last
+    /// requested the missing service.
     public let path: [String]
-    /// The registrations nearest to it, the nearest kind first.
+    /// The registrations most similar to the request.
     public let nearest: NearestRegistrations
-    /// The service whose instances are forwarded to what was asked for without being one, if that is the reason.
+    /// If the request was forwarded to a registration that makes instances of an unrelated type: that registration's
+    /// service.
     public let mismatch: String?
 
-    /// A service as it was asked for or registered.
+    /// A service as it was requested or registered.
     public struct Request: Sendable, Equatable {
         public let service: String
         public let name: String?
-        /// The types of the arguments, in parentheses; empty parentheses for none.
+        /// The types of the arguments in parentheses; empty parentheses if there are none.
         public let arguments: String
     }
 }
 
 extension MissingRegistration: CustomStringConvertible {
-    /// Several lines for a person: what is missing, who needs it, what is there, and what to do.
+    /// The report for the developer in several lines: the missing service, its dependents, similar registrations and
+    /// advice.
     public var description: String {
         var lines = [mismatch.map(mismatchLine) ?? "No registration of \(request) was found."]
         lines.append(path.isEmpty ? "Asked for from outside of factories." : "Asked for by \(pathInWords).")
@@ -59,11 +62,48 @@ extension MissingRegistration: CustomStringConvertible {
 }
 
 extension MissingRegistration.Request: CustomStringConvertible {
-    /// As it reads in a sentence.
+    /// The request as part of a sentence.
     public var description: String {
         let named = name.map { " named \"\($0)\"" } ?? ""
         return service + named + (arguments == "()" ? "" : " with arguments \(arguments)")
     }
 
-    var nameInWords: String { name.map { "as \"\($0)\"" } ?? "without a name" }
+    fileprivate var nameInWords: String { name.map { "as \"\($0)\"" } ?? "without a name" }
+}
+
+extension MissingRegistration {
+    init(
+        key: ServiceKey, among registrations: [ServiceKey: any ServiceEntryProtocol],
+        path: [any ServiceEntryProtocol]
+    ) {
+        let request = Request(key)
+        self.request = request
+        self.path = path.map { Request($0).description }
+        let others = registrations.keys.filter { $0 != key }
+        nearest = NearestRegistrations(to: request, among: others.map(Request.init))
+        mismatch = registrations[key].map { "\($0.serviceType)" }
+    }
+}
+
+extension MissingRegistration.Request {
+    init(_ key: ServiceKey) {
+        service = "\(key.serviceType)"
+        name = key.name
+        let types = "\(key.argumentsType)"
+        arguments = types.hasPrefix("(") ? types : "(\(types))"
+    }
+
+    /// Describes an entry on a resolution path, without its arguments.
+    init(_ entry: any ServiceEntryProtocol) {
+        service = "\(entry.serviceType)"
+        name = entry.name
+        arguments = "()"
+    }
+}
+
+extension Container {
+    /// Returns the reason why the calling thread could not resolve the key.
+    func missing(_ key: ServiceKey) -> MissingRegistration {
+        MissingRegistration(key: key, among: registrations, path: ThreadResolution.current.pointee.path)
+    }
 }

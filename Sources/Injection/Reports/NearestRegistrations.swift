@@ -1,13 +1,13 @@
-/// The registrations nearest to a request that none of them answers.
+/// The registrations most similar to a request that could not be resolved.
 public struct NearestRegistrations: Sendable, Equatable {
-    /// How many of each kind a report shows: enough to recognise, few enough to read.
-    static let most = 5
+    /// The maximum number of registrations of each kind in a report.
+    private static let maxCount = 5
 
-    /// The same service and name, with other arguments.
+    /// Registrations of the same service and name with other arguments.
     public let otherArguments: [MissingRegistration.Request]
-    /// The same service under another name.
+    /// Registrations of the same service under other names.
     public let otherNames: [MissingRegistration.Request]
-    /// Services whose type's name resembles that of the one asked for.
+    /// Registrations of services whose type names resemble the requested one.
     public let similar: [MissingRegistration.Request]
 
     init(to request: MissingRegistration.Request, among registered: [MissingRegistration.Request]) {
@@ -26,8 +26,8 @@ public struct NearestRegistrations: Sendable, Equatable {
 
     private func line(_ title: String, _ requests: [MissingRegistration.Request]) -> [String] {
         guard !requests.isEmpty else { return [] }
-        let shown = requests.prefix(Self.most).map { $0.arguments == "()" ? "\($0), without arguments" : "\($0)" }
-        let more = requests.count > Self.most ? "; and \(requests.count - Self.most) more" : ""
+        let shown = requests.prefix(Self.maxCount).map { $0.arguments == "()" ? "\($0), without arguments" : "\($0)" }
+        let more = requests.count > Self.maxCount ? "; and \(requests.count - Self.maxCount) more" : ""
         return ["\(title): \(shown.joined(separator: "; "))\(more)."]
     }
 }

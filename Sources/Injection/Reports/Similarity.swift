@@ -1,17 +1,17 @@
-/// Whether the names of two types resemble each other enough for one to have been meant by the other.
+/// Compares the names of types, to find the type that the developer may have meant.
 enum Similarity {
-    /// Names shorter than this are in too many others to say anything.
-    private static let shortestPart = 4
+    /// The minimum length of a name that counts as similar to a longer one that contains it.
+    private static let minPartLength = 4
 
     static func resemble(_ one: String, _ other: String) -> Bool {
         let one = one.lowercased()
         let other = other.lowercased()
-        if min(one.count, other.count) >= shortestPart, one.contains(other) || other.contains(one) { return true }
-        // A third of a name may be mistyped.
+        if min(one.count, other.count) >= minPartLength, one.contains(other) || other.contains(one) { return true }
+        // Up to a third of the characters may differ.
         return distance(Array(one), Array(other)) * 3 <= max(one.count, other.count)
     }
 
-    /// How many characters have to be put in, left out or replaced to come from one to the other.
+    /// Returns the Levenshtein distance: the number of insertions, deletions and replacements between the two texts.
     static func distance(_ one: [Character], _ other: [Character]) -> Int {
         var row = Array(0...other.count)
         for (position, character) in one.enumerated() {

@@ -1,18 +1,18 @@
-/// One container's part in what a thread resolves.
+/// The state of one container in a thread's current resolution.
 struct GraphFrame {
-    /// What is resolved: a new graph, or one of an earlier resolution.
+    /// The graph that is resolved: a new one, or one of an earlier resolution.
     struct Part {
-        /// The identity, once somebody asks for it.
+        /// The graph's identifier; nil until it is requested.
         var graph: GraphIdentifier?
-        /// Tells the graphs of a thread apart; 0 for one of an earlier resolution, which uses no slots.
+        /// Distinguishes the graphs of a thread; 0 for a graph of an earlier resolution, which uses no slots.
         let token: UInt64
     }
 
     let container: ObjectIdentifier
-    /// How many resolutions of the container and its children are under way.
+    /// The number of current resolutions of the container and its children.
     var depth = 0
     var part: Part
-    /// Storages of custom scopes to be told when the graph is complete.
+    /// The storages of custom scopes to notify when the graph is complete.
     var storages: [any InstanceStorage] = []
 
     init(container: ObjectIdentifier, token: UInt64) {

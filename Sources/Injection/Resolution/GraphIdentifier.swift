@@ -1,17 +1,18 @@
-/// The identity of one object graph: of everything that one call of `resolve` from outside of factories makes.
+/// The identity of one object graph, which contains all instances made by one call of `resolve` from outside of
+/// factories.
 ///
-/// It also remembers weakly what was made in the graph, for those who continue it: a `Lazy`, or `Container.withObjectGraph`.
-/// So what was made in a graph is forgotten with the last owner of its identity, and nothing has to be cleaned up elsewhere.
+/// It also refers weakly to the graph's instances, for `Lazy` and `Container.withObjectGraph`, which continue the
+/// graph. These references end with the last owner of the identifier, so no other cleanup is needed.
 ///
-/// Unchecked: `memory` is touched under `lock` only, for a `Lazy` may continue a graph on another thread.
+/// Unchecked: `memory` is accessed only under `lock`, because a `Lazy` may continue a graph on another thread.
 public final class GraphIdentifier: @unchecked Sendable {
     private let lock = ShortLock()
     private var memory = GraphMemory()
 
-    /// The identity of a graph in which nothing has been made yet.
+    /// Creates the identifier of an empty graph.
     public init() {}
 
-    /// What the entry with this number made in the graph.
+    /// Returns the object that the entry with this number made in the graph.
     func object(of entry: UInt64) -> AnyObject? {
         lock.withLock { memory.object(of: entry) }
     }
@@ -20,9 +21,9 @@ public final class GraphIdentifier: @unchecked Sendable {
         lock.withLock { memory.remember(object, of: entry) }
     }
 
-    /// Lets go of what was made; while it lives it is still found.
+    /// Replaces the strong references to the graph's objects by weak ones.
     func loosen() {
-        // Released after the lock: the deinit of a service is code of others.
+        // The objects are released outside the lock, because the deinit of a service is code outside the library.
         withExtendedLifetime(lock.withLock { memory.loosen() }) {}
     }
 }

@@ -1,12 +1,12 @@
-/// What was made in one graph, by the number of the entry that made it.
+/// The objects made in one graph, by the number of the entry that made them.
 struct GraphMemory {
     private struct Loose {
         weak var object: AnyObject?
     }
 
-    /// While the graph is resolved.
+    /// Strong references while the graph is being resolved.
     private var made: [UInt64: AnyObject] = [:]
-    /// Afterwards.
+    /// Weak references after that.
     private var loose: [UInt64: Loose] = [:]
 
     func object(of entry: UInt64) -> AnyObject? {
@@ -17,7 +17,7 @@ struct GraphMemory {
         made[entry] = object
     }
 
-    /// Keeps what was made weakly, and returns it to be released.
+    /// Replaces the strong references by weak ones, and returns the objects for the caller to release.
     mutating func loosen() -> [UInt64: AnyObject] {
         loose = loose.filter { $0.value.object != nil }
         for (entry, object) in made { loose[entry] = Loose(object: object) }

@@ -1,7 +1,7 @@
-/// What one entry made in the graph that one thread resolves.
+/// Stores the instance that one entry made in the graph that one thread resolves.
 ///
-/// A slot belongs to one thread and one entry. It is made when the thread first needs it and filled again for every
-/// graph, so that remembering an instance allocates nothing. ``GraphSlots`` knows whether it is filled.
+/// A slot belongs to one thread and one entry. It is created when the thread first needs it and reused for every graph,
+/// so that storing an instance allocates nothing. ``GraphSlots`` tracks whether it is filled.
 class GraphSlot {
     /// The number of the entry.
     let entry: UInt64
@@ -10,15 +10,15 @@ class GraphSlot {
         self.entry = entry
     }
 
-    /// Empties the slot, which is filled. What was in it is returned if it is an object that `wanting` wants, or released.
+    /// Empties a filled slot. Returns the instance if it is an object and `wanting` is true; otherwise releases it.
     func empty(returningObject wanting: Bool) -> AnyObject? { nil }
 }
 
 /// A slot for instances of one type.
 final class TypedGraphSlot<Service>: GraphSlot {
-    /// Uninitialised while the slot is empty.
+    /// Uninitialized memory while the slot is empty.
     private let place = UnsafeMutablePointer<Service>.allocate(capacity: 1)
-    /// A type of object that was in the slot.
+    /// The type of an object that the slot has stored before.
     private var objectType: ObjectIdentifier?
 
     override init(entry: UInt64) {
@@ -27,12 +27,13 @@ final class TypedGraphSlot<Service>: GraphSlot {
 
     deinit { place.deallocate() }
 
-    /// What is in the slot, which is filled.
+    /// The instance in a filled slot.
     var instance: Service { place.pointee }
 
-    /// Whether there is an object in the slot, which is filled.
+    /// Whether a filled slot stores an object.
     ///
-    /// Asked only where the type of the service does not say so. The type behind it is mostly the one that was there before.
+    /// Used only if the type of the service does not tell. The dynamic type is usually the same as before, so it is
+    /// cached.
     var holdsObject: Bool {
         let type = type(of: place.pointee as Any)
         if let known = objectType, known == ObjectIdentifier(type) { return true }
@@ -46,7 +47,8 @@ final class TypedGraphSlot<Service>: GraphSlot {
     }
 
     override func empty(returningObject wanting: Bool) -> AnyObject? {
-        // Released when the slot is empty: the deinit of a service may resolve, and fill it.
+        // The slot is emptied before the instance is released, because the deinit of a service may resolve and fill the
+        // slot.
         let service = place.move()
         return wanting ? Reference.object(service) : nil
     }

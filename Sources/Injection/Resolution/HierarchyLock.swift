@@ -1,11 +1,11 @@
 import Glibc
 
-/// The lock of a container and its parents and children: held while shared instances are made.
+/// The lock of a container, its parents and its children, which is held while shared instances are made.
 ///
-/// It is recursive, for making one shared instance makes others. Instances made under it become visible to threads
-/// that do not hold it when its owner gives it back, so that nobody sees one whose `initCompleted` has yet to run.
+/// It is recursive, because making one shared instance may make others. Other threads see the instances only after the
+/// owner has released the lock, so that they never see an instance before its `initCompleted` has run.
 ///
-/// Unchecked: `mutex` is a C object that does not move, and the rest is touched by the holder of the lock only.
+/// Unchecked: `mutex` is a C object with a fixed address, and only the owner of the lock accesses the other variables.
 final class HierarchyLock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var depth = 0
@@ -35,7 +35,7 @@ final class HierarchyLock: @unchecked Sendable {
         return action()
     }
 
-    /// Has the entry show its instance to everybody once the lock is given back. The caller holds the lock.
+    /// Publishes the entry's instance to all threads when the lock is released. The caller holds the lock.
     func publishLater(_ entry: any ServiceEntryProtocol) {
         unpublished.append(entry)
     }

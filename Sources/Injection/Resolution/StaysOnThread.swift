@@ -1,7 +1,7 @@
-/// Carries values into and out of a main-actor call that runs at once, on the thread that makes it.
+/// Passes values into and out of a main-actor call that runs synchronously on the calling thread.
 ///
-/// Unchecked: the compiler takes every step between isolations for a way to another thread, but
-/// `MainActor.assumeIsolated` checks that the caller is on the main thread and goes nowhere.
+/// Unchecked: the compiler assumes that every isolation change may switch threads, but `MainActor.assumeIsolated` only
+/// checks that the caller is on the main thread.
 struct StaysOnThread<Value>: @unchecked Sendable {
     let value: Value
 

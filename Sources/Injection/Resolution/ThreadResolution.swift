@@ -1,12 +1,15 @@
-/// What one thread is resolving now: the path of entries, and the graph of each container taking part.
+import Glibc
+
+/// The current resolution of one thread: the path of entries, and the graph of each container that takes part.
 ///
-/// Each thread has its own, so none is ever locked. Methods that change it run no code of others, which may resolve in turn.
+/// Each thread has its own, so it needs no lock. Its mutating methods run no code outside the library, because that
+/// code may resolve, too.
 struct ThreadResolution {
-    /// More nested resolutions than this are taken for one without end.
-    static let deepest = 200
+    /// The maximum depth. Deeper resolutions are considered endless.
+    static let maxDepth = 200
 
     private struct Step {
-        // Whoever resolves the entry holds it until the step is taken back.
+        // The caller that resolves the entry keeps it alive until the step is removed.
         unowned(unsafe) let entry: any ServiceEntryProtocol
     }
 
@@ -18,9 +21,9 @@ struct ThreadResolution {
     /// The entries being resolved, outermost first.
     var path: [any ServiceEntryProtocol] { steps.map(\.entry) }
 
-    /// An entry is about to be resolved for a container.
+    /// Begins the resolution of an entry for a container.
     mutating func begin(_ entry: any ServiceEntryProtocol, for container: Container) {
-        if steps.count >= Self.deepest { EndlessResolution(path: path, next: entry).stop() }
+        if steps.count >= Self.maxDepth { EndlessResolution(path: path, next: entry).stop() }
         steps.append(Step(entry: entry))
         enter(container)
         if container.parent != nil { beginParents(of: container) }
@@ -34,34 +37,34 @@ struct ThreadResolution {
         }
     }
 
-    /// The entry that began last has been resolved.
-    mutating func takeBackStep() {
+    /// Removes the entry that began last.
+    fileprivate mutating func removeStep() {
         steps.removeLast()
     }
 
-    /// One resolution fewer of the container: its frame, if that was the last.
-    mutating func leave(_ container: Container) -> GraphFrame? {
+    /// Ends one resolution of the container. Returns its frame if that was the last one.
+    fileprivate mutating func leave(_ container: Container) -> GraphFrame? {
         let position = position(of: container)
         frames[position].depth -= 1
         guard frames[position].depth == 0 else { return nil }
         return frames.remove(at: position)
     }
 
-    /// The token of the graph that the container resolves; 0 for a graph of an earlier resolution.
+    /// Returns the token of the graph that the container is resolving; 0 for a graph of an earlier resolution.
     mutating func token(of container: Container) -> UInt64 { frames[position(of: container)].token }
 
-    /// Whether it is worth asking what the graph has of an entry: mostly not, and this is quick.
+    /// Returns quickly whether the graph may contain an instance of the entry. Usually it does not.
     mutating func mayKnow(_ entry: EntryNumber, for container: Container) -> Bool {
         let position = position(of: container)
         return frames[position].part.graph != nil || slots.isFilled(entry, by: frames[position].token)
     }
 
-    /// What the graph that the container resolves knows by its identity, if anybody has asked for that.
+    /// Returns the entry's object from the graph's identifier, if the container's graph has one.
     mutating func continuedObject(of entry: UInt64, for container: Container) -> AnyObject? {
         frames[position(of: container)].part.graph?.object(of: entry)
     }
 
-    /// The graph that the container resolves now; nil outside of factories, unless one is to be continued.
+    /// Returns the graph that the container is resolving; nil outside of factories, unless a graph is being continued.
     mutating func graph(of container: Container) -> GraphIdentifier? {
         let identity = ObjectIdentifier(container)
         guard let position = frames.lastIndex(where: { $0.container == identity }) else { return nil }
@@ -71,7 +74,7 @@ struct ThreadResolution {
         return graph
     }
 
-    /// Has the container continue a graph of an earlier resolution, and returns what it was resolving.
+    /// Makes the container continue a graph of an earlier resolution, and returns the graph that it was resolving.
     mutating func continueGraph(_ graph: GraphIdentifier, of container: Container) -> GraphFrame.Part {
         let position = position(of: container)
         let part = frames[position].part
@@ -79,29 +82,29 @@ struct ThreadResolution {
         return part
     }
 
-    /// Has the container resolve again what it was resolving before it continued a graph.
+    /// Makes the container resolve the graph from before `continueGraph` again.
     mutating func resume(_ part: GraphFrame.Part, of container: Container) {
         frames[position(of: container)].part = part
     }
 
-    /// Keeps the frame of the container, until it is left as often.
+    /// Keeps the frame of the container until `leave` has been called equally often.
     mutating func enter(_ container: Container) {
         frames[position(of: container)].depth += 1
     }
 
-    /// Whether the container takes part in what is resolved.
+    /// Returns whether the container takes part in the current resolution.
     func takesPart(_ container: Container) -> Bool {
         frames.contains { $0.container == ObjectIdentifier(container) }
     }
 
-    /// A storage to be told when the graph is complete.
+    /// Registers a storage to notify when the graph is complete.
     mutating func touch(_ storage: any InstanceStorage, for container: Container) {
         let position = position(of: container)
         guard !frames[position].storages.contains(where: { $0 === storage }) else { return }
         frames[position].storages.append(storage)
     }
 
-    /// Where the frame of the container is, which is made if it takes no part yet.
+    /// Returns the index of the container's frame, which is created if the container takes no part yet.
     private mutating func position(of container: Container) -> Int {
         let identity = ObjectIdentifier(container)
         var position = frames.count
@@ -112,5 +115,62 @@ struct ThreadResolution {
         lastToken += 1
         frames.append(GraphFrame(container: identity, token: lastToken))
         return frames.count - 1
+    }
+}
+
+extension ThreadResolution {
+    typealias Current = UnsafeMutablePointer<ThreadResolution>
+
+    /// The calling thread's resolution state, created at the first use and freed when the thread ends.
+    static var current: Current {
+        if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: ThreadResolution.self) }
+        let new = Current.allocate(capacity: 1)
+        new.initialize(to: ThreadResolution())
+        pthread_setspecific(key, new)
+        return new
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let failure = pthread_key_create(&key) { value in
+            guard let place = value?.assumingMemoryBound(to: ThreadResolution.self) else { return }
+            place.deinitialize(count: 1)
+            place.deallocate()
+        }
+        precondition(failure == 0, "No thread-specific storage is left for resolving.")
+        return key
+    }()
+}
+
+extension UnsafeMutablePointer<ThreadResolution> {
+    /// Ends the resolution of the entry that began last. Releases the graph's instances, which may run code outside the
+    /// library.
+    func end(for container: Container) {
+        pointee.removeStep()
+        leave(container)
+        if container.parent != nil { leaveParents(of: container) }
+    }
+
+    private func leaveParents(of container: Container) {
+        var parent = container.parent
+        while let taking = parent {
+            leave(taking)
+            parent = taking.parent
+        }
+    }
+
+    /// Ends one resolution of the container. The last one completes its graph.
+    func leave(_ container: Container) {
+        if let frame = pointee.leave(container) { complete(frame) }
+    }
+
+    private func complete(_ frame: GraphFrame) {
+        for storage in frame.storages { storage.graphResolutionCompleted() }
+        // An owner of the identifier may continue the graph later, and then finds the objects that are still alive.
+        let graph = frame.graph
+        while let slot = pointee.slots.takeFilled(by: frame.token) {
+            if let object = slot.empty(returningObject: graph != nil) { graph?.remember(object, of: slot.entry) }
+        }
+        graph?.loosen()
     }
 }

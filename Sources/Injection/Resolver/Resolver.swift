@@ -1,25 +1,114 @@
-/// What instances of services are asked from.
+/// Resolves instances of services.
 ///
-/// A factory is given one; outside of factories it is a ``Container`` or an ``Assembler/resolver``.
-/// Every `resolve` is nil where nothing fitting is registered (``Container/loggingFunction`` then says why);
-/// every `require` stops the program there, saying the same.
+/// A factory receives a resolver; outside of factories it is a ``Container`` or an ``Assembler/resolver``. If there is
+/// no matching registration, every `resolve` returns nil and reports the reason to ``Container/loggingFunction``, and
+/// every `require` stops the program with the same report.
 public protocol Resolver: Sendable {
-    /// An instance of the service, nil without a registration.
+    /// Returns an instance of the service; nil without a registration.
     func resolve<Service>(_ serviceType: Service.Type) -> Service?
 
-    /// An instance of the service registered under the name, nil without a registration.
+    /// Returns an instance of the service registered under the name; nil without a registration.
     func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service?
 
-    /// An instance made from arguments, nil without a registration that takes arguments of exactly these types.
+    /// Returns an instance made from arguments; nil without a registration that takes arguments of exactly these types.
     func resolve<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) -> Service?
 
-    /// An instance of the service, or the reason why there is none.
+    /// Returns an instance of the service, or throws the reason why there is none.
     func resolveOrThrow<Service>(_ serviceType: Service.Type, name: String?) throws(MissingRegistration) -> Service
 
-    /// An instance made from arguments, or the reason why there is none.
+    /// Returns an instance made from arguments, or throws the reason why there is none.
     func resolveOrThrow<Service, each Argument>(
         _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(MissingRegistration) -> Service
+}
+
+// A single argument is a parameter pack, too. The Swift 6 language mode would open an existential passed to a plain
+// generic parameter, and look for a factory that takes the dynamic type instead of the protocol.
+
+extension Resolver {
+    /// Returns an instance made from one argument; nil without a registration that takes an argument of exactly this
+    /// type.
+    public func resolve<Service, each Argument>(
+        _ serviceType: Service.Type, argument: repeat each Argument
+    ) -> Service? {
+        resolve(serviceType, name: nil, arguments: repeat each argument)
+    }
+
+    /// Returns an instance made from one argument by the registration with the name.
+    public func resolve<Service, each Argument>(
+        _ serviceType: Service.Type, name: String?, argument: repeat each Argument
+    ) -> Service? {
+        resolve(serviceType, name: name, arguments: repeat each argument)
+    }
+
+    /// Returns an instance made from arguments; nil without a registration that takes arguments of exactly these types.
+    public func resolve<Service, each Argument>(
+        _ serviceType: Service.Type, arguments: repeat each Argument
+    ) -> Service? {
+        resolve(serviceType, name: nil, arguments: repeat each arguments)
+    }
+}
+
+extension Resolver {
+    /// Returns an instance of a service that must be registered, for a composition root, without `!`.
+    ///
+    /// Without a matching registration the program stops. The message contains the service, its dependents, similar
+    /// registrations, and advice.
+    ///
+    /// - Parameters:
+    ///   - serviceType: The requested type.
+    ///   - name: The name of the registration, if it has one.
+    ///   - file: The file that the message names.
+    ///   - line: The line that the message names.
+    public func require<Service>(
+        _ serviceType: Service.Type, name: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try resolveOrThrow(serviceType, name: name)
+        } catch {
+            fatalError(error.description, file: file, line: line)
+        }
+    }
+
+    /// Returns an instance made from arguments of a service that must be registered; without a registration the program
+    /// stops.
+    public func require<Service, each Argument>(
+        _ serviceType: Service.Type,
+        name: String? = nil,
+        arguments: repeat each Argument,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Service {
+        do {
+            return try resolveOrThrow(serviceType, name: name, arguments: repeat each arguments)
+        } catch {
+            fatalError(error.description, file: file, line: line)
+        }
+    }
+
+    /// Returns an instance made from one argument of a service that must be registered; without a registration the
+    /// program stops.
+    public func require<Service, each Argument>(
+        _ serviceType: Service.Type,
+        name: String? = nil,
+        argument: repeat each Argument,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Service {
+        require(serviceType, name: name, arguments: repeat each argument, file: file, line: line)
+    }
+
+    /// Returns an instance of the service, or throws the reason why there is none.
+    public func resolveOrThrow<Service>(_ serviceType: Service.Type) throws(MissingRegistration) -> Service {
+        try resolveOrThrow(serviceType, name: nil)
+    }
+
+    /// Returns an instance made from arguments, or throws the reason why there is none.
+    public func resolveOrThrow<Service, each Argument>(
+        _ serviceType: Service.Type, arguments: repeat each Argument
+    ) throws(MissingRegistration) -> Service {
+        try resolveOrThrow(serviceType, name: nil, arguments: repeat each arguments)
+    }
 }

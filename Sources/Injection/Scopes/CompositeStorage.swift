@@ -1,4 +1,4 @@
-/// Several storages as one: an instance is kept while one of them keeps it.
+/// Combines several storages: an instance is kept while any of them keeps it.
 public final class CompositeStorage: InstanceStorage {
     private let components: [any InstanceStorage]
 

@@ -1,4 +1,4 @@
-/// Keeps an instance while its graph is resolved, and knows it afterwards while something else keeps it.
+/// Keeps an instance while its graph is being resolved, and then refers to it weakly.
 public final class GraphStorage: InstanceStorage {
     private struct Made {
         weak var graph: GraphIdentifier?
@@ -12,7 +12,7 @@ public final class GraphStorage: InstanceStorage {
 
     public func graphResolutionCompleted() {
         instance = nil
-        // What no graph or no owner can ask for again is forgotten, so that storages do not grow with use.
+        // Instances whose graph or object is deallocated are removed, so that storages do not grow with use.
         made.removeAll { $0.graph == nil || $0.object == nil }
     }
 

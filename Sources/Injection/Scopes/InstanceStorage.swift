@@ -1,17 +1,17 @@
-/// Where a scope of one's own keeps the instance of one registration.
+/// Stores the instance of one registration for a custom scope.
 ///
-/// A storage is called by one thread at a time for containers of one hierarchy and needs no lock of its own.
+/// Containers of one hierarchy call a storage from one thread at a time, so it needs no lock.
 public protocol InstanceStorage: AnyObject {
-    /// The instance whatever the graph, nil to discard it.
+    /// The instance, independent of the graph. Setting nil discards it.
     var instance: Any? { get set }
 
-    /// The call of `resolve` that began the graph in which this storage was used has come to its end.
+    /// Called when the `resolve` that began the graph, in which this storage was used, ends.
     func graphResolutionCompleted()
 
-    /// The instance to be used in the graph; without an own implementation, `instance`.
+    /// Returns the instance to use in the graph. The default implementation returns `instance`.
     func instance(inGraph graph: GraphIdentifier) -> Any?
 
-    /// Keeps an instance that was made in the graph; without an own implementation, sets `instance`.
+    /// Stores an instance that was made in the graph. The default implementation sets `instance`.
     func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier)
 }
 
@@ -23,14 +23,14 @@ extension InstanceStorage {
     public func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier) { self.instance = instance }
 }
 
-/// Keeps the instance until it is discarded.
+/// A storage that keeps the instance until it is discarded.
 public final class PermanentStorage: InstanceStorage {
     public var instance: Any?
 
     public init() {}
 }
 
-/// Keeps nothing.
+/// A storage that keeps nothing.
 public final class TransientStorage: InstanceStorage {
     public var instance: Any? {
         get { nil }
@@ -40,7 +40,7 @@ public final class TransientStorage: InstanceStorage {
     public init() {}
 }
 
-/// Keeps an object while something else keeps it; values are not kept.
+/// A storage that refers weakly to an object; it does not keep values.
 public final class WeakStorage: InstanceStorage {
     private weak var object: AnyObject?
 

@@ -1,10 +1,10 @@
-/// How long an instance is kept, and who shares it.
+/// Determines how long an instance is kept and what shares it.
 public protocol ObjectScopeProtocol: AnyObject, Sendable {
-    /// Makes the storage of one registration; asked once for each.
+    /// Creates the storage of one registration; called once for each.
     func makeStorage() -> any InstanceStorage
 }
 
-/// A scope: a description, and a way to make storages.
+/// A scope, which creates a storage for each registration.
 ///
 /// ```swift
 /// extension ObjectScope {
@@ -12,19 +12,19 @@ public protocol ObjectScopeProtocol: AnyObject, Sendable {
 /// }
 /// ```
 ///
-/// Unchecked only because the class is open to be subclassed; what it holds never changes.
+/// Unchecked only because the class can be subclassed; its properties never change.
 public class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @unchecked Sendable {
     public let description: String
     private let storageFactory: @Sendable () -> any InstanceStorage
     private let parent: (any ObjectScopeProtocol)?
     let sharing: Sharing
 
-    /// Makes a scope of one's own.
+    /// Creates a custom scope.
     ///
     /// - Parameters:
-    ///   - storageFactory: Makes the storage of one registration.
-    ///   - description: What the container's description calls the scope.
-    ///   - parent: A scope whose storages keep the instances too: an instance lives while one of the two keeps it.
+    ///   - storageFactory: Creates the storage of one registration.
+    ///   - description: The scope's name in the container's description.
+    ///   - parent: A scope whose storages keep the instances, too: an instance is kept while either storage keeps it.
     @preconcurrency
     public init(
         storageFactory: @escaping @Sendable () -> any InstanceStorage,
@@ -37,7 +37,7 @@ public class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @uncheck
         sharing = .storage
     }
 
-    /// One of the standard scopes, which entries carry out themselves.
+    /// Creates a standard scope, which entries implement without a storage.
     init(
         _ sharing: Sharing, description: String, storageFactory: @escaping @Sendable () -> any InstanceStorage,
         parent: (any ObjectScopeProtocol)? = nil
@@ -54,7 +54,30 @@ public class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @uncheck
     }
 }
 
-/// How an entry keeps its instances: as one of the standard scopes, without a storage, or in the storage of a scope of one's own.
+/// How an entry stores its instances: as one of the standard scopes, without a storage, or in the storage of a custom
+/// scope.
 enum Sharing: UInt8, Sendable {
     case transient, graph, container, weak, storage
+}
+
+extension ObjectScope {
+    /// Makes a new instance for each resolution.
+    public static let transient = ObjectScope(
+        .transient, description: "transient", storageFactory: { TransientStorage() })
+
+    /// Shares one instance within the graph that one call of `resolve` from outside of factories makes.
+    ///
+    /// Values are not shared: each resolution makes a new one. This is the default scope of registrations.
+    public static let graph = ObjectScope(
+        .graph, description: "graph", storageFactory: { GraphStorage() })
+
+    /// Shares one instance in the container and its children until the scope is reset or the registration is removed.
+    public static let container = ObjectScope(
+        .container, description: "container", storageFactory: { PermanentStorage() })
+
+    /// Shares one instance in the container and its children while something else keeps it.
+    ///
+    /// Values are not shared: each resolution makes a new one.
+    public static let weak = ObjectScope(
+        .weak, description: "weak", storageFactory: { WeakStorage() }, parent: ObjectScope.graph)
 }

@@ -1,11 +1,11 @@
-/// Tells objects, which can be shared and held weakly, from values, which cannot.
+/// Distinguishes objects, which can be shared and referenced weakly, from values, which cannot.
 enum Reference {
-    /// Whether there is an object behind a value of any type, that of a protocol included.
+    /// Returns whether a value's dynamic type is a class, also if its static type is a protocol.
     static func isObject<Value>(_ value: Value) -> Bool {
         type(of: value as Any) is AnyObject.Type
     }
 
-    /// The object behind a value of any type; nil for structs, enums and other values.
+    /// Returns the value as an object; nil for structs, enums and other values.
     static func object<Value>(_ value: Value) -> AnyObject? {
         isObject(value) ? value as AnyObject : nil
     }

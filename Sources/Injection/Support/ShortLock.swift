@@ -1,15 +1,17 @@
 import Glibc
 import Synchronization
 
-/// A lock for a few instructions: looking into a table, copying a field. Never held while code of others runs.
+/// A spin lock for a few instructions, such as reading a table or copying a field. It is never held while code outside
+/// the library runs.
 ///
-/// It takes one atomic exchange and gives back with a plain store, half of what `Mutex` takes, and unlike that the thread
-/// sanitizer sees it. Who finds it taken tries again a little, then lets others run, for its owner may have
-/// been interrupted. What may take longer is guarded by ``HierarchyLock``, which sleeps.
+/// Locking takes one atomic exchange, and unlocking takes a plain store: half of the cost of `Mutex`. The thread
+/// sanitizer also understands this lock, unlike `Mutex`. A thread that finds the lock taken first retries, then yields
+/// to other threads, because the owner may have been interrupted. Longer work uses ``HierarchyLock``, which sleeps.
 struct ShortLock: ~Copyable, Sendable {
-    /// Tries before other threads are let run: about as long as an owner that is running needs.
+    /// The number of attempts before yielding, which last about as long as a running owner holds the lock.
     private static let eagerTries = 100
-    /// Then times that others are let run, before the thread sleeps: its priority may be above the owner's.
+    /// The number of attempts with a yield before sleeping. The sleep is needed if the thread's priority is above the
+    /// owner's.
     private static let politeTries = 100
 
     private let isTaken = Atomic<Bool>(false)
@@ -42,9 +44,9 @@ struct ShortLock: ~Copyable, Sendable {
     }
 }
 
-/// A value and the lock that guards it.
+/// A value that is protected by a lock.
 ///
-/// Unchecked: the value is touched under the lock only.
+/// Unchecked: the value is accessed only under the lock.
 final class Guarded<Value>: @unchecked Sendable {
     private let lock = ShortLock()
     private var value: Value

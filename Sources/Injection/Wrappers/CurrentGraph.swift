@@ -1,4 +1,4 @@
-/// A factory may resolve the identity of the graph that it is part of; outside of factories there is none.
+/// Lets a factory resolve the identifier of its graph. Outside of factories there is none.
 extension GraphIdentifier: InstanceWrapper {
     static func wrapper<Arguments>(
         in container: Container, name: String?, arguments: Arguments

@@ -1,13 +1,13 @@
-/// A resolution to be done later: what, from where, with which arguments.
+/// A resolution to perform later: a service, a container and arguments.
 ///
-/// It does not keep the container, which may keep what waits for the resolution.
+/// It does not keep the container alive, because the container may own the object that stores this resolution.
 struct Deferred<Service> {
-    /// Gone when the container has gone.
+    /// Nil after the container has been deallocated.
     private weak var life: Life?
     private unowned let container: Container
     private let find: (Container) -> Service?
 
-    /// Nil where nothing fitting is registered now.
+    /// Returns nil if there is currently no matching registration.
     init?<Arguments>(in container: Container, name: String?, arguments: Arguments) {
         let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name)
         guard container.entry(for: key) != nil else { return nil }
@@ -16,7 +16,7 @@ struct Deferred<Service> {
         find = { $0.find(Service.self, name: name, arguments: arguments, report: false) }
     }
 
-    /// Resolves, as part of a graph if one is given.
+    /// Resolves the service; continues `graph` if it is not nil.
     func resolve(continuing graph: GraphIdentifier?, for wrapper: Any.Type) -> Service {
         guard life != nil else {
             fatalError("\(wrapper) was asked for its instance after its container had gone. Keep the container alive.")

@@ -1,13 +1,13 @@
-/// A type that is resolved without being registered: it wraps one that is.
+/// A type that wraps a registered type, and is resolved without a registration of its own.
 protocol InstanceWrapper {
-    /// The wrapper, nil where it cannot be had.
+    /// Returns the wrapper, or nil if the wrapped type cannot be resolved.
     static func wrapper<Arguments>(
         in container: Container, name: String?, arguments: Arguments
     ) -> Self?
 }
 
 extension Container {
-    /// An instance of a type that wraps a registered one, nil for all other types.
+    /// Returns an instance of a type that wraps a registered type; nil for all other types.
     func findWrapper<Wrapper, Arguments>(
         _ type: Wrapper.Type, name: String?, arguments: Arguments
     ) -> Wrapper? {
@@ -19,12 +19,12 @@ extension Container {
         _ type: Known.Type, name: String?, arguments: Arguments
     ) -> Wrapper? {
         guard let wrapper = type.wrapper(in: self, name: name, arguments: arguments) else { return nil }
-        // `Known` is `Wrapper`, and a cast would take an optional that wraps nothing for a failure.
+        // `Known` is `Wrapper`. A cast would treat an optional that is nil as a failure.
         return unsafeBitCast(wrapper, to: Wrapper.self)
     }
 }
 
-/// An optional of a service is resolved to nil where the service is not registered.
+/// Resolves an optional of a service to nil if the service is not registered.
 extension Optional: InstanceWrapper {
     static func wrapper<Arguments>(
         in container: Container, name: String?, arguments: Arguments

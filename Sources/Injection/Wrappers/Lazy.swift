@@ -1,12 +1,13 @@
-/// A service that is resolved when it is first asked for, and the same from then on.
+/// A service that is resolved at the first access to `instance`, and then kept.
 ///
-/// It is resolved without being registered itself, where the service is: `resolver.resolve(Lazy<Service>.self)`.
-/// Made by a factory, it belongs to that factory's graph: in the scope `graph` its instance is the one of that graph,
-/// while something keeps it. It must not outlive its container unasked.
+/// If the service is registered, `resolver.resolve(Lazy<Service>.self)` returns it without a registration of its own.
+/// If a factory resolves it, it belongs to that factory's graph: a service in the scope `graph` is then the instance of
+/// that graph, as long as something keeps that instance. The first access must happen while the container is alive.
 public final class Lazy<Service>: InstanceWrapper {
     private let deferred: Deferred<Service>
     private let graph: GraphIdentifier?
-    /// Held while the instance is made, so that it is made once. One lock for the hierarchy: making it makes others.
+    /// Held while the instance is made, so that it is made once. It is the lock of the hierarchy, because making the
+    /// instance may make others.
     private let hierarchy: HierarchyLock
     private var made: Service?
 

@@ -1,8 +1,8 @@
-/// A service that is resolved each time it is asked for.
+/// A service that is resolved at each access to `instance`.
 ///
-/// It is resolved without being registered itself, where the service is: `resolver.resolve(Provider<Service>.self)`.
-/// Each instance is as the scope of the service has it; outside of factories each begins a graph of its own. It must not be asked
-/// after its container has gone.
+/// If the service is registered, `resolver.resolve(Provider<Service>.self)` returns it without a registration of its
+/// own. The scope of the service determines each instance; outside of factories each access begins a new graph. The
+/// container must be alive at each access.
 public final class Provider<Service>: InstanceWrapper {
     private let deferred: Deferred<Service>
 
@@ -10,7 +10,7 @@ public final class Provider<Service>: InstanceWrapper {
         self.deferred = deferred
     }
 
-    /// The service, resolved now.
+    /// A newly resolved instance of the service.
     public var instance: Service {
         deferred.resolve(continuing: nil, for: Self.self)
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
+import Localize
 
-/// Why a request failed. `NetworkError+Message.swift` contains the messages and the recovery actions for the user.
+/// Why a request failed. The extensions contain the messages and the recovery actions for the user.
 public enum NetworkError: Error, Sendable, Equatable {
     /// The network monitor reports that this computer has no connection.
     case notConnectedToInternet
@@ -38,6 +39,124 @@ extension NetworkError {
         switch self {
         case .notConnectedToInternet, .proxyUnknown, .notReachedServer: true
         default: false
+        }
+    }
+}
+
+extension NetworkError {
+    /// The error in one sentence of the user's language.
+    public var message: String {
+        switch self {
+        case .notConnectedToInternet:
+            tr("You’re offline")
+        case .notReachedServer(let host):
+            tr("Can’t reach %s", Self.name(host))
+        case .proxyUnknown:
+            tr("The proxy settings could not be used")
+        case .connectionLost(let host):
+            tr("The connection to %s was lost", Self.name(host))
+        case .incorrectDataReturned(let host):
+            tr("Unexpected answer from %s", Self.name(host))
+        case .keyMissing(let provider):
+            tr("%s Needs a Key", provider.displayName)
+        case .queryTooLong(let provider, let limit):
+            tr("%s takes at most %s characters", provider.displayName, formatted(limit))
+        case .keyRefused(let provider):
+            tr("%s did not accept the key", provider.displayName)
+        case .rateLimited(let host, _):
+            tr("Too many requests to %s", Self.name(host))
+        case .tooLarge(let host, _):
+            tr("The answer from %s was too large", Self.name(host))
+        case .certificateRefused(let host):
+            tr("The connection to %s is not secure: its certificate can’t be trusted", Self.name(host))
+        case .redirectRefused(let host):
+            tr("%s redirected to an address that is not allowed", Self.name(host))
+        case .badStatus(let host, let status, _) where status >= 500:
+            tr("%s has a problem right now (error %s)", Self.name(host), String(status))
+        case .badStatus(let host, let status, _):
+            tr("%s refused the request (error %s)", Self.name(host), String(status))
+        case .unknown(let host, Self.unreadable):
+            tr("%s could not be read", Self.name(host))
+        case .unknown(let host, Self.wrongAddress):
+            tr("The request to %s is too long or not valid", Self.name(host))
+        case .unknown(let host, let code):
+            tr("The request to %s failed (error %s)", Self.name(host), String(code))
+        }
+    }
+
+    /// The code of a local source that could not be read.
+    public static let unreadable = 0
+    /// libcurl's code for an invalid or too long URL.
+    static let wrongAddress = 3
+
+    /// An invalid address may have no host.
+    private static func name(_ host: String) -> String {
+        host.isEmpty ? tr("the service") : ServiceName.of(host: host)
+    }
+}
+
+extension NetworkError {
+    /// What the user can do about an error.
+    public enum RecoveryAction: Sendable, Equatable {
+        case retry
+        /// The user must first restore the network connection.
+        case checkConnection
+        /// The user must enter another key.
+        case openPreferences(ProviderID)
+        /// The user must wait; `nil` if the service did not report how long.
+        case wait(until: Date?)
+        /// The same request would fail again.
+        case none
+    }
+
+    public var recoveryAction: RecoveryAction {
+        switch self {
+        case .notConnectedToInternet: .checkConnection
+        case .unknown(_, Self.wrongAddress): .none
+        case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .unknown: .retry
+        case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
+        case .rateLimited(_, let until): .wait(until: until)
+        case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
+        case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused: .none
+        }
+    }
+
+    /// Advice in one sentence below the message; empty where there is none.
+    public var hint: String { hint(at: Date()) }
+
+    /// Returns where the user gets a key for this service.
+    private static func keyHint(_ provider: ProviderID) -> String {
+        let page = WebService.all.first { $0.id == provider }?.keyURL
+        guard let host = page?.split(separator: "/").dropFirst().first else {
+            return tr("Enter a key in the preferences.")
+        }
+        return tr("Get a free key at %s.", String(host))
+    }
+
+    func hint(at now: Date) -> String {
+        switch self {
+        case .notConnectedToInternet: tr("Check the network connection, then try again.")
+        case .notReachedServer: tr("Check the network connection, or try again in a moment.")
+        case .proxyUnknown: tr("Check the proxy in the network settings, then try again.")
+        case .keyMissing(let provider): Self.keyHint(provider)
+        case .keyRefused: tr("Compare it with the one on the service’s page.")
+        case .queryTooLong: tr("Use fewer words.")
+        case .rateLimited(_, let until?):
+            // From twelve hours on, a time without a day could be mistaken for a past time of today.
+            tr(
+                "Try again after %s.",
+                until.timeIntervalSince(now) < 12 * 3_600
+                    ? formattedTimeOfDay(until.timeIntervalSince1970) : formattedDayAndTime(until.timeIntervalSince1970)
+            )
+        case .rateLimited(_, nil): tr("Wait a moment, then try again.")
+        case .certificateRefused: tr("Check this computer’s clock, or ask who runs this network.")
+        case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")
+        case .unknown(_, Self.unreadable): tr("Restart the program.")
+        case .unknown(_, Self.wrongAddress): tr("Use fewer words.")
+        case .connectionLost, .unknown: tr("Try again in a moment.")
+        case .incorrectDataReturned:
+            tr("You may need to sign in to this network. Open any page in a browser.")
+        case .tooLarge, .redirectRefused, .badStatus: ""
         }
     }
 }

@@ -1,6 +1,6 @@
 extension SignalProducer {
-    /// Runs `operation` in a task of its own for every start, sends what it returns and completes. Disposal cancels
-    /// the task.
+    /// Creates a producer that runs `operation` in a new task at every start, sends its result and completes. Disposal
+    /// cancels the task.
     @preconcurrency
     public init(
         priority: TaskPriority? = nil, async operation: @escaping @Sendable () async -> Value
@@ -16,8 +16,8 @@ extension SignalProducer {
         }
     }
 
-    /// Runs `operation` in a task of its own for every start, sends what it returns and completes, or fails with what
-    /// it throws. Disposal cancels the task.
+    /// Creates a producer that runs `operation` in a new task at every start, sends its result and completes, or fails
+    /// with the error that it throws. Disposal cancels the task.
     @preconcurrency
     public init(
         priority: TaskPriority? = nil, async operation: @escaping @Sendable () async throws(Error) -> Value
@@ -39,8 +39,9 @@ extension SignalProducer {
 }
 
 extension SignalProducer {
-    /// Iterates over `sequence` in a task of its own for every start: sends the elements, and completes, or fails with
-    /// what the iteration throws. Disposal cancels the task; a task that is cancelled interrupts the stream.
+    /// Creates a producer that iterates over `sequence` in a new task at every start. It sends the elements and
+    /// completes, or fails with the error that the iteration throws. Disposal cancels the task; the task's cancellation
+    /// interrupts the stream.
     public init<Elements: AsyncSequence & Sendable>(
         _ sequence: Elements, priority: TaskPriority? = nil
     ) where Elements.Element == Value, Elements.Failure == Error {

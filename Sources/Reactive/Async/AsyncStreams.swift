@@ -1,6 +1,6 @@
 extension SignalProducer where Error == Never {
-    /// The values of one start, which happens when this is read. Ending the iteration, or cancelling its task,
-    /// disposes of the start.
+    /// The values of one start. Reading this property starts the producer. The end of the iteration, or the
+    /// cancellation of its task, disposes of the start.
     public var asyncStream: AsyncStream<Value> {
         AsyncStream { continuation in
             let run = start(
@@ -11,8 +11,8 @@ extension SignalProducer where Error == Never {
 }
 
 extension SignalProducer {
-    /// The values of one start, which happens when this is read, and its error. Ending the iteration, or cancelling
-    /// its task, disposes of the start. An interruption is thrown as a `CancellationError`.
+    /// The values of one start and its error. Reading this property starts the producer. The end of the iteration, or
+    /// the cancellation of its task, disposes of the start. An interruption is thrown as a `CancellationError`.
     public var asyncThrowingStream: AsyncThrowingStream<Value, any Swift.Error> {
         AsyncThrowingStream { continuation in
             let run = start(
@@ -31,21 +31,21 @@ extension SignalProducer {
 }
 
 extension Signal where Error == Never {
-    /// The values from now on. Ending the iteration, or cancelling its task, ends the observation.
+    /// The values from now on. The end of the iteration, or the cancellation of its task, ends the observation.
     public var asyncStream: AsyncStream<Value> { producer.asyncStream }
 }
 
 extension Signal {
-    /// The values from now on, and the error. Ending the iteration, or cancelling its task, ends the observation. An
-    /// interruption is thrown as a `CancellationError`.
+    /// The values from now on, and the error. The end of the iteration, or the cancellation of its task, ends the
+    /// observation. An interruption is thrown as a `CancellationError`.
     public var asyncThrowingStream: AsyncThrowingStream<Value, any Swift.Error> { producer.asyncThrowingStream }
 }
 
 extension SignalProducer {
-    /// The values as an asynchronous sequence, whose every iteration is a start of its own.
+    /// The values as an asynchronous sequence. Every iteration starts the producer.
     ///
-    /// The iteration throws the error of the stream, and ends with its completion or interruption, after the last value.
-    /// Ending it, or cancelling its task, disposes of the start.
+    /// The iteration throws the error of the stream, and ends with its completion or interruption, after the last
+    /// value. The end of the iteration, or the cancellation of its task, disposes of the start.
     public var asyncSequence: AsyncValues { AsyncValues(producer: self) }
 
     /// The values of a producer; see ``SignalProducer/asyncSequence``.
@@ -57,9 +57,9 @@ extension SignalProducer {
 
         public func makeAsyncIterator() -> Iterator { Iterator(producer) }
 
-        /// One start and what it has sent. What has not been asked for yet waits, however much it is.
+        /// One start and its buffered values. The buffer has no limit.
         public struct Iterator: AsyncIteratorProtocol {
-            // The end travels with the values, so that none is overtaken by it.
+            // The end is buffered with the values, so that it cannot precede a value.
             private var events: AsyncStream<ProducedSignal.Event>.Iterator
 
             init(_ producer: SignalProducer) {

@@ -28,8 +28,8 @@ public func <~ <Provider: BindingTargetProvider, Source: BindingSource>(
 }
 
 extension Signal.Observer {
-    /// Sends the values of the source into an input, which the binding does not keep alive. The end of the source is
-    /// not sent.
+    /// Sends the values of the source into an input, which the binding does not keep alive. It does not send the
+    /// source's end.
     ///
     /// - Returns: a disposable that ends the binding.
     @discardableResult

@@ -1,4 +1,4 @@
-/// What can stand on the right of `<~`: a stream that does not fail.
+/// The right operand of `<~`: a stream that cannot fail.
 public protocol BindingSource<Value>: SignalProducerConvertible where Error == Never {}
 
 extension Signal: BindingSource where Error == Never {}

@@ -1,9 +1,9 @@
-/// A disposable that runs a closure once, when it is disposed of, and then lets go of the closure.
+/// A disposable that runs a closure once, at the first disposal, and then releases the closure.
 public final class ActionDisposable: Disposable {
     private let flag = DisposalFlag()
     private let action: Locked<(@Sendable () -> Void)?>
 
-    /// - Parameter action: runs on the thread that disposes first.
+    /// - Parameter action: runs on the thread that disposes of it first.
     @preconcurrency
     public init(action: @escaping @Sendable () -> Void) {
         self.action = Locked(action)

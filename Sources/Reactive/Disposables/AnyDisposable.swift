@@ -1,19 +1,19 @@
-/// A disposable made of nothing, of a closure, or of another disposable.
+/// A type-erased disposable, made of a closure, of another disposable, or without content.
 public final class AnyDisposable: Disposable {
     private let wrapped: any Disposable
 
-    /// A disposable that only remembers that it has been disposed of.
+    /// Creates a disposable that only stores whether it has been disposed of.
     public init() {
         wrapped = SimpleDisposable()
     }
 
-    /// A disposable that runs `action` once, on the thread that disposes first.
+    /// Creates a disposable that runs `action` once, on the thread that disposes of it first.
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Void) {
         wrapped = ActionDisposable(action: action)
     }
 
-    /// A disposable that stands for `disposable`.
+    /// Creates a disposable that wraps `disposable`.
     public init(_ disposable: any Disposable) {
         wrapped = disposable
     }

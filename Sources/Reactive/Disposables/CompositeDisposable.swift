@@ -1,6 +1,6 @@
-/// Disposes of any number of others, in the order in which they were added.
+/// A disposable that disposes of any number of others, in the order in which they were added.
 ///
-/// What is added after disposal is disposed of at once. No lock is held while a member is disposed of.
+/// A member that is added after the disposal is disposed of at once. No lock is held while a member is disposed of.
 public final class CompositeDisposable: Disposable {
     private enum Member {
         case disposable(any Disposable)
@@ -23,11 +23,11 @@ public final class CompositeDisposable: Disposable {
         // Most composites hold a single member, which then needs no array.
         var first: Member?
         var rest: Bag<Member>?
-        /// At how many members of `rest` those withdrawn are taken out: twice as many as were left the last time, so that
-        /// looking through them costs the same for each addition, however many there are.
+        /// The number of members in `rest` at which the withdrawn ones are removed. It is twice the number that
+        /// remained the last time, so that the removal takes constant time per addition on average.
         var sweepCount = 16
 
-        /// Nil for the first member.
+        /// Returns the member's token; nil for the first member.
         mutating func insert(_ member: Member) -> Bag<Member>.Token? {
             if rest == nil, first?.isWithdrawn ?? true {
                 first = member
@@ -45,18 +45,18 @@ public final class CompositeDisposable: Disposable {
     private let flag = DisposalFlag()
     private let members: Locked<Members>
 
-    /// A composite without members.
+    /// Creates a composite without members.
     public init() {
         members = Locked(Members())
     }
 
-    /// A composite of `disposables`.
+    /// Creates a composite of `disposables`.
     public init<S: Sequence>(_ disposables: S) where S.Element == any Disposable {
         let bag = Bag(disposables.map(Member.disposable))
         members = Locked(Members(rest: bag.isEmpty ? nil : bag))
     }
 
-    /// A composite of those of `disposables` that are there.
+    /// Creates a composite of those `disposables` that are not nil.
     public convenience init<S: Sequence>(_ disposables: S) where S.Element == (any Disposable)? {
         self.init(disposables.compactMap { $0 })
     }
@@ -74,9 +74,9 @@ public final class CompositeDisposable: Disposable {
         taken.rest?.forEach { $0.dispose() }
     }
 
-    /// Adds `disposable`; disposes of it at once if this composite has been disposed of already.
+    /// Adds `disposable`, or disposes of it at once if this composite has been disposed of.
     ///
-    /// - Returns: a handle that takes the member out again without disposing of it; nil if nothing was added.
+    /// - Returns: a handle that removes the member without disposing of it; nil if nothing was added.
     @discardableResult
     public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
         guard let disposable else { return nil }
@@ -90,7 +90,7 @@ public final class CompositeDisposable: Disposable {
         return Removal(from: self, token: token)
     }
 
-    /// Adds a closure to run upon disposal; see `add(_:)`.
+    /// Adds a closure that runs at the disposal; see `add(_:)`.
     @preconcurrency
     @discardableResult
     public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -108,12 +108,12 @@ public final class CompositeDisposable: Disposable {
     }
 
     private func remove(_ token: Bag<Member>.Token?) {
-        // The removed member leaves the closure, so that its last release happens outside the lock.
+        // The closure returns the removed member, so that its last release happens outside the lock.
         _ = members.withLock { members -> Member? in
             guard let token else {
                 let first = members.first
                 members.first = nil
-                // The place stays taken: only the first member ever added is named by nil.
+                // The first place remains unusable, because the token nil identifies only the first member ever added.
                 if members.rest == nil { members.rest = Bag() }
                 return first
             }
@@ -121,7 +121,7 @@ public final class CompositeDisposable: Disposable {
         }
     }
 
-    /// Takes one member out of its composite.
+    /// Removes one member from its composite.
     private final class Removal: Disposable {
         private let flag = DisposalFlag()
         private let composite: CompositeDisposable
@@ -145,7 +145,7 @@ public final class CompositeDisposable: Disposable {
         lhs.add(rhs)
     }
 
-    /// Adds a closure to run when the left-hand side is disposed of.
+    /// Adds a closure that runs when the left-hand side is disposed of.
     @preconcurrency
     @discardableResult
     public static func += (lhs: CompositeDisposable, rhs: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -153,7 +153,7 @@ public final class CompositeDisposable: Disposable {
     }
 }
 
-/// An action that a composite runs, which is at the same time what withdraws it: one object instead of two.
+/// An action of a composite, and the handle that withdraws it: one object instead of two.
 private final class WithdrawableAction: Disposable {
     private let flag = DisposalFlag()
     private let action: Locked<(@Sendable () -> Void)?>
@@ -165,7 +165,7 @@ private final class WithdrawableAction: Disposable {
     /// Whether the action has been withdrawn or has been run.
     var isDisposed: Bool { flag.isRaised }
 
-    /// Withdraws the action, and lets go of what it holds.
+    /// Withdraws the action, and releases the closure.
     func dispose() {
         if flag.raise() { withExtendedLifetime(take()) {} }
     }

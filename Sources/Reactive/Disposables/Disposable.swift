@@ -1,6 +1,6 @@
-/// Something that can be disposed of: work that can be stopped, a resource that can be given back.
+/// Work that can be stopped, or a resource that can be released.
 ///
-/// Disposing is final, may happen on any thread, and is harmless when repeated.
+/// Disposal is final, may happen on any thread, and may be repeated.
 public protocol Disposable: AnyObject, Sendable {
     /// Whether `dispose()` has been called.
     var isDisposed: Bool { get }

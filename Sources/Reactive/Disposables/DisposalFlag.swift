@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The one bit every disposable needs: which of several callers is the first to dispose.
+/// An atomic flag that determines which of several callers disposes first.
 struct DisposalFlag: ~Copyable, Sendable {
     private let disposed = Synchronization.Atomic<Bool>(false)
 
@@ -8,7 +8,7 @@ struct DisposalFlag: ~Copyable, Sendable {
 
     var isRaised: Bool { disposed.load(ordering: .acquiring) }
 
-    /// Raises the flag; true for exactly one caller.
+    /// Raises the flag. Returns true to exactly one caller.
     func raise() -> Bool {
         !disposed.exchange(true, ordering: .acquiringAndReleasing)
     }

@@ -1,6 +1,6 @@
-/// Disposes of another disposable when it is deinitialised itself.
+/// Disposes of another disposable when it is deinitialized.
 public final class ScopedDisposable<Inner: Disposable>: Disposable {
-    /// The disposable whose life this one ends.
+    /// The disposable that this one disposes of.
     public let inner: Inner
 
     public init(_ disposable: Inner) {
@@ -19,20 +19,20 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
 }
 
 extension ScopedDisposable where Inner == AnyDisposable {
-    /// Disposes of any disposable, wrapped so that its type need not be known.
+    /// Creates a scoped disposable for a disposable of any type.
     public convenience init(_ disposable: any Disposable) {
         self.init(AnyDisposable(disposable))
     }
 }
 
 extension ScopedDisposable where Inner == CompositeDisposable {
-    /// Adds the right-hand side to the composite within.
+    /// Adds the right-hand side to the inner composite.
     @discardableResult
     public static func += (lhs: ScopedDisposable<CompositeDisposable>, rhs: (any Disposable)?) -> (any Disposable)? {
         lhs.inner.add(rhs)
     }
 
-    /// Adds a closure to run when the composite within is disposed of.
+    /// Adds a closure that runs when the inner composite is disposed of.
     @preconcurrency
     @discardableResult
     public static func += (

@@ -1,4 +1,4 @@
-/// Holds one disposable at a time: setting another disposes of the one before.
+/// Contains one disposable at a time: setting another one disposes of the previous one.
 public final class SerialDisposable: Disposable {
     private let flag = DisposalFlag()
     private let current: Locked<(any Disposable)?>
@@ -9,7 +9,8 @@ public final class SerialDisposable: Disposable {
 
     public var isDisposed: Bool { flag.isRaised }
 
-    /// The disposable held. What it replaces is disposed of, and so is the new one if this has been disposed of.
+    /// The current disposable. Setting it disposes of the previous one, and also of the new one if this object has been
+    /// disposed of.
     public var inner: (any Disposable)? {
         get { current.withLock { $0 } }
         set {

@@ -1,4 +1,4 @@
-/// A disposable that only remembers that it has been disposed of.
+/// A disposable that only stores whether it has been disposed of.
 public final class SimpleDisposable: Disposable {
     private let flag = DisposalFlag()
 
@@ -10,7 +10,7 @@ public final class SimpleDisposable: Disposable {
         _ = flag.raise()
     }
 
-    /// Disposes; true for exactly one caller.
+    /// Disposes of this object. Returns true to exactly one caller.
     func disposeFirst() -> Bool {
         flag.raise()
     }

@@ -1,7 +1,7 @@
-/// The lifetime of an object or of a piece of work: others can be told when it ends.
+/// The lifetime of an object or of work, whose end can be observed.
 ///
-/// A lifetime made of a token ends when the token goes away, which is why an object that owns its token ends its
-/// lifetime by being deinitialised. Everything here may be used from any thread.
+/// A lifetime ends when its token is deinitialized. So an object that owns its token ends the lifetime by its
+/// deinitialization. Any thread may use a lifetime.
 public final class Lifetime: Sendable {
     @usableFromInline let disposables: CompositeDisposable
 
@@ -10,18 +10,18 @@ public final class Lifetime: Sendable {
         self.disposables = disposables
     }
 
-    /// A lifetime that ends with `token`.
+    /// Creates a lifetime that ends with `token`.
     public convenience init(_ token: Token) {
         self.init(token.disposables)
     }
 
-    /// A lifetime and the token that ends it.
+    /// Creates a lifetime and the token that ends it.
     public static func make() -> (lifetime: Lifetime, token: Token) {
         let token = Token()
         return (Lifetime(token), token)
     }
 
-    /// A lifetime that has ended already.
+    /// A lifetime that has already ended.
     public static let empty: Lifetime = {
         let disposables = CompositeDisposable()
         disposables.dispose()
@@ -53,7 +53,7 @@ public final class Lifetime: Sendable {
         lifetime.disposables.add(disposable)
     }
 
-    /// Ends the lifetime it was made for when it is deinitialised or disposed of.
+    /// Ends its lifetime when it is deinitialized or disposed of.
     public final class Token: Sendable {
         fileprivate let disposables = CompositeDisposable()
 

@@ -1,7 +1,7 @@
 extension Signal.Observer {
-    /// This observer behind a gate that lets nothing through after the first end.
+    /// Returns an observer that forwards events to this one until the first end.
     ///
-    /// For operators that end their stream themselves: the source, which does not know of it yet, may send more.
+    /// Operators that end their stream themselves need it, because the source may still send events after that.
     func endingOnce() -> Signal.Observer {
         let ended = SimpleDisposable()
         return .init(

@@ -1,19 +1,19 @@
 extension Signal {
-    /// An operator on one stream: given where events go, it makes the observer into which the source's events are
-    /// sent. The lifetime is that of the resulting stream.
+    /// An operator on one stream. It receives the output's observer, and returns the observer for the source's events.
+    /// The lifetime is that of the resulting stream.
     ///
-    /// Signals and producers share it, so every such operator is written once.
+    /// Signals and producers share it, so that every such operator is implemented once.
     typealias Transformation<U: Sendable, F: Swift.Error> =
         @Sendable (_ output: Signal<U, F>.Observer, _ lifetime: Lifetime) -> Observer
 
-    /// The signal that results from an operator whose output is as serial as its input.
+    /// Returns the signal of an operator whose output is as serial as its input.
     func transformed<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
         Signal<U, F>(.unserialized) { output, lifetime in
             lifetime.disposables.add(observe(transformation(output, lifetime)))
         }
     }
 
-    /// The signal that results from an operator that also sends from elsewhere, a scheduler for instance.
+    /// Returns the signal of an operator that also sends from other sources, such as a scheduler.
     func transformedSerially<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
         Signal<U, F>.reentrantUnserialized { output, lifetime in
             lifetime.disposables.add(observe(transformation(output, lifetime)))
@@ -22,16 +22,16 @@ extension Signal {
 }
 
 extension Signal {
-    /// The signal that results from an operator which sends every event on a scheduler.
+    /// Returns the signal of an operator that sends every event on a scheduler.
     func transformedBySchedule<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
         transformedSerially(transformation)
     }
 }
 
 extension SignalProducer {
-    /// The producer that results from an operator whose output is as serial as its input.
+    /// Returns the producer of an operator whose output is as serial as its input.
     ///
-    /// A chain of such operators runs without signals between its links.
+    /// A chain of such operators needs no signals in between.
     func transformed<U: Sendable, F: Swift.Error>(
         _ transformation: @escaping Signal<Value, Error>.Transformation<U, F>
     ) -> SignalProducer<U, F> {
@@ -41,7 +41,7 @@ extension SignalProducer {
             })
     }
 
-    /// The producer that results from an operator that also sends from elsewhere, a scheduler for instance.
+    /// Returns the producer of an operator that also sends from other sources, such as a scheduler.
     func transformedSerially<U: Sendable, F: Swift.Error>(
         _ transformation: @escaping Signal<Value, Error>.Transformation<U, F>
     ) -> SignalProducer<U, F> {
@@ -50,8 +50,8 @@ extension SignalProducer {
         }
     }
 
-    /// The producer that results from an operator which sends every event on a scheduler: the scheduler makes them
-    /// serial, and they pass an end that comes from disposal on to it, too.
+    /// Returns the producer of an operator that sends every event on a scheduler. The scheduler makes the events
+    /// serial, including the interruption that disposal causes.
     func transformedBySchedule<U: Sendable, F: Swift.Error>(
         _ transformation: @escaping Signal<Value, Error>.Transformation<U, F>
     ) -> SignalProducer<U, F> {

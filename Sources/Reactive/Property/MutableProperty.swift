@@ -1,7 +1,7 @@
-/// A property whose value anybody may change, from any thread.
+/// A property whose value can be changed from any thread.
 ///
-/// Its observers may read it, start its producer and change it: what they change reaches the observers after the
-/// change that they are being told of. Its streams complete when it is deinitialised.
+/// Its observers may read it, start its producer and change it. Their changes are delivered after the current change.
+/// Its streams complete when it is deinitialized.
 @propertyWrapper
 public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyProtocol {
     public let signal: Signal<Value, Never>
@@ -10,14 +10,14 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
     @usableFromInline let storage: PropertyStorage<Value>
     private let token: Lifetime.Token
 
-    /// A property that begins with `initialValue`.
+    /// Creates a property with an initial value.
     public init(_ initialValue: Value) {
         storage = PropertyStorage(initialValue)
         signal = Signal(core: storage.core)
         (lifetime, token) = Lifetime.make()
     }
 
-    /// A property that begins with `wrappedValue`.
+    /// Creates a property with an initial value.
     public convenience init(wrappedValue: Value) {
         self.init(wrappedValue)
     }
@@ -50,16 +50,17 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
         }
     }
 
-    /// Changes the value in one step, and tells the observers once.
+    /// Changes the value in one step, and notifies the observers once.
     ///
-    /// The closure works on a copy; it may read the property, which still has its old value, but not change it.
+    /// The closure changes a copy. It may read the property, which still has its old value, but must not change the
+    /// property.
     @discardableResult
     @inlinable
     public func modify<Result>(_ action: (inout Value) throws -> Result) rethrows -> Result {
         try storage.modify(action)
     }
 
-    /// Runs `action` with the value, which does not change meanwhile unless `action` changes it.
+    /// Runs `action` with the value, which only `action` itself can change meanwhile.
     @discardableResult
     public func withValue<Result>(_ action: (Value) throws -> Result) rethrows -> Result {
         try storage.withValue(action)

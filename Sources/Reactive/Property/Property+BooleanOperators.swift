@@ -1,20 +1,20 @@
 extension PropertyProtocol where Value == Bool {
-    /// Whether the value is false.
+    /// Returns a property that is true while the value is false.
     public func negate() -> Property<Bool> {
         lift { $0.negate() }
     }
 
-    /// Whether both values are true.
+    /// Returns a property that is true while both values are true.
     public func and<P: PropertyProtocol>(_ other: P) -> Property<Bool> where P.Value == Bool {
         lift { $0.and(other) }
     }
 
-    /// Whether either value is true.
+    /// Returns a property that is true while at least one of the two values is true.
     public func or<P: PropertyProtocol>(_ other: P) -> Property<Bool> where P.Value == Bool {
         lift { $0.or(other) }
     }
 
-    /// Whether all values are true.
+    /// Returns a property that is true while all values are true.
     public static func all<P: PropertyProtocol, Properties: Collection>(_ properties: Properties) -> Property<Bool>
     where P.Value == Bool, Properties.Element == P {
         Property(
@@ -22,12 +22,12 @@ extension PropertyProtocol where Value == Bool {
             then: SignalProducer<Bool, Never>.all(properties.map(\.producer)))
     }
 
-    /// Whether all values are true.
+    /// Returns a property that is true while all values are true.
     public static func all<P: PropertyProtocol>(_ properties: P...) -> Property<Bool> where P.Value == Bool {
         all(properties)
     }
 
-    /// Whether any value is true.
+    /// Returns a property that is true while any value is true.
     public static func any<P: PropertyProtocol, Properties: Collection>(_ properties: Properties) -> Property<Bool>
     where P.Value == Bool, Properties.Element == P {
         Property(
@@ -35,7 +35,7 @@ extension PropertyProtocol where Value == Bool {
             then: SignalProducer<Bool, Never>.any(properties.map(\.producer)))
     }
 
-    /// Whether any value is true.
+    /// Returns a property that is true while any value is true.
     public static func any<P: PropertyProtocol>(_ properties: P...) -> Property<Bool> where P.Value == Bool {
         any(properties)
     }

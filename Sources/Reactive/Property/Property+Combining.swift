@@ -1,6 +1,6 @@
 extension PropertyProtocol {
     #if compiler(>=6.2)
-        /// The values of all the properties.
+        /// Returns a property with the values of all properties.
         public static func combineLatest<
             First: PropertyProtocol, Second: PropertyProtocol, each Other: PropertyProtocol
         >(
@@ -11,7 +11,7 @@ extension PropertyProtocol {
                     first.producer, second.producer, repeat (each others).producer))
         }
 
-        /// The values of all the properties, changing when all have.
+        /// Returns a property with the values of all properties, which changes when all of them have changed.
         public static func zip<First: PropertyProtocol, Second: PropertyProtocol, each Other: PropertyProtocol>(
             _ first: First, _ second: Second, _ others: repeat each Other
         ) -> Property<(First.Value, Second.Value, repeat (each Other).Value)> where First.Value == Value {
@@ -21,7 +21,7 @@ extension PropertyProtocol {
         }
     #endif
 
-    /// The values of all the properties; nil if there are none.
+    /// Returns a property with the values of all properties; nil if there are none.
     public static func combineLatest<S: Sequence>(_ properties: S) -> Property<[S.Element.Value]>?
     where S.Element: PropertyProtocol {
         let producers = properties.map(\.producer)
@@ -29,7 +29,7 @@ extension PropertyProtocol {
         return Property(unsafeProducer: SignalProducer<S.Element.Value, Never>.combineLatest(producers))
     }
 
-    /// The values of all the properties, or always `emptySentinel` if there are none.
+    /// Returns a property with the values of all properties; its value is always `emptySentinel` if there are none.
     public static func combineLatest<S: Sequence>(
         _ properties: S, emptySentinel: [S.Element.Value]
     ) -> Property<[S.Element.Value]> where S.Element: PropertyProtocol {
@@ -38,7 +38,8 @@ extension PropertyProtocol {
                 properties.map(\.producer), emptySentinel: emptySentinel))
     }
 
-    /// The values of all the properties, changing when all have; nil if there are none.
+    /// Returns a property with the values of all properties, which changes when all of them have changed; nil if there
+    /// are none.
     public static func zip<S: Sequence>(_ properties: S) -> Property<[S.Element.Value]>?
     where S.Element: PropertyProtocol {
         let producers = properties.map(\.producer)
@@ -46,7 +47,8 @@ extension PropertyProtocol {
         return Property(unsafeProducer: SignalProducer<S.Element.Value, Never>.zip(producers))
     }
 
-    /// The values of all the properties, changing when all have, or always `emptySentinel` if there are none.
+    /// Returns a property with the values of all properties, which changes when all of them have changed; its value is
+    /// always `emptySentinel` if there are none.
     public static func zip<S: Sequence>(
         _ properties: S, emptySentinel: [S.Element.Value]
     ) -> Property<[S.Element.Value]> where S.Element: PropertyProtocol {

@@ -1,10 +1,10 @@
 extension PropertyProtocol {
-    /// The value together with the one before it; the first together with `initial`.
+    /// Returns a property with each value and its predecessor. The predecessor of the first value is `initial`.
     public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
         lift { $0.combinePrevious(initial) }
     }
 
-    /// A property that does not take values whose identity it has had before.
+    /// Returns a property that ignores values with a repeated identity.
     @preconcurrency
     public func uniqueValues<Identity: Hashable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Identity
@@ -14,7 +14,7 @@ extension PropertyProtocol {
 }
 
 extension PropertyProtocol where Value: Hashable {
-    /// A property that does not take values it has had before.
+    /// Returns a property that ignores values that it has had before.
     public func uniqueValues() -> Property<Value> {
         lift { $0.uniqueValues() }
     }

@@ -1,18 +1,18 @@
 /// A value that changes over time and can be read at any moment.
 public protocol PropertyProtocol<Value>: AnyObject, Sendable, BindingSource where Error == Never {
-    /// The value now.
+    /// The current value.
     var value: Value { get }
 
-    /// Sends the value now and then every change; completes when there can be no more.
+    /// Sends the current value and then every change; completes when the value cannot change any more.
     var producer: SignalProducer<Value, Never> { get }
 
-    /// Sends every change from now on; completes when there can be no more.
+    /// Sends every change from now on; completes when the value cannot change any more.
     var signal: Signal<Value, Never> { get }
 }
 
 /// A property that can be changed.
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
-    /// The value now. Setting it tells the observers before the setter returns.
+    /// The current value. The setter notifies the observers before it returns.
     var value: Value { get set }
 
     /// The lifetime of the property.
@@ -25,11 +25,11 @@ extension MutablePropertyProtocol {
     }
 }
 
-/// A property that can be changed in place, so that others can be built on it.
+/// A property that can be changed in place, so that other properties can be built on it.
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
     /// Runs `action` with the value, which does not change meanwhile.
     func withValue<Result>(_ action: (Value) throws -> Result) rethrows -> Result
 
-    /// Changes the value in one step, and tells the observers.
+    /// Changes the value in one step, and notifies the observers.
     func modify<Result>(_ action: (inout Value) throws -> Result) rethrows -> Result
 }

@@ -1,25 +1,26 @@
-/// A property that takes a proposed value only if a validator agrees.
+/// A property that accepts a proposed value only if a validator accepts it.
 ///
-/// It is a view of another property, which it keeps alive: valid proposals are written there. Changes that others make
-/// there are validated, too, but have been made already, whatever the validator says. `result` tells the latest decision.
+/// It is a view of an inner property, which it keeps alive, and writes valid proposals to it. Direct changes of the
+/// inner property are also validated, but they remain even if the validator rejects them. `result` is the latest
+/// decision.
 public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Error>: MutablePropertyProtocol {
-    /// What a validator says of a proposed value.
+    /// A validator's decision about a proposed value.
     public enum Decision: Sendable {
-        /// The proposed value is taken.
+        /// The proposed value is accepted.
         case valid
-        /// Another value is taken in place of the proposed one.
+        /// Another value replaces the proposed one.
         case coerced(Value, ValidationError?)
-        /// Nothing is taken.
+        /// The proposed value is rejected.
         case invalid(ValidationError)
     }
 
-    /// What became of the latest proposed value.
+    /// The result of the latest proposal.
     public enum Result: Sendable {
-        /// The value was taken.
+        /// The value was accepted.
         case valid(Value)
-        /// The replacement was taken instead of the proposed value.
+        /// The replacement was written instead of the proposed value.
         case coerced(replacement: Value, proposed: Value, error: ValidationError?)
-        /// The proposed value was refused.
+        /// The proposed value was rejected.
         case invalid(Value, ValidationError)
 
         init(_ proposed: Value, _ decision: Decision) {
@@ -31,12 +32,12 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
             }
         }
 
-        /// Whether the value was refused.
+        /// Whether the value was rejected.
         public var isInvalid: Bool {
             if case .invalid = self { true } else { false }
         }
 
-        /// The value that was taken; nil if it was refused.
+        /// The value that was written; nil if the proposal was rejected.
         public var value: Value? {
             switch self {
             case .valid(let value): value
@@ -45,12 +46,12 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
             }
         }
 
-        /// Why the value was refused; nil if it was not.
+        /// The reason for the rejection; nil if the value was not rejected.
         public var error: ValidationError? {
             if case .invalid(_, let error) = self { error } else { nil }
         }
 
-        /// The value as it was proposed.
+        /// The proposed value.
         var proposed: Value {
             switch self {
             case .valid(let value): value
@@ -70,17 +71,17 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
     private let read: @Sendable () -> Value
     private let propose: @Sendable (Value) -> Void
 
-    /// The value of the property beneath; setting it proposes a value.
+    /// The value of the inner property. Setting it proposes a value.
     public var value: Value {
         get { read() }
         set { propose(newValue) }
     }
 
-    /// A validating view of a property.
+    /// Creates a validating view of a property.
     ///
     /// - Parameters:
-    ///   - inner: kept alive by this property.
-    ///   - validator: asked about every proposed value, and about every change that others make.
+    ///   - inner: the inner property, which this property keeps alive.
+    ///   - validator: decides about every proposed value, and about every direct change of the inner property.
     @preconcurrency
     public init<Inner: ComposableMutablePropertyProtocol>(
         _ inner: Inner, _ validator: @escaping @Sendable (Value) -> Decision
@@ -89,7 +90,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
         producer = inner.producer
         signal = inner.signal
         lifetime = inner.lifetime
-        // True while a value that has been validated is written to the property beneath, whose lock is then held.
+        // True while a validated value is being written to the inner property, whose lock is then held.
         let isWriting = Atomic(false)
         let results = inner.withValue { initial in
             let results = MutableProperty(Result(initial, validator(initial)))
@@ -101,7 +102,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
         }
         result = Property(capturing: results)
         propose = { proposed in
-            // Nothing changes the property beneath between the decision and what follows from it.
+            // The lock prevents changes of the inner property between the decision and the write.
             inner.withValue { _ in
                 let result = Result(proposed, validator(proposed))
                 results.value = result
@@ -113,26 +114,26 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
         }
     }
 
-    /// A property that begins with a value, valid or not.
+    /// Creates a property with an initial value, which may be invalid.
     @preconcurrency
     public convenience init(_ initial: Value, _ validator: @escaping @Sendable (Value) -> Decision) {
         self.init(MutableProperty(initial), validator)
     }
 
-    /// A validating view of a property, whose validator also considers another one: when that changes, the latest proposed
-    /// value is proposed again.
+    /// Creates a validating view of a property, whose validator also considers another property. When that changes, the
+    /// latest proposed value is proposed again.
     @preconcurrency
     public convenience init<Other: PropertyProtocol>(
         _ inner: MutableProperty<Value>, with other: Other,
         _ validator: @escaping @Sendable (Value, Other.Value) -> Decision
     ) {
-        // A view that does not keep the other property alive.
+        // This view does not keep the other property alive.
         let other = Property(other)
         self.init(inner) { validator($0, other.value) }
         proposeAgain(whenever: other.signal)
     }
 
-    /// A property that begins with a value, and whose validator also considers another one.
+    /// Creates a property with an initial value, whose validator also considers another property.
     @preconcurrency
     public convenience init<Other: PropertyProtocol>(
         _ initial: Value, with other: Other, _ validator: @escaping @Sendable (Value, Other.Value) -> Decision
@@ -140,13 +141,14 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
         self.init(MutableProperty(initial), with: other, validator)
     }
 
-    /// A validating view of a property, whose validator also considers what was proposed to another validating one.
+    /// Creates a validating view of a property, whose validator also considers the proposals to another validating
+    /// property.
     @preconcurrency
     public convenience init<U: Sendable, E: Swift.Error>(
         _ inner: MutableProperty<Value>, with other: ValidatingProperty<U, E>,
         _ validator: @escaping @Sendable (Value, U) -> Decision
     ) {
-        // Only the results are kept.
+        // Only the results are kept alive.
         let results = other.result
         self.init(inner) { input in
             switch results.value {
@@ -156,7 +158,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
         proposeAgain(whenever: results.signal)
     }
 
-    /// A property that begins with a value, and whose validator also considers what was proposed to another validating one.
+    /// Creates a property with an initial value, whose validator also considers the proposals to another validating
+    /// property.
     @preconcurrency
     public convenience init<U: Sendable, E: Swift.Error>(
         _ initial: Value, with other: ValidatingProperty<U, E>,

@@ -1,4 +1,4 @@
-/// A type whose reactive extensions live under `.reactive`.
+/// A type whose reactive extensions are available under `.reactive`.
 public protocol ReactiveExtensionsProvider {}
 
 extension ReactiveExtensionsProvider {
@@ -9,9 +9,9 @@ extension ReactiveExtensionsProvider {
     public static var reactive: Reactive<Self>.Type { Reactive<Self>.self }
 }
 
-/// The room for extensions of `Base` that have to do with streams.
+/// The namespace for extensions of `Base` that use streams.
 public struct Reactive<Base> {
-    /// What is extended.
+    /// The extended object or value.
     public let base: Base
 
     fileprivate init(_ base: Base) {

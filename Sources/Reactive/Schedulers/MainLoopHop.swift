@@ -1,8 +1,8 @@
 import Dispatch
 
-/// How work reaches the main thread of a program: which loop runs there is the program's affair.
+/// Executes work on the main thread. The program determines the loop that runs there.
 public struct MainLoopHop: Sendable {
-    /// Whether the caller is on the main thread.
+    /// Returns whether the caller is on the main thread.
     public var isOnMainThread: @Sendable () -> Bool
     /// Runs a closure on the main thread, later, in order.
     public var enqueue: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -18,7 +18,7 @@ public struct MainLoopHop: Sendable {
 }
 
 extension MainLoopHop {
-    /// Unchecked: a key is an identity and never changes, which Dispatch does not say before Swift 6.2.
+    /// Unchecked: a key is an immutable identity, which Dispatch does not declare before Swift 6.2.
     private struct QueueKey: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
     }
@@ -29,14 +29,14 @@ extension MainLoopHop {
         return mainQueue
     }()
 
-    /// Dispatch's main queue, which is what a program has that installs nothing.
+    /// Uses Dispatch's main queue, for programs that install nothing.
     static let dispatchMain = MainLoopHop(
         isOnMainThread: { DispatchQueue.getSpecific(key: mainQueue.key) == true },
         enqueue: { DispatchQueue.main.async(execute: $0) })
 
     private static let installed = Locked<MainLoopHop?>(nil)
 
-    /// The hop in force.
+    /// The installed hop, or else `dispatchMain`.
     static var current: MainLoopHop { installed.withLock { $0 } ?? dispatchMain }
 
     static func install(_ hop: MainLoopHop) {

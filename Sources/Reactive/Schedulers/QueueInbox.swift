@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Work waiting for a serial queue: whatever has gathered since the queue last came by runs in one visit.
+/// Collects actions for a serial queue, and runs all waiting actions in one visit of the queue.
 ///
-/// A visit takes what is there when it begins, so that others who use the queue get their turn between two visits.
+/// A visit runs the actions that wait at its beginning, so that other work can run on the queue between two visits.
 final class QueueInbox: Sendable {
     private struct State: Sendable {
         var actions: ContiguousArray<ScheduledAction> = []
@@ -40,7 +40,7 @@ final class QueueInbox: Sendable {
     }
 }
 
-/// A closure that runs unless it has been withdrawn before.
+/// A closure that runs unless it has been disposed of before.
 final class ScheduledAction: Disposable {
     private let flag = DisposalFlag()
     private let action: @Sendable () -> Void

@@ -10,7 +10,7 @@ public final class QueueScheduler: DateScheduler {
     public static let main = QueueScheduler(internalQueue: .main)
 
     private let inbox: QueueInbox
-    /// The repeating timers, which run until they are disposed of or this scheduler goes.
+    /// The repeating timers, which run until they are disposed of or this scheduler is deinitialized.
     private let timers = Locked<[ObjectIdentifier: RunningTimer]>([:])
 
     init(internalQueue: DispatchQueue) {
@@ -18,12 +18,12 @@ public final class QueueScheduler: DateScheduler {
         inbox = QueueInbox(internalQueue)
     }
 
-    /// A scheduler with a serial queue of its own.
+    /// Creates a scheduler with a serial queue of its own.
     ///
     /// - Parameters:
-    ///   - qos: the quality of service of that queue; unspecified takes that of whoever schedules.
-    ///   - name: the label of that queue, for a debugger.
-    ///   - targetQueue: the queue on which that queue's work runs in the end.
+    ///   - qos: the quality of service of that queue; unspecified uses the quality of service of the scheduling thread.
+    ///   - name: the label of that queue for the debugger.
+    ///   - targetQueue: the target queue of that queue.
     public convenience init(
         qos: DispatchQoS = .unspecified, name: String = "reactive.QueueScheduler",
         targeting targetQueue: DispatchQueue? = nil
@@ -31,7 +31,7 @@ public final class QueueScheduler: DateScheduler {
         self.init(internalQueue: DispatchQueue(label: name, qos: qos, target: targetQueue))
     }
 
-    /// A scheduler with a serial queue of its own, whose work runs on `queue` in the end.
+    /// Creates a scheduler with a serial queue of its own, whose target queue is `queue`.
     public convenience init(queue: DispatchQueue, name: String = "reactive.QueueScheduler") {
         self.init(internalQueue: DispatchQueue(label: name, target: queue))
     }
@@ -81,19 +81,19 @@ public final class QueueScheduler: DateScheduler {
     }
 
     private func release(_ timer: RunningTimer) {
-        // The caller holds the timer, so that nothing is released under the lock.
+        // The caller keeps the timer alive, so that the lock is not held at its release.
         timers.withLock { $0[ObjectIdentifier(timer)] = nil }
     }
 }
 
-/// A repeating timer, cancelled by being disposed of.
+/// A repeating timer, which disposal cancels.
 ///
-/// Unchecked because Dispatch does not say of its sources, which may be used from any thread, that they are Sendable.
+/// Unchecked, because Dispatch does not declare its sources as Sendable, although any thread may use them.
 private final class RunningTimer: Disposable, @unchecked Sendable {
     private let timer: any DispatchSourceTimer
     private let disposed: @Sendable (RunningTimer) -> Void
 
-    /// - Parameter disposed: lets go of the timer.
+    /// - Parameter disposed: releases the timer.
     init(_ timer: any DispatchSourceTimer, disposed: @escaping @Sendable (RunningTimer) -> Void) {
         self.timer = timer
         self.disposed = disposed

@@ -1,11 +1,11 @@
 import Dispatch
 import FoundationEssentials
 
-/// Something that runs work, in an order and on a thread of its own choosing.
+/// Runs work in an order and on a thread that the implementation determines.
 public protocol Scheduler: AnyObject, Sendable {
     /// Runs `action`, now or later.
     ///
-    /// - Returns: a disposable that withdraws the action if it has not begun; nil if it cannot be withdrawn.
+    /// - Returns: a disposable that cancels the action if it has not begun; nil if the action cannot be cancelled.
     @discardableResult
     @preconcurrency
     func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
@@ -13,10 +13,10 @@ public protocol Scheduler: AnyObject, Sendable {
 
 /// A scheduler that knows the time and can run work later.
 public protocol DateScheduler: Scheduler {
-    /// The time by which this scheduler works.
+    /// This scheduler's current time.
     var currentDate: Date { get }
 
-    /// Runs `action` at `date` or as soon after it as possible.
+    /// Runs `action` at `date` or as soon as possible after it.
     @discardableResult
     @preconcurrency
     func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)?
@@ -24,10 +24,10 @@ public protocol DateScheduler: Scheduler {
     /// Runs `action` at `date` and then every `interval`, until the disposable is disposed of.
     ///
     /// - Parameters:
-    ///   - date: when the first run is due, by `currentDate`.
-    ///   - interval: from one run being due to the next.
-    ///   - leeway: by how much a run may be late, for the sake of the battery.
-    ///   - action: what is run each time.
+    ///   - date: the due time of the first run, by `currentDate`.
+    ///   - interval: the time between two due times.
+    ///   - leeway: the maximum delay of a run, which saves energy.
+    ///   - action: the action to run each time.
     @discardableResult
     @preconcurrency
     func schedule(
@@ -48,7 +48,7 @@ extension DateScheduler {
             after: currentDate.addingTimeInterval(delay.seconds), interval: interval, leeway: leeway, action: action)
     }
 
-    /// Returns after `interval` by this scheduler's time, and blocks nothing meanwhile.
+    /// Suspends the task for `interval` of this scheduler's time, without blocking a thread.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before or meanwhile.
     public func sleep(for interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0)) async throws {
@@ -59,7 +59,7 @@ extension DateScheduler {
         try Task.checkCancellation()
     }
 
-    /// Returns at `deadline` by this scheduler's time, and blocks nothing meanwhile.
+    /// Suspends the task until `deadline` of this scheduler's time, without blocking a thread.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before or meanwhile.
     public func sleep(until deadline: Date, leeway: DispatchTimeInterval = .seconds(0)) async throws {
@@ -68,8 +68,8 @@ extension DateScheduler {
         try await sleep(for: .nanoseconds(Int(min(seconds * 1e9, 9e18))), leeway: leeway)
     }
 
-    /// The time of this scheduler every `interval`, beginning one interval from now. Ending the iteration, or cancelling
-    /// its task, ends the timer.
+    /// Returns a sequence of this scheduler's time every `interval`, beginning one interval from now. The end of the
+    /// iteration, or the cancellation of its task, ends the timer.
     public func timer(
         interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0)
     ) -> AsyncStream<Date> {

@@ -1,10 +1,10 @@
 import Dispatch
 import FoundationEssentials
 
-/// A scheduler whose time stands still until a test moves it on.
+/// A scheduler whose time changes only when a test advances it.
 ///
-/// Actions run on the thread that advances the time, in the order of their dates, and of their scheduling where the
-/// dates are equal.
+/// Actions run on the thread that advances the time, in the order of their dates. Actions with equal dates run in the
+/// order in which they were scheduled.
 public final class TestScheduler: DateScheduler {
     private struct Scheduled: Sendable {
         let date: Date
@@ -22,7 +22,7 @@ public final class TestScheduler: DateScheduler {
     private let state: Locked<State>
     private let advancing = RecursiveLock()
 
-    /// - Parameter startDate: the time at which this scheduler begins.
+    /// - Parameter startDate: the scheduler's initial time.
     public init(startDate: Date = Date(timeIntervalSinceReferenceDate: 0)) {
         state = Locked(State(now: startDate))
     }
@@ -83,22 +83,22 @@ public final class TestScheduler: DateScheduler {
         return isWithdrawn
     }
 
-    /// Runs what is due now, without moving the time.
+    /// Runs the actions that are due now, without advancing the time.
     public func advance() {
         advance(by: .nanoseconds(0))
     }
 
-    /// Moves the time on, running what falls due.
+    /// Advances the time, and runs the actions that become due.
     public func advance(by interval: DispatchTimeInterval) {
         advance(to: currentDate.addingTimeInterval(interval.seconds))
     }
 
-    /// Moves the time on by seconds, running what falls due.
+    /// Advances the time by seconds, and runs the actions that become due.
     public func advance(by interval: TimeInterval) {
         advance(to: currentDate.addingTimeInterval(interval))
     }
 
-    /// Moves the time to `newDate`, running what falls due on the way.
+    /// Advances the time to `newDate`, and runs the actions that become due.
     public func advance(to newDate: Date) {
         advancing.withLock {
             precondition(currentDate <= newDate, "a scheduler's time only advances; see rewind(by:)")
@@ -109,12 +109,12 @@ public final class TestScheduler: DateScheduler {
         }
     }
 
-    /// Runs everything that has been scheduled.
+    /// Runs all scheduled actions.
     public func run() {
         advance(to: .distantFuture)
     }
 
-    /// Moves the time, and the dates of everything scheduled, back.
+    /// Moves the time and the dates of all scheduled actions back.
     public func rewind(by interval: DispatchTimeInterval) {
         let distance = -interval.seconds
         advancing.withLock {
@@ -129,26 +129,26 @@ public final class TestScheduler: DateScheduler {
         }
     }
 
-    /// Runs what is due now, without moving the time. Tasks get to run before each action, so that what they schedule
-    /// takes part.
+    /// Runs the actions that are due now, without advancing the time. Tasks can run before each action, so that their
+    /// actions are included.
     @MainActor
     public func advance() async {
         await advance(to: currentDate)
     }
 
-    /// Moves the time on, running what falls due. Tasks get to run before each action.
+    /// Advances the time, and runs the actions that become due. Tasks can run before each action.
     @MainActor
     public func advance(by interval: DispatchTimeInterval) async {
         await advance(to: currentDate.addingTimeInterval(interval.seconds))
     }
 
-    /// Moves the time on by seconds, running what falls due. Tasks get to run before each action.
+    /// Advances the time by seconds, and runs the actions that become due. Tasks can run before each action.
     @MainActor
     public func advance(by interval: TimeInterval) async {
         await advance(to: currentDate.addingTimeInterval(interval))
     }
 
-    /// Moves the time to `newDate`, running what falls due on the way. Tasks get to run before each action.
+    /// Advances the time to `newDate`, and runs the actions that become due. Tasks can run before each action.
     @MainActor
     public func advance(to newDate: Date) async {
         precondition(currentDate <= newDate, "a scheduler's time only advances; see rewind(by:)")
@@ -157,13 +157,13 @@ public final class TestScheduler: DateScheduler {
         } while runNext(until: newDate)
     }
 
-    /// Runs everything that has been scheduled. Tasks get to run before each action.
+    /// Runs all scheduled actions. Tasks can run before each action.
     @MainActor
     public func run() async {
         await advance(to: .distantFuture)
     }
 
-    /// Runs the next action that falls due; false if there is none, and the time has been moved to the limit.
+    /// Runs the next due action. If there is none, sets the time to the limit and returns false.
     private func runNext(until limit: Date) -> Bool {
         advancing.withLock {
             guard let next = takeNext(until: limit) else {
@@ -175,7 +175,7 @@ public final class TestScheduler: DateScheduler {
         }
     }
 
-    /// Tasks have no queue that could be waited for: a background task has its turn after those that are ready.
+    /// Swift has no way to wait until all tasks are suspended. A background task runs after the tasks that are ready.
     private static func letTasksRun() async {
         for _ in 0..<10 { await Task.detached(priority: .background) { await Task.yield() }.value }
     }

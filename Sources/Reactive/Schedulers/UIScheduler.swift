@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Runs work on the main thread: at once if the caller is there and nothing waits, and otherwise through the main loop.
+/// Runs work on the main thread: at once if the caller is on it and no work waits, and otherwise through the main loop.
 ///
 /// Work never overtakes work scheduled before it.
 public final class UIScheduler: Scheduler {
-    // One count for all instances: they share the main thread, and so the order.
+    // All instances use one count, because they share the main thread and therefore the order.
     private static let waiting = Synchronization.Atomic<Int>(0)
 
     public init() {}
 
-    /// Says how work reaches the main thread. Called once, when the program starts; before, Dispatch's main queue is
-    /// used.
+    /// Sets the way in which work is executed on the main thread. The program calls this once at its start; before the
+    /// call, Dispatch's main queue is used.
     public static func install(_ hop: MainLoopHop) {
         MainLoopHop.install(hop)
     }
@@ -19,8 +19,8 @@ public final class UIScheduler: Scheduler {
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         let hop = MainLoopHop.current
-        // Only work that has been handed to the main loop can be overtaken. Work that is running now was before us in
-        // any case, so that chains of `observe(on:)` stay on one stack and a picture in memory does not flicker.
+        // Only work that waits for the main loop must run before this action. Work that is running now has already
+        // begun, so chains of `observe(on:)` stay on one stack, and a picture in memory does not flicker.
         if hop.isOnMainThread(), UIScheduler.waiting.load(ordering: .sequentiallyConsistent) == 0 {
             action()
             return nil

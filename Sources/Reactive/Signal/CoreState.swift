@@ -1,4 +1,4 @@
-/// What a stream's core guards by its lock. It is the same for streams of all types; see `ObserverList`.
+/// The state of a stream's core, which its lock protects. It is not generic; `ObserverList` gives the reason.
 @usableFromInline
 struct CoreState: Sendable {
     @usableFromInline
@@ -14,17 +14,17 @@ struct CoreState: Sendable {
     @usableFromInline var phase = Phase.alive
     /// The accepted end. An error in it is of the stream's type.
     @usableFromInline var end: Termination<any Error>?
-    /// Whether the `Signal` that people hold has gone; then only observers keep the source at work.
+    /// Whether the `Signal` has been deinitialized. Then only observers keep the source working.
     @usableFromInline var isAbandoned = false
-    /// Whether a reentrant delivery is under way.
+    /// Whether a reentrant delivery is in progress.
     @usableFromInline var isDelivering = false
-    /// Whether values sent during a reentrant delivery wait for their turn.
+    /// Whether values that were sent during a reentrant delivery are waiting.
     @usableFromInline var hasWaiting = false
-    /// The thread that delivers, while `isDelivering`.
+    /// The delivering thread while `isDelivering` is true.
     @usableFromInline var deliverer: UInt = 0
-    /// How many senders wait until fewer values do.
+    /// The number of senders that wait until fewer values are waiting.
     var waitingSenders = 0
-    /// Whether the thread that delivered has left what waits to one of the waiting senders.
+    /// Whether the delivering thread has left the waiting values to one of the waiting senders.
     var isHandedOver = false
 
     @usableFromInline
@@ -33,7 +33,7 @@ struct CoreState: Sendable {
         self.nextToken = nextToken
     }
 
-    /// Ends the stream if nobody can observe it any more; true if it did.
+    /// Ends the stream if it has no observers and cannot get any. Returns whether it did.
     mutating func endIfUnwanted() -> Bool {
         guard isAbandoned, phase == .alive, observers.isEmpty else { return false }
         phase = .ended

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The lock that makes deliveries follow one another.
+/// A lock that makes deliveries serial.
 ///
-/// It knows its owner, so that a thread that would wait for itself stops with an explanation instead of hanging.
+/// It stores its owner, so that a thread that would wait for itself stops with an explanation instead of a deadlock.
 @usableFromInline
 struct DeliveryLock: ~Copyable, Sendable {
     @usableFromInline let lock = Mutex(())
@@ -12,7 +12,7 @@ struct DeliveryLock: ~Copyable, Sendable {
     @inlinable
     init() {}
 
-    /// Reading the owner that the last delivery wrote orders this delivery after it; see `Locked`.
+    /// Reading the owner that the last delivery wrote orders this delivery after that one; see `Locked`.
     @inlinable
     @inline(__always)
     func claim(_ thread: UInt) {
@@ -33,7 +33,7 @@ struct DeliveryLock: ~Copyable, Sendable {
         }
     }
 
-    /// Runs `delivery` unless another one is under way on any thread, this one included.
+    /// Runs `delivery` unless another one is in progress on any thread, including the calling thread.
     func runIfIdle(_ delivery: () -> Void) {
         let thread = UInt(pthread_self())
         guard owner.load(ordering: .relaxed) != thread else { return }

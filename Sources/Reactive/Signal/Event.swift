@@ -1,5 +1,5 @@
 extension Signal {
-    /// What a stream can say: any number of values, then at most one end.
+    /// An event of a stream. A stream sends any number of values, and then at most one end.
     ///
     ///     value* (failed | completed | interrupted)?
     public enum Event {
@@ -9,7 +9,7 @@ extension Signal {
         case failed(Error)
         /// The stream has ended because it has no more values.
         case completed
-        /// The stream has ended because somebody stopped it.
+        /// The stream has ended because its work was stopped.
         case interrupted
 
         /// Whether no event can follow this one.
@@ -32,7 +32,7 @@ extension Signal {
             if case .failed(let error) = self { error } else { nil }
         }
 
-        /// The same event, its value transformed.
+        /// Returns the event with its value transformed.
         public func map<U: Sendable>(_ transform: (Value) -> U) -> Signal<U, Error>.Event {
             switch self {
             case .value(let value): .value(transform(value))
@@ -42,7 +42,7 @@ extension Signal {
             }
         }
 
-        /// The same event, its error transformed.
+        /// Returns the event with its error transformed.
         public func mapError<F: Swift.Error>(_ transform: (Error) -> F) -> Signal<Value, F>.Event {
             switch self {
             case .value(let value): .value(value)
@@ -78,7 +78,7 @@ extension Signal.Event: CustomStringConvertible {
     }
 }
 
-/// What every event has, whatever its types.
+/// The interface of all events, for extensions of streams of events.
 public protocol EventProtocol<Value, Error> {
     associatedtype Value: Sendable
     associatedtype Error: Swift.Error

@@ -3,7 +3,7 @@ protocol ObservationSource: AnyObject, Sendable {
     func removeObserver(_ token: UInt64)
 }
 
-/// Takes one observer off its stream.
+/// Removes one observer from its stream.
 final class Observation: Disposable {
     private let flag = DisposalFlag()
     private let source: any ObservationSource

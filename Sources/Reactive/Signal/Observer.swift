@@ -1,10 +1,10 @@
 extension Signal {
-    /// The end of a stream into which events are sent.
+    /// Receives the events of a stream.
     ///
-    /// An observer is either made of closures, or is the input of a signal or of a started producer. An input that
-    /// is deinitialised before its stream has ended interrupts it, because nobody could end it any more.
+    /// An observer either consists of closures, or is the input of a signal or of a started producer. An input that is
+    /// deinitialized before its stream has ended interrupts the stream, because nothing else could end it.
     public final class Observer: Sendable {
-        /// A closure that takes every event.
+        /// A closure that receives every event.
         public typealias Action = @Sendable (Event) -> Void
 
         @usableFromInline let action: Action?
@@ -12,7 +12,7 @@ extension Signal {
         @usableFromInline let onTermination: (@Sendable (Termination<Error>) -> Void)?
         @usableFromInline let core: SignalCore<Value, Error>?
 
-        /// An observer that hands every event to `action`.
+        /// Creates an observer that passes every event to `action`.
         @preconcurrency
         @inlinable
         public init(_ action: @escaping Action) {
@@ -22,7 +22,7 @@ extension Signal {
             core = nil
         }
 
-        /// An observer made of one closure an event; events without a closure are ignored.
+        /// Creates an observer with one closure per kind of event. It ignores events without a closure.
         @preconcurrency
         @inlinable
         public init(
@@ -47,7 +47,7 @@ extension Signal {
             }
         }
 
-        /// An observer that passes everything on to another one, an interruption as completion.
+        /// Creates an observer that passes all events to another one, but an interruption as completion.
         public convenience init(mappingInterruptedToCompleted observer: Signal<Value, Error>.Observer) {
             self.init(
                 value: { observer.send(value: $0) },
@@ -56,7 +56,7 @@ extension Signal {
                 })
         }
 
-        /// An observer that takes values and ends apart, as operators do.
+        /// Creates an observer with one closure for values and one for ends, for operators.
         init(
             value: @escaping @Sendable (Value) -> Void,
             termination: @escaping @Sendable (Termination<Error>) -> Void
@@ -67,7 +67,7 @@ extension Signal {
             core = nil
         }
 
-        /// The input of a signal or of a started producer.
+        /// Creates the input of a signal or of a started producer.
         @inlinable
         init(core: SignalCore<Value, Error>) {
             action = nil
@@ -111,12 +111,12 @@ extension Signal {
             terminate(.failed(error))
         }
 
-        /// Ends the stream: there are no more values.
+        /// Ends the stream, because there are no more values.
         public func sendCompleted() {
             terminate(.completed)
         }
 
-        /// Ends the stream: somebody stopped it.
+        /// Ends the stream, because its work was stopped.
         public func sendInterrupted() {
             terminate(.interrupted)
         }

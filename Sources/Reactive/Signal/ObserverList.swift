@@ -1,7 +1,7 @@
-/// The observers of one stream, as a value: a delivery works on the copy it took.
+/// The observers of one stream. It is a value, so that a delivery uses a copy.
 ///
-/// Most streams have one observer, which needs no array. The list does not know the observers' type: generic code
-/// would have to look up the types of its parts whenever a value is sent.
+/// Most streams have one observer, which needs no array. The list is not generic, because generic code would look up
+/// the types of its parts for every value.
 @usableFromInline
 enum ObserverList: Sendable {
     @usableFromInline typealias Element = any AnyObject & Sendable
@@ -18,7 +18,7 @@ enum ObserverList: Sendable {
         }
     }
 
-    /// Adds an observer under a token of the caller's.
+    /// Adds an observer under the caller's token.
     mutating func insert(_ observer: Element, token: UInt64) {
         switch self {
         case .none:
@@ -35,7 +35,7 @@ enum ObserverList: Sendable {
         }
     }
 
-    /// Removes an observer, and returns it so that it can be released outside any lock.
+    /// Removes an observer, and returns it so that the caller can release it outside its lock.
     mutating func remove(token: UInt64) -> Element? {
         switch self {
         case .none:

@@ -1,39 +1,40 @@
 import Glibc
 import Synchronization
 
-/// The heart of a signal and of a started producer: it keeps the event grammar, makes deliveries serial and, after
-/// the end, disposes of what the source needed.
+/// The implementation of a signal and of a started producer. It enforces the order of events, makes deliveries serial,
+/// and disposes of the source's resources after the end.
 ///
-/// The input observer owns the core; the core owns its observers, but not its input. The state's lock is never held
-/// while somebody else's code runs.
+/// The input observer owns the core. The core owns its observers, but not its input. The state's lock is never held
+/// while code outside the library runs.
 @usableFromInline
 final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
     @usableFromInline typealias Observer = Signal<Value, Error>.Observer
 
-    /// How events from several threads, or sent by an observer while it is called, are treated.
+    /// The treatment of events that several threads send at once, or that an observer sends while it is called.
     @usableFromInline
     enum Delivery: Sendable {
-        /// One after another; senders wait. A value sent by an observer of the same signal is a fatal error.
+        /// Events are delivered one after another, and senders wait. A value from an observer of the same signal is a
+        /// fatal error.
         case serialized
         /// The sender guarantees that events do not overlap.
         case unserialized
-        /// One after another; nobody waits. What is sent during a delivery, by an observer or by another thread, is
-        /// left to whoever delivers. Streams made by operators are of this kind, so that no circle of them can lock
-        /// itself up.
+        /// Events are delivered one after another, and senders do not wait. The delivering thread also delivers the
+        /// events that observers or other threads send meanwhile. Streams made by operators use this kind, so that a
+        /// cycle of them cannot deadlock.
         case reentrant
     }
 
-    /// What the source needs; disposed of after the end has been delivered.
+    /// The source's resources, disposed of after the end has been delivered.
     @usableFromInline let disposables = CompositeDisposable()
 
     @usableFromInline let delivery: Delivery
     @usableFromInline let deliveries = DeliveryLock()
     @usableFromInline let state: Locked<CoreState>
-    // What observers have sent during a reentrant delivery. Used only while holding the state's lock.
+    // The values that were sent during a reentrant delivery. Accessed only under the state's lock.
     private let waiting = Locked(Queue<Value>())
-    /// How many values a reentrant stream has begun to deliver.
+    /// The number of values that a reentrant stream has begun to deliver.
     @usableFromInline let deliveryNumber = Synchronization.Atomic<UInt64>(0)
-    // The phase once more, to be read without a lock on the way of every value.
+    // A copy of the phase, which every delivery reads without a lock.
     @usableFromInline let phase = Synchronization.Atomic<UInt8>(CoreState.Phase.alive.rawValue)
 
     @inlinable
@@ -42,7 +43,7 @@ final class SignalCore<Value: Sendable, Error: Swift.Error>: Sendable {
         state = Locked(CoreState())
     }
 
-    /// A core that already has its one observer, as every started producer does.
+    /// Creates a core with its only observer, for a started producer.
     @inlinable
     init(_ delivery: Delivery, observer: Observer) {
         self.delivery = delivery
@@ -60,9 +61,9 @@ extension SignalCore {
         guard isAlive else { return }
         switch delivery {
         case .serialized:
-            // The end may have been accepted while this thread waited: nothing may follow it.
+            // The end may have been accepted while this thread waited, and no value may follow it.
             deliveries.run { deliver(value, to: state.withLock { $0.phase == .alive ? $0.observers : .none }) }
-            // An end that came meanwhile, from an observer or from another thread, left its delivery to us.
+            // An end that an observer or another thread sent meanwhile was left for this thread to deliver.
             if !isAlive { deliverEnd() }
         case .unserialized:
             deliver(value, to: state.withLock { $0.observers })
@@ -81,7 +82,7 @@ extension SignalCore {
         case .many(let observers):
             for observer in observers {
                 unsafeDowncast(observer, to: Observer.self).send(value: value)
-                // Without serial delivery an observer can end the stream under our hands.
+                // Without serial delivery, an observer can end the stream during this loop.
                 if phase.load(ordering: .relaxed) == CoreState.Phase.ended.rawValue { return }
             }
         }
@@ -92,9 +93,10 @@ extension SignalCore {
         if let observers = claim(value) { deliverClaimed(value, to: observers) } else { waitForRoom() }
     }
 
-    /// The first half of a reentrant delivery. If another delivery is under way, the value is kept for it and the result
-    /// is nil; the caller should then call `waitForRoom` once it holds no lock. Otherwise the caller becomes the one that
-    /// delivers, and must call `deliverClaimed` with the observers returned. After an accepted end nothing happens.
+    /// Performs the first half of a reentrant delivery. During another delivery, stores the value for it and returns
+    /// nil; the caller should then call `waitForRoom` without holding a lock. Otherwise the caller becomes the
+    /// delivering thread, and must call `deliverClaimed` with the returned observers. After an accepted end, does
+    /// nothing and returns nil.
     @inlinable
     func claim(_ value: Value) -> ObserverList? {
         let thread = UInt(pthread_self())
@@ -111,7 +113,8 @@ extension SignalCore {
         }
     }
 
-    /// The second half of a reentrant delivery: delivers the claimed value, what has come meanwhile, and the end.
+    /// Performs the second half of a reentrant delivery: delivers the claimed value, the values that were sent
+    /// meanwhile, and the end.
     @inlinable
     func deliverClaimed(_ value: Value, to observers: ObserverList) {
         deliveryNumber.wrappingAdd(1, ordering: .relaxed)
@@ -130,7 +133,7 @@ extension SignalCore {
     }
 
     private func dropWaiting() {
-        // Released outside the lock: the last release of a value may run other code.
+        // The values are released outside the lock, because the last release of a value may run other code.
         let dropped = waiting.withLock { waiting in
             let dropped = waiting
             waiting = Queue()
@@ -139,7 +142,8 @@ extension SignalCore {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Delivers what waits. After `DeliveryLimits.turn` values this thread leaves the rest to a waiting sender, if there is one.
+    /// Delivers the waiting values. After `DeliveryLimits.turn` values, this thread leaves the rest to a waiting sender
+    /// if there is one.
     @usableFromInline
     func deliverWaiting() {
         var delivered = 0
@@ -166,11 +170,11 @@ extension SignalCore {
         }
     }
 
-    /// Holds a sender back while more than `DeliveryLimits.waiting` values wait for the thread that delivers, and
-    /// has it deliver them if that thread hands them over.
+    /// Makes a sender wait while more than `DeliveryLimits.waiting` values wait for the delivering thread. If that
+    /// thread hands them over, the sender delivers them.
     ///
-    /// The delivering thread itself never waits. Others do not wait for ever either: two threads may each deliver one
-    /// stream and send into the other's. To be called without any lock.
+    /// The delivering thread never waits. Other threads wait for a limited time, because two threads may each deliver
+    /// one stream and send into the other. The caller must not hold a lock.
     @usableFromInline
     func waitForRoom() {
         let thread = UInt(pthread_self())
@@ -203,15 +207,15 @@ extension SignalCore {
     }
 }
 
-/// What bounds the values that wait in a reentrant stream while another thread delivers.
+/// The limits for values that wait in a reentrant stream while another thread delivers.
 enum DeliveryLimits {
-    /// How many values may wait before senders are held back.
+    /// The number of waiting values above which senders must wait.
     static let waiting = 4_096
-    /// How many waiting values one thread delivers before a sender that is held back may take over.
+    /// The number of values that one thread delivers before a waiting sender may take over.
     static let turn = 1_024
-    /// How long a sender sleeps between two looks, in microseconds.
+    /// The time between two checks of a waiting sender, in microseconds.
     static let pause: UInt32 = 50
-    /// After how many pauses a sender goes on all the same.
+    /// The maximum number of pauses of a sender, which then continues in any case.
     static let pauses = 2_000
 }
 
@@ -222,7 +226,7 @@ extension SignalCore {
         if isAlive { accept(end.erased) }
     }
 
-    /// The commonest end, which needs nothing to be known of the stream's types.
+    /// Interrupts the stream. This most frequent end needs no generic types.
     func interrupt() {
         if isAlive { accept(.interrupted) }
     }
@@ -232,7 +236,7 @@ extension SignalCore {
             guard state.phase == .alive else { return false }
             state.phase = .ending
             state.end = end
-            // Who stops a stream wants nothing more of it.
+            // An interruption drops the waiting values.
             if case .interrupted = end, state.hasWaiting {
                 state.hasWaiting = false
                 dropWaiting()
@@ -243,7 +247,7 @@ extension SignalCore {
         if isOurs { deliverEnd() }
     }
 
-    /// Delivers an accepted end, unless a sender is at work: it will do so as soon as it can.
+    /// Delivers an accepted end, unless another thread is delivering, which then delivers the end.
     @usableFromInline
     func deliverEnd() {
         var isDone = false
@@ -253,7 +257,7 @@ extension SignalCore {
         case .unserialized, .reentrant:
             isDone = notifyEnd()
         }
-        // Last of all, so that disposal comes after every observer has been told.
+        // The disposal comes last, after every observer has received the end.
         if isDone { disposables.dispose() }
     }
 
@@ -282,7 +286,7 @@ extension SignalCore {
 // MARK: Observing
 
 extension SignalCore {
-    /// Adds an observer; nil, and `interrupted` for the observer, if the stream has ended.
+    /// Adds an observer. If the stream has ended, sends `interrupted` to the observer and returns nil.
     func observe(_ observer: Observer) -> (any Disposable)? {
         let token = state.withLock { state -> UInt64? in
             guard state.phase == .alive else { return nil }
@@ -298,7 +302,7 @@ extension SignalCore {
         return Observation(of: self, token: token)
     }
 
-    /// Told by the `Signal` when nobody holds it any more.
+    /// Called when the `Signal` is deinitialized.
     func abandon() {
         let isUnwanted = state.withLock { state in
             state.isAbandoned = true
@@ -321,7 +325,7 @@ extension SignalCore: ObservationSource {
             return (removed, endIfUnwanted(&state))
         }
         if isUnwanted { disposables.dispose() }
-        // The observer's last release may run code of its own: it happens here, outside the lock.
+        // The observer is released outside the lock, because its last release may run other code.
         withExtendedLifetime(removed) {}
     }
 }

@@ -1,4 +1,4 @@
-/// How a stream ended: an event that carries no value, and so passes through operators that change the value.
+/// The end of a stream. It has no value, so that it is independent of the value type and operators can pass it on.
 @usableFromInline
 enum Termination<Error: Swift.Error>: Sendable {
     case failed(Error)
@@ -7,7 +7,7 @@ enum Termination<Error: Swift.Error>: Sendable {
 }
 
 extension Termination {
-    /// The same end, its error's type forgotten.
+    /// The same end with a type-erased error.
     var erased: Termination<any Swift.Error> {
         switch self {
         case .failed(let error): .failed(error)

@@ -1,5 +1,5 @@
 extension SignalProducer {
-    /// The producer whose every start applies a signal operator to the signal produced.
+    /// Returns a producer that applies a signal operator to the produced signal at every start.
     @preconcurrency
     public func lift<U: Sendable, F: Swift.Error>(
         _ transform: @escaping @Sendable (Signal<Value, Error>) -> Signal<U, F>
@@ -12,7 +12,8 @@ extension SignalProducer {
         }
     }
 
-    /// Makes of a signal operator with two operands one on producers; the right one is started before the left one.
+    /// Returns a producer operator made from a signal operator with two operands. The right operand is started before
+    /// the left one.
     @preconcurrency
     public func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
         _ transform: @escaping @Sendable (Signal<Value, Error>) -> (Signal<U, F>) -> Signal<V, G>

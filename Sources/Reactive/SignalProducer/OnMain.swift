@@ -1,5 +1,6 @@
 extension SignalProducer where Error == Never {
-    /// Starts, and hands every value to `body` on the main thread: at once if the value comes there and nothing waits.
+    /// Starts, and passes every value to `body` on the main thread; at once if the value arrives there and no work
+    /// waits.
     @preconcurrency
     @discardableResult
     public func startOnMain(_ body: @escaping @MainActor @Sendable (Value) -> Void) -> any Disposable {
@@ -10,7 +11,7 @@ extension SignalProducer where Error == Never {
 }
 
 extension Signal where Error == Never {
-    /// Hands every value to `body` on the main thread: at once if the value comes there and nothing waits.
+    /// Passes every value to `body` on the main thread; at once if the value arrives there and no work waits.
     @preconcurrency
     @discardableResult
     public func observeOnMain(_ body: @escaping @MainActor @Sendable (Value) -> Void) -> (any Disposable)? {
@@ -21,8 +22,8 @@ extension Signal where Error == Never {
 }
 
 extension PropertyProtocol {
-    /// Hands the value now and every change to `body` on the main thread: at once if the caller, or the change, is
-    /// there and nothing waits.
+    /// Passes the current value and every change to `body` on the main thread; at once if the call or the change
+    /// happens there and no work waits.
     @preconcurrency
     @discardableResult
     public func bindOnMain(_ body: @escaping @MainActor @Sendable (Value) -> Void) -> any Disposable {

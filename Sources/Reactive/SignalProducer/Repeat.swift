@@ -1,5 +1,5 @@
 extension SignalProducer {
-    /// Starts `count` times, each time after the last has completed.
+    /// Starts `count` times, each time after the previous stream has completed.
     public func `repeat`(_ count: Int) -> SignalProducer<Value, Error> {
         precondition(count >= 0, "repeat cannot repeat fewer than no times")
         if count == 0 { return .empty }
@@ -11,23 +11,23 @@ extension SignalProducer {
         }
     }
 
-    /// Starts `count` times, each time after the last has completed.
+    /// Starts `count` times, each time after the previous stream has completed.
     public func times(_ count: Int) -> SignalProducer<Value, Error> {
         `repeat`(count)
     }
 }
 
-/// Starts a producer again and again, in a loop rather than from within its own completion: a producer that completes
-/// at once would fill the stack.
+/// Starts a producer repeatedly. It uses a loop and not recursion, because a producer that completes at once would
+/// overflow the stack.
 private final class Repetition<Value: Sendable, Error: Swift.Error>: Sendable {
     private struct State: Sendable {
         var remaining: Int
-        /// Completions that no start has followed yet.
+        /// The number of completions that no start has followed yet.
         var due = 0
         var isStarting = false
     }
 
-    /// The run under way.
+    /// The current run.
     let current = SerialDisposable()
     private let source: SignalProducer<Value, Error>
     private let output: Signal<Value, Error>.Observer
@@ -53,7 +53,8 @@ private final class Repetition<Value: Sendable, Error: Swift.Error>: Sendable {
         }
     }
 
-    /// Whether to start or to complete; nil when there is nothing to do until the next completion.
+    /// Returns true to start the next run and false to complete; nil if there is nothing to do before the next
+    /// completion.
     private func takeNext() -> Bool? {
         state.withLock { state in
             guard state.due > 0 else {

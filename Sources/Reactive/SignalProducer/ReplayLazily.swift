@@ -1,19 +1,20 @@
 extension SignalProducer {
-    /// One run shared by all starts: it begins with the first start, and every later one first gets the last
-    /// `capacity` values. It ends when the producers made by this call have all gone, or by itself.
+    /// Returns a producer whose starts share one run. The run begins with the first start; every later start first
+    /// receives the last `capacity` values. The run ends by itself, or when all copies of the returned producer are
+    /// deallocated.
     public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
         precondition(capacity >= 0, "replayLazily(upTo:) cannot keep fewer than no values")
         let replay = Replay(of: self, capacity: capacity)
         let owner = ReplayOwner(replay)
         return SignalProducer.reentrantUnserialized { observer, lifetime in
-            // A stream keeps the run alive as the producer does.
+            // A stream keeps the run alive, like the producer.
             lifetime.observeEnded { _ = owner }
             replay.attach(observer, lifetime)
         }
     }
 }
 
-/// Ends the shared run when nobody can start or observe it any more.
+/// Ends the shared run when it can be neither started nor observed any more.
 private final class ReplayOwner<Value: Sendable, Error: Swift.Error>: Sendable {
     private let replay: Replay<Value, Error>
 
@@ -26,10 +27,9 @@ private final class ReplayOwner<Value: Sendable, Error: Swift.Error>: Sendable {
     }
 }
 
-/// The shared run: what it has sent, and to whom it sends.
+/// The shared run: its last values and its observers.
 ///
-/// A lock that a thread may take again is held while events are delivered, so that who attaches meanwhile misses
-/// nothing and gets nothing twice.
+/// A recursive lock is held while events are delivered, so that a new observer receives each event exactly once.
 private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
     private struct State: Sendable {
         var values: ContiguousArray<Value> = []

@@ -1,5 +1,5 @@
 extension SignalProducer {
-    /// A producer whose streams carry what `signal` sends from the start on.
+    /// Creates a producer whose streams send the events of `signal` that follow the start.
     public init(_ signal: Signal<Value, Error>) {
         self.init(
             source: .generator(.reentrant) { observer, lifetime in
@@ -7,13 +7,13 @@ extension SignalProducer {
             })
     }
 
-    /// Whatever can be converted to a producer, as one.
+    /// Creates a producer from a value that is convertible to one.
     public init<Convertible: SignalProducerConvertible>(_ base: Convertible)
     where Convertible.Value == Value, Convertible.Error == Error {
         self = base.producer
     }
 
-    /// Sends `value` and completes.
+    /// Creates a producer that sends `value` and completes.
     public init(value: Value) {
         self.init(
             source: .immediate { observer, _ in
@@ -22,7 +22,7 @@ extension SignalProducer {
             })
     }
 
-    /// Sends what `action` returns, asked anew at every start, and completes.
+    /// Creates a producer that calls `action` at every start, sends the result and completes.
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Value) {
         self.init(
@@ -32,7 +32,8 @@ extension SignalProducer {
             })
     }
 
-    /// Sends the success of `action`, asked anew at every start, and completes; or fails with its failure.
+    /// Creates a producer that calls `action` at every start. It sends the success and completes, or fails with the
+    /// failure.
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Result<Value, Error>) {
         self.init(
@@ -47,12 +48,12 @@ extension SignalProducer {
             })
     }
 
-    /// Fails with `error`.
+    /// Creates a producer that fails with `error`.
     public init(error: Error) {
         self.init(source: .immediate { observer, _ in observer.send(error: error) })
     }
 
-    /// Sends the success and completes, or fails with the failure.
+    /// Creates a producer that sends the success and completes, or fails with the failure.
     public init(result: Result<Value, Error>) {
         switch result {
         case .success(let value): self.init(value: value)
@@ -60,12 +61,12 @@ extension SignalProducer {
         }
     }
 
-    /// Sends the success and completes, or fails with the failure.
+    /// Creates a producer that sends the success and completes, or fails with the failure.
     public init(_ result: Result<Value, Error>) {
         self.init(result: result)
     }
 
-    /// Sends the values in order and completes.
+    /// Creates a producer that sends the values in order and completes.
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
         self.init(
             source: .immediate { observer, run in
@@ -77,22 +78,22 @@ extension SignalProducer {
             })
     }
 
-    /// Sends the values in order and completes.
+    /// Creates a producer that sends the values in order and completes.
     public init(values first: Value, _ second: Value, _ tail: Value...) {
         self.init([first, second] + tail)
     }
 
-    /// Completes without a value.
+    /// A producer that completes without a value.
     public static var empty: SignalProducer {
         SignalProducer(source: .immediate { observer, _ in observer.sendCompleted() })
     }
 
-    /// Is interrupted at once.
+    /// A producer that is interrupted at once.
     static var interrupted: SignalProducer {
         SignalProducer(source: .immediate { observer, _ in observer.sendInterrupted() })
     }
 
-    /// Never sends anything.
+    /// A producer that never sends an event.
     public static var never: SignalProducer {
         SignalProducer { observer, lifetime in
             lifetime.observeEnded { _ = observer }
@@ -101,7 +102,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Sends `value` and completes.
+    /// Creates a producer that sends `value` and completes.
     public init(value: Value) {
         self.init(
             source: .immediate { observer, _ in
@@ -110,7 +111,7 @@ extension SignalProducer where Error == Never {
             })
     }
 
-    /// Sends the values in order and completes.
+    /// Creates a producer that sends the values in order and completes.
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
         self.init(
             source: .immediate { observer, run in
@@ -122,14 +123,15 @@ extension SignalProducer where Error == Never {
             })
     }
 
-    /// Sends the values in order and completes.
+    /// Creates a producer that sends the values in order and completes.
     public init(values first: Value, _ second: Value, _ tail: Value...) {
         self.init([first, second] + tail)
     }
 }
 
 extension SignalProducer where Error == any Swift.Error {
-    /// Sends what `action` returns and completes, or fails with what it throws.
+    /// Creates a producer that calls `action` at every start. It sends the result and completes, or fails with the
+    /// error that `action` throws.
     @preconcurrency
     public init(_ action: @escaping @Sendable () throws -> Value) {
         self.init { Result(catching: action) }

@@ -1,12 +1,12 @@
 extension SignalProducer {
-    /// Starts, and hands every event to `action`.
+    /// Starts, and passes every event to `action`.
     @preconcurrency
     @discardableResult
     public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
         start(Observer(action))
     }
 
-    /// Starts, and hands every value to `action` as a success, and an error as a failure.
+    /// Starts, and passes every value to `action` as a success, and an error as a failure.
     @preconcurrency
     @discardableResult
     public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> any Disposable {
@@ -20,7 +20,7 @@ extension SignalProducer {
         start(Observer(completed: action))
     }
 
-    /// Starts, and hands an error to `action`.
+    /// Starts, and passes an error to `action`.
     @preconcurrency
     @discardableResult
     public func startWithFailed(_ action: @escaping @Sendable (Error) -> Void) -> any Disposable {
@@ -36,7 +36,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Starts, and hands every value to `action`.
+    /// Starts, and passes every value to `action`.
     @preconcurrency
     @discardableResult
     @inlinable

@@ -1,21 +1,22 @@
-/// A recipe for a stream: each start makes a stream of its own and begins the work behind it.
+/// A cold stream: each start creates a new stream and begins its work.
 ///
-/// A producer is a value and holds no work. What a start begins ends with the stream: when it terminates by itself,
-/// or when the disposable that `start` returned is disposed of, which interrupts it.
+/// A producer is a value and does no work itself. The work of a start ends with its stream: when the stream terminates
+/// by itself, or when the disposable that `start` returned is disposed of, which interrupts the stream.
 public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     /// The signal that every start produces.
     public typealias ProducedSignal = Signal<Value, Error>
 
     @usableFromInline typealias Observer = Signal<Value, Error>.Observer
 
-    /// How a start makes its events.
+    /// The source of a start's events.
     @usableFromInline
     enum Source: Sendable {
-        /// Events come at any time, and are made serial in the given way.
+        /// Sends events at any time. They are made serial in the given way.
         case generator(SignalCore<Value, Error>.Delivery, @Sendable (Observer, Lifetime) -> Void)
-        /// All events are sent before the closure returns; it stops early if the disposable has been disposed of.
+        /// Sends all events before the closure returns. The closure stops early if the disposable has been disposed of.
         case immediate(@Sendable (Observer, any Disposable) -> Void)
-        /// Events come out of other producers, which have made them serial already. The lifetime is the whole run's.
+        /// Sends the events of other producers, which have already made them serial. The lifetime is that of the whole
+        /// run.
         case composed(@Sendable (Observer, Lifetime) -> Void)
     }
 
@@ -26,17 +27,17 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         self.source = source
     }
 
-    /// A producer that runs `startHandler` for every start.
+    /// Creates a producer that runs `startHandler` at every start.
     ///
-    /// - Parameter startHandler: is given the input of the stream, and its lifetime, which ends after the last event.
-    ///   An input that is let go of before the end interrupts the stream.
+    /// - Parameter startHandler: receives the input of the stream and its lifetime, which ends after the last event. An
+    ///   input that is released before the end interrupts the stream.
     @preconcurrency
     @inlinable
     public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
         source = .generator(.serialized, startHandler)
     }
 
-    /// A producer whose start handler guarantees that events never overlap; see `Signal.unserialized(_:)`.
+    /// Creates a producer whose start handler guarantees that events never overlap; see `Signal.unserialized(_:)`.
     @preconcurrency
     public static func unserialized(
         _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
@@ -44,7 +45,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         SignalProducer(source: .generator(.unserialized, startHandler))
     }
 
-    /// A producer whose observers may send into its streams, and whose senders never wait; see
+    /// Creates a producer whose observers may send into its streams, and whose senders do not wait; see
     /// `Signal.reentrantUnserialized(_:)`.
     @preconcurrency
     public static func reentrantUnserialized(
@@ -53,9 +54,9 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         SignalProducer(source: .generator(.reentrant, startHandler))
     }
 
-    /// Makes a signal, hands it to `setup` together with a disposable that interrupts it, and then begins the work.
+    /// Creates a signal, passes it to `setup` with a disposable that interrupts it, and then begins the work.
     ///
-    /// - Returns: what `setup` returns.
+    /// - Returns: the result of `setup`.
     @discardableResult
     public func startWithSignal<Result>(
         _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result
@@ -63,7 +64,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         let delivery: SignalCore<Value, Error>.Delivery =
             if case .generator(let delivery, _) = source { delivery } else { .serialized }
         let (signal, input) = Signal<Value, Error>.pipe(delivery)
-        // Nobody else may hold the signal, and it ends when it is let go of unobserved.
+        // The signal may have no other reference, and it would end if it were released without an observer.
         return withExtendedLifetime(signal) {
             switch source {
             case .generator(_, let generate):
@@ -115,8 +116,8 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         return run
     }
 
-    /// Begins the work as part of a bigger run, with which it ends. Nothing stops events after an end here: whoever
-    /// calls this passes an observer that leads to a gate.
+    /// Begins the work as part of a larger run, with which it ends. It does not filter events after an end, so the
+    /// caller's observer must ignore them.
     func begin(_ observer: Observer, in lifetime: Lifetime) {
         switch source {
         case .generator(let delivery, let generate):
@@ -128,12 +129,12 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         }
     }
 
-    /// Starts work that ends with `lifetime`, also while this call is still sending. The events need no gate.
+    /// Starts work that ends with `lifetime`, even while this call is still sending. No events follow an end.
     func start(_ observer: Observer, during lifetime: Lifetime) {
         start(observer, in: lifetime.disposables)
     }
 
-    /// Starts work that ends when `run` is disposed of, also while this call is still sending. The events need no gate.
+    /// Starts work that ends when `run` is disposed of, even while this call is still sending. No events follow an end.
     func start(_ observer: Observer, in run: CompositeDisposable) {
         switch source {
         case .generator(let delivery, let generate):
@@ -157,7 +158,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         if core.isAlive { generate(input, Lifetime(core.disposables)) }
     }
 
-    /// Lets events through until the first end, and then ends the run.
+    /// Returns an observer that passes on events until the first end, and then ends the run.
     private static func gate(_ output: Observer, _ run: CompositeDisposable) -> Observer {
         let ended = SimpleDisposable()
         return Observer(
@@ -170,9 +171,10 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     }
 }
 
-/// Interrupts a started stream, and keeps its input: work that lets go of its input goes on until it is disposed of.
+/// Interrupts a started stream, and keeps its input alive, so that work that releases its input continues until its
+/// disposal.
 ///
-/// It does not know the stream's types, which would have to be looked up for each start.
+/// It is not generic, so that no types must be looked up for a start.
 @usableFromInline
 final class StartedInput: Disposable {
     @usableFromInline let core: any Disposable

@@ -1,4 +1,4 @@
-/// Anything that can be seen as a producer: producers, signals, properties.
+/// A type that is convertible to a producer: producers, signals and properties.
 public protocol SignalProducerConvertible<Value, Error>: SendableMetatype {
     associatedtype Value: Sendable
     associatedtype Error: Swift.Error
@@ -7,7 +7,7 @@ public protocol SignalProducerConvertible<Value, Error>: SendableMetatype {
     var producer: SignalProducer<Value, Error> { get }
 }
 
-/// Anything that is a producer, for extensions that need to name a producer's types.
+/// The interface of producers, for extensions that need a producer's types.
 public protocol SignalProducerProtocol<Value, Error> {
     associatedtype Value: Sendable
     associatedtype Error: Swift.Error
@@ -21,6 +21,6 @@ extension SignalProducer: SignalProducerConvertible, SignalProducerProtocol {
 }
 
 extension Signal: SignalProducerConvertible {
-    /// A producer whose streams carry what this signal sends from their start on.
+    /// A producer whose streams send the events of this signal that follow the start.
     public var producer: SignalProducer<Value, Error> { SignalProducer(self) }
 }

@@ -1,5 +1,5 @@
 extension SignalProducer {
-    /// Begins the work on `scheduler`. Events come from wherever the work sends them.
+    /// Begins the work on `scheduler`. Events arrive on the thread on which the work sends them.
     public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Error> {
         SignalProducer.reentrantUnserialized { output, lifetime in
             lifetime += scheduler.schedule {

@@ -1,24 +1,24 @@
 extension SignalProducer {
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`. An error ends it.
+    /// Ignores the values of this stream, and starts `replacement` when it completes. An error ends the stream.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Error {
         following(with: replacement.producer)
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`, which cannot fail.
+    /// Ignores the values of this stream, and starts `replacement`, which cannot fail, when it completes.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Never {
         following(with: replacement.producer.promoteError(Error.self))
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`. An error ends it.
+    /// Ignores the values of this stream, and starts `replacement` when it completes. An error ends the stream.
     public func then<U: Sendable>(_ replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         following(with: replacement)
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`, of the same type.
+    /// Ignores the values of this stream, and starts `replacement`, which has the same type, when it completes.
     public func then(_ replacement: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         following(with: replacement)
     }
@@ -35,29 +35,29 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    /// Ignores the values of this stream, and starts `replacement` when it completes.
     public func then<U: Sendable, F: Swift.Error>(_ replacement: SignalProducer<U, F>) -> SignalProducer<U, F> {
         promoteError(F.self).following(with: replacement)
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    /// Ignores the values of this stream, and starts `replacement` when it completes.
     public func then<U: Sendable>(_ replacement: SignalProducer<U, Never>) -> SignalProducer<U, Never> {
         following(with: replacement)
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`, of the same type.
+    /// Ignores the values of this stream, and starts `replacement`, which has the same type, when it completes.
     public func then(_ replacement: SignalProducer<Value, Never>) -> SignalProducer<Value, Never> {
         following(with: replacement)
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    /// Ignores the values of this stream, and starts `replacement` when it completes.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Replacement.Error> {
         promoteError(Replacement.Error.self).following(with: replacement.producer)
     }
 
-    /// Waits for this stream to complete, ignoring its values, and then is `replacement`.
+    /// Ignores the values of this stream, and starts `replacement` when it completes.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Never> where Replacement.Error == Never {

@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 
 extension SignalProducer where Value == Date, Error == Never {
-    /// Sends the time on `scheduler` every `interval`, for ever, beginning one interval after the start. Dispatch may
+    /// Sends the time on `scheduler` every `interval` without end, beginning one interval after the start. Dispatch may
     /// be a tenth of the interval late.
     public static func timer(
         interval: DispatchTimeInterval, on scheduler: any DateScheduler
@@ -12,7 +12,7 @@ extension SignalProducer where Value == Date, Error == Never {
             leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18))))
     }
 
-    /// Sends the time on `scheduler` every `interval`, for ever, beginning one interval after the start.
+    /// Sends the time on `scheduler` every `interval` without end, beginning one interval after the start.
     public static func timer(
         interval: DispatchTimeInterval, on scheduler: any DateScheduler, leeway: DispatchTimeInterval
     ) -> SignalProducer<Value, Error> {
@@ -27,7 +27,7 @@ extension SignalProducer where Value == Date, Error == Never {
 }
 
 extension SignalProducer where Error == Never {
-    /// Sends the values one by one on `scheduler`, one every `interval`, and completes after the last.
+    /// Sends one of the values on `scheduler` every `interval`, and completes after the last one.
     public static func interval<S: Sequence & Sendable>(
         _ values: S, interval: DispatchTimeInterval, on scheduler: any DateScheduler
     ) -> SignalProducer<S.Element, Never> where S.Element == Value {
@@ -48,7 +48,7 @@ extension SignalProducer where Error == Never {
 }
 
 extension SignalProducer where Value == Int, Error == Never {
-    /// Sends 0, 1, 2 … on `scheduler`, one every `interval`, for ever.
+    /// Sends 0, 1, 2 … on `scheduler`, one every `interval`, without end.
     public static func interval(
         _ interval: DispatchTimeInterval, on scheduler: any DateScheduler
     ) -> SignalProducer<Int, Never> {

@@ -1,13 +1,13 @@
 import Dispatch
 
-// What blocks the calling thread. Not for the main thread, nor for a queue on which the work itself has to run.
+// These methods block the calling thread. Don't call them on the main thread, or on a queue on which the work must run.
 extension SignalProducer {
-    /// Starts, and blocks until the first value or the end.
+    /// Starts, and blocks until the first value or the end. Returns the value or the error.
     public func first() -> Result<Value, Error>? {
         take(first: 1).single()
     }
 
-    /// Starts, and blocks until the end. Nil unless there was exactly one value, or an error.
+    /// Starts, and blocks until the end. Returns nil unless there was exactly one value, or an error.
     public func single() -> Result<Value, Error>? {
         let result = Atomic<Result<Value, Error>?>(nil)
         let done = DispatchSemaphore(value: 0)
@@ -22,7 +22,7 @@ extension SignalProducer {
         return result.value
     }
 
-    /// Starts, and blocks until the end. The last value, or the error.
+    /// Starts, and blocks until the end. Returns the last value or the error.
     public func last() -> Result<Value, Error>? {
         take(last: 1).single()
     }

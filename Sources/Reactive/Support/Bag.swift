@@ -1,8 +1,8 @@
-/// A collection that hands out a token for every element, by which the element can be removed again.
+/// A collection that returns a token for every added element, which removes the element.
 ///
-/// Iteration follows the order of insertion. A `Bag` is a value: a copy taken before a change does not see it.
+/// The iteration follows the order of insertion. A `Bag` is a value type.
 public struct Bag<Element> {
-    /// Names one element of one bag.
+    /// Identifies one element of one bag.
     public struct Token: Hashable, Sendable {
         let value: UInt64
     }
@@ -11,10 +11,10 @@ public struct Bag<Element> {
     private var tokens: ContiguousArray<UInt64> = []
     private var nextToken: UInt64 = 0
 
-    /// An empty bag.
+    /// Creates an empty bag.
     public init() {}
 
-    /// A bag that holds `elements`, which can then be removed only with the whole bag.
+    /// Creates a bag with `elements`. Without tokens, these elements cannot be removed individually.
     public init<S: Sequence>(_ elements: S) where S.Element == Element {
         self.elements = ContiguousArray(elements)
         tokens = ContiguousArray((0..<UInt64(self.elements.count)))
@@ -25,24 +25,24 @@ public struct Bag<Element> {
     @discardableResult
     public mutating func insert(_ value: Element) -> Token {
         let token = nextToken
-        // One insertion every nanosecond would need more than five centuries to run out of tokens.
+        // At one insertion per nanosecond, the tokens last more than five centuries.
         nextToken += 1
         elements.append(value)
         tokens.append(token)
         return Token(value: token)
     }
 
-    /// Adds `value` under a token that the caller makes sure is new to this bag.
+    /// Adds `value` under the caller's token, which must be new to this bag.
     mutating func insert(_ value: Element, token: UInt64) {
         elements.append(value)
         tokens.append(token)
         nextToken = Swift.max(nextToken, token + 1)
     }
 
-    /// Removes the element that `token` names, if it is still there, and returns it.
+    /// Removes and returns the token's element if the bag still contains it.
     @discardableResult
     public mutating func remove(using token: Token) -> Element? {
-        // A search from the end finds the newest first: what was added last is usually removed first.
+        // The search begins at the end, because the newest element is usually removed first.
         guard let index = tokens.lastIndex(of: token.value) else { return nil }
         tokens.remove(at: index)
         return elements.remove(at: index)
@@ -66,7 +66,7 @@ extension Bag: RandomAccessCollection {
 
     @inlinable public func makeIterator() -> Iterator { Iterator(base: elements.makeIterator()) }
 
-    /// Walks over the elements in the order of their insertion.
+    /// Iterates over the elements in the order of their insertion.
     public struct Iterator: IteratorProtocol {
         @usableFromInline var base: IndexingIterator<ContiguousArray<Element>>
 

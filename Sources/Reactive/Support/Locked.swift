@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A value that is reached under a lock.
+/// A value that is accessed only under a lock.
 ///
-/// It is `Mutex` with one thing more. Where threads compete for a `Mutex`, the kernel may hand it over without an
-/// instruction that the thread sanitizer can see, which then takes what the lock orders for a race. The mark, written
-/// before each release and read after each acquisition, shows it that order, and costs two plain moves.
+/// It adds an atomic mark to `Mutex`. When threads compete for a `Mutex`, the kernel may pass it on without an
+/// instruction that the thread sanitizer can see. The sanitizer would then report a race. The mark is written before
+/// each release and read after each acquisition, so that the sanitizer sees the order. It costs two plain moves.
 public struct Locked<Value>: ~Copyable, Sendable {
     #if compiler(>=6.2)
         @usableFromInline let mutex: Mutex<Value>
         @usableFromInline let mark = Synchronization.Atomic<Bool>(false)
 
-        /// Puts `value` behind a lock of its own.
+        /// Creates a lock that protects `value`.
         @inlinable
         public init(_ value: sending Value) {
             mutex = Mutex(value)
         }
 
-        /// Runs `body` with the value while holding the lock, and returns what it returns. The lock is not recursive: `body`
-        /// must not reach for the same one again.
+        /// Runs `body` with the value under the lock, and returns its result. The lock is not recursive: `body` must
+        /// not take it again.
         @inlinable
         @inline(__always)
         public func withLock<Result>(
@@ -30,17 +30,17 @@ public struct Locked<Value>: ~Copyable, Sendable {
             }
         }
     #else
-        // Compilers before 6.2 can neither lay out a mutex of a generic value nor follow a value that is sent through a
-        // closure: the value lies beside its lock, in an object, and less is checked.
+        // Compilers before 6.2 support neither a mutex of a generic value nor a value that is sent through a closure.
+        // So the value is stored beside its lock in an object, with fewer compile-time checks.
         private let guarded: GuardedByMutex<Value>
 
-        /// Puts `value` behind a lock of its own.
+        /// Creates a lock that protects `value`.
         public init(_ value: sending Value) {
             guarded = GuardedByMutex(value)
         }
 
-        /// Runs `body` with the value while holding the lock, and returns what it returns. The lock is not recursive: `body`
-        /// must not reach for the same one again.
+        /// Runs `body` with the value under the lock, and returns its result. The lock is not recursive: `body` must
+        /// not take it again.
         public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
             try guarded.withLock(body)
         }
@@ -48,9 +48,9 @@ public struct Locked<Value>: ~Copyable, Sendable {
 }
 
 #if compiler(<6.2)
-    /// A value and the lock that guards it.
+    /// A value and the lock that protects it.
     ///
-    /// Unchecked: the value is reached under the lock only.
+    /// Unchecked: the value is accessed only under the lock.
     private final class GuardedByMutex<Value>: @unchecked Sendable {
         private let lock = Mutex(())
         private let mark = Synchronization.Atomic<Bool>(false)

@@ -1,3 +1,4 @@
-/// Turns what cannot exist into whatever is asked for, as an operator does with the errors of a stream that has none.
+/// Converts a value of type `Never`, which cannot exist, to any type. Operators use it for the errors of streams that
+/// cannot fail.
 @Sendable
 func absurd<Result>(_ never: Never) -> Result {}

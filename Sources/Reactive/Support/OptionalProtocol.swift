@@ -1,8 +1,8 @@
-/// What every optional has, for extensions that need a value that may be nil.
+/// The interface of optionals, for extensions that need a value that may be nil.
 public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
     associatedtype Wrapped
 
-    /// Makes one from an optional.
+    /// Creates a value from an optional.
     init(reconstructing value: Wrapped?)
 
     /// The optional itself.
@@ -18,6 +18,6 @@ extension Optional: OptionalProtocol {
 }
 
 #if compiler(<6.2)
-    /// What Swift 6.2 calls a type whose metatype may go from thread to thread; before, every type is one.
+    /// In Swift 6.2, a type whose metatype may be sent to other threads. Before, every type is one.
     public typealias SendableMetatype = Any
 #endif

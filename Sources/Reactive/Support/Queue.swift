@@ -1,6 +1,6 @@
-/// Elements that wait for their turn: appended at the end and removed at the front, both in constant time on average.
+/// A first-in, first-out queue. Appending and removing take constant time on average.
 struct Queue<Element> {
-    /// Nil where an element has been removed, so that nothing is kept alive behind the front.
+    /// A removed element is replaced by nil, so that it is not kept alive.
     private var elements: ContiguousArray<Element?> = []
     private var front = 0
 
@@ -21,7 +21,7 @@ struct Queue<Element> {
             elements.removeAll(keepingCapacity: elements.capacity <= 64)
             front = 0
         } else if front >= 32, front * 2 >= elements.count {
-            // At least as many elements leave as are moved, so a removal moves one element on average.
+            // At least as many elements are removed as are moved, so a removal moves one element on average.
             elements.removeFirst(front)
             front = 0
         }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A lock that the thread holding it may take again.
+/// A lock that its owner thread may take again.
 @usableFromInline
 struct RecursiveLock: ~Copyable, Sendable {
     @usableFromInline let lock = Mutex(())
@@ -17,7 +17,7 @@ struct RecursiveLock: ~Copyable, Sendable {
         let thread = UInt(pthread_self())
         if owner.load(ordering: .relaxed) == thread { return try body() }
         lock._unsafeLock()
-        // Reading the owner that the last holder wrote orders this one after it; see `Locked`.
+        // Reading the owner that the previous thread wrote orders this thread after it; see `Locked`.
         _ = owner.load(ordering: .acquiring)
         owner.store(thread, ordering: .relaxed)
         defer {

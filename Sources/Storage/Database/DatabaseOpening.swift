@@ -85,7 +85,7 @@ struct DatabaseOpening {
             FilePath.remove(file.unfinishedBackup)
             // The tables do not match the version number of the file.
             guard mayReplace, let mistake = error as? SQLiteError, mistake.isMismatch,
-                let outcome = replaced(mayStartAnew: false)
+                let outcome = replaced(mayCreateEmpty: false)
             else { throw error }
             return outcome
         }
@@ -118,13 +118,13 @@ struct DatabaseOpening {
 
 extension DatabaseOpening {
     /// Moves the file aside and opens the newest backup that is sound and can be migrated, or creates a new database.
-    private func replaced() -> Outcome { replaced(mayStartAnew: true) ?? Outcome(refusal: .damaged) }
+    private func replaced() -> Outcome { replaced(mayCreateEmpty: true) ?? Outcome(refusal: .damaged) }
 
-    /// Like `replaced()`, but returns `nil` and leaves the file when there is no backup and `mayStartAnew` is false.
-    private func replaced(mayStartAnew: Bool) -> Outcome? {
+    /// Like `replaced()`, but returns `nil` and leaves the file when there is no backup and `mayCreateEmpty` is false.
+    private func replaced(mayCreateEmpty: Bool) -> Outcome? {
         let found = backup.candidates.first { FilePath.exists($0) && isCopied($0) }
         let date = found.flatMap { FilePath.modificationTime(of: $0) }
-        guard date != nil || mayStartAnew else { return nil }
+        guard date != nil || mayCreateEmpty else { return nil }
         let place: String
         do {
             place = try file.quarantine(at: now)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The door to gdk-pixbuf")
+@Suite("The shim of gdk-pixbuf")
 struct ShimTests {
     @Test("A size that is refused when the loader names it is refused without a picture")
     func refused() {

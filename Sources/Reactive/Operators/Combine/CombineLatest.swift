@@ -1,6 +1,7 @@
 extension Signal {
     #if compiler(>=6.2)
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<Second: Sendable, each Other: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
         ) -> Signal<(Value, Second, repeat each Other), Error> {
@@ -13,8 +14,8 @@ extension Signal {
         }
     #endif
 
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
-    /// Without signals there are no values.
+    /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
+    /// Without signals it sends no values.
     public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
     where S.Element == Signal<Value, Error> {
         .reentrantUnserialized { output, lifetime in
@@ -24,7 +25,7 @@ extension Signal {
         }
     }
 
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
     public func combineLatest<U: Sendable>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> {
         Signal.combineLatest(self, other)
     }
@@ -32,7 +33,8 @@ extension Signal {
 
 extension SignalProducer {
     #if compiler(>=6.2)
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable
         >(
@@ -48,18 +50,18 @@ extension SignalProducer {
         }
     #endif
 
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
-    /// Without producers there are no values.
+    /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
+    /// Without producers it sends no values.
     public static func combineLatest<S: Sequence>(_ producers: S) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
         let inputs = producers.map(\.producer)
         return startCombineLatest(inputs, emptySentinel: nil)
     }
 
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
     ///
     /// - Parameters:
-    ///   - producers: what is started, all at once.
+    ///   - producers: the producers, which are started together.
     ///   - emptySentinel: the only value if there are no producers.
     public static func combineLatest<S: Sequence>(
         _ producers: S, emptySentinel: [Value]
@@ -80,12 +82,12 @@ extension SignalProducer {
         }
     }
 
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
     public func combineLatest<U: Sendable>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
         SignalProducer.combineLatest(self, other)
     }
 
-    /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+    /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
     public func combineLatest<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {

@@ -1,13 +1,13 @@
-/// What a combination asks of a slot, whatever its values are.
+/// The interface of slots with all value types.
 protocol CombinationState: AnyObject, Sendable {
     var isEmpty: Bool { get }
     var hasCompleted: Bool { get }
 }
 
-/// Remembers what one input of a combination has sent: for `combineLatest` the latest value, for `zip` all that wait.
+/// Stores the values of one input of a combination: the latest one for `combineLatest`, all waiting ones for `zip`.
 final class CombinationSlot<Value: Sendable>: CombinationState {
     private struct State: Sendable {
-        /// At most one for `combineLatest`.
+        /// The stored values; at most one for `combineLatest`.
         var values = Queue<Value>()
         var hasCompleted = false
     }
@@ -32,12 +32,12 @@ final class CombinationSlot<Value: Sendable>: CombinationState {
     var isEmpty: Bool { state.withLock { $0.values.isEmpty } }
     var hasCompleted: Bool { state.withLock { $0.hasCompleted } }
 
-    /// The first value; asked only of a slot that is not empty.
+    /// The first value of a slot that is not empty.
     var first: Value { filled(state.withLock { $0.values.first }) }
 
     func removeFirst() -> Value { filled(state.withLock { $0.values.popFirst() }) }
 
-    /// A value for a combination.
+    /// Returns the value for the next combination.
     func take(_ kind: Combination) -> Value {
         switch kind {
         case .latest: first
@@ -51,23 +51,22 @@ final class CombinationSlot<Value: Sendable>: CombinationState {
     }
 }
 
-/// How several inputs become one stream.
+/// The way in which several inputs are combined into one stream.
 enum Combination: Sendable {
-    /// A new value whenever an input has one, made of the latest of each.
+    /// Combines the latest value of each input whenever an input sends.
     case latest
-    /// A new value when every input has one that has not been used, made of the oldest of each.
+    /// Combines the oldest unused value of each input as soon as every input has one.
     case pairwise
 }
 
-/// Combines any number of inputs. The slots are guarded by the output's state, so that a change and the event that it
-/// causes are one step.
+/// Combines any number of inputs. The output's state protects the slots, so that a change and its event are one step.
 final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
     private let kind: Combination
     private let output: OrderedOutput<Bool, Output, Error>
     private let slots: [any CombinationState]
     private let make: @Sendable () -> Output
 
-    /// - Parameter make: takes a value out of the slots, of which none is empty then.
+    /// - Parameter make: makes a value from the slots, none of which is empty.
     init(
         _ kind: Combination, _ output: Signal<Output, Error>.Observer, _ slots: [any CombinationState],
         make: @escaping @Sendable () -> Output
@@ -80,7 +79,7 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
 
     private var canSend: Bool { slots.allSatisfy { !$0.isEmpty } }
 
-    /// Whether no further value can come about.
+    /// Whether no further value is possible.
     private var hasEnded: Bool {
         switch kind {
         case .latest: slots.allSatisfy { $0.hasCompleted }
@@ -142,7 +141,7 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
         repeat (each inputs).start(combiner.observer(for: each slots), during: lifetime)
     }
 
-    /// One value of each slot.
+    /// Takes one value from each slot.
     private func taken<each Value: Sendable>(
         _ kind: Combination, from slots: repeat CombinationSlot<each Value>
     ) -> (repeat each Value) {

@@ -1,5 +1,5 @@
 #if compiler(<6.2)
-    // Compilers before 6.2 abort over packs of streams: they get the combinations of two to five operands.
+    // Compilers before 6.2 crash on parameter packs of streams, so they get overloads for two to five operands.
 
     /// Combines two inputs into pairs.
     private func combine<First: Sendable, Second: Sendable, Error>(
@@ -15,7 +15,8 @@
     }
 
     extension Signal {
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<Second: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>
         ) -> Signal<(Value, Second), Error> {
@@ -25,7 +26,8 @@
             }
         }
 
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<Second: Sendable, Third: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>
         ) -> Signal<(Value, Second, Third), Error> {
@@ -34,7 +36,8 @@
             ).map { ($0.0, $0.1, $1) }
         }
 
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<Second: Sendable, Third: Sendable, Fourth: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>
@@ -44,7 +47,8 @@
             ).map { ($0.0, $0.1, $0.2, $1) }
         }
 
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>, _ fifth: Signal<Fifth, Error>
@@ -54,7 +58,8 @@
             ).map { ($0.0, $0.1, $0.2, $0.3, $1) }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<Second: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>
         ) -> Signal<(Value, Second), Error> {
@@ -64,7 +69,8 @@
             }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<Second: Sendable, Third: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>
         ) -> Signal<(Value, Second, Third), Error> {
@@ -73,7 +79,8 @@
             ).map { ($0.0, $0.1, $1) }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<Second: Sendable, Third: Sendable, Fourth: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>
@@ -83,7 +90,8 @@
             ).map { ($0.0, $0.1, $0.2, $1) }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>, _ fifth: Signal<Fifth, Error>
@@ -95,7 +103,8 @@
     }
 
     extension SignalProducer {
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<First: SignalProducerConvertible, Second: SignalProducerConvertible>(
             _ first: First, _ second: Second
         ) -> SignalProducer<(Value, Second.Value), Error>
@@ -106,7 +115,8 @@
             }
         }
 
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, Third: Sendable
         >(
@@ -118,7 +128,8 @@
             ).map { ($0.0, $0.1, $1) }
         }
 
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, Third: Sendable, Fourth: Sendable
         >(
@@ -131,7 +142,8 @@
             ).map { ($0.0, $0.1, $0.2, $1) }
         }
 
-        /// The latest value of each, whenever one sends and all have sent. Completes when all have.
+        /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
+        /// completed.
         public static func combineLatest<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, Third: Sendable, Fourth: Sendable,
             Fifth: Sendable
@@ -145,7 +157,8 @@
             ).map { ($0.0, $0.1, $0.2, $0.3, $1) }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<First: SignalProducerConvertible, Second: SignalProducerConvertible>(
             _ first: First, _ second: Second
         ) -> SignalProducer<(Value, Second.Value), Error>
@@ -156,7 +169,8 @@
             }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<First: SignalProducerConvertible, Second: SignalProducerConvertible, Third: Sendable>(
             _ first: First, _ second: Second, _ third: SignalProducer<Third, Error>
         ) -> SignalProducer<(Value, Second.Value, Third), Error>
@@ -166,7 +180,8 @@
             ).map { ($0.0, $0.1, $1) }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, Third: Sendable, Fourth: Sendable
         >(
@@ -179,7 +194,8 @@
             ).map { ($0.0, $0.1, $0.2, $1) }
         }
 
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, Third: Sendable, Fourth: Sendable,
             Fifth: Sendable
@@ -195,7 +211,7 @@
     }
 
     extension PropertyProtocol {
-        /// The values of all the properties.
+        /// Returns a property with the values of all properties.
         public static func combineLatest<First: PropertyProtocol, Second: PropertyProtocol>(
             _ first: First, _ second: Second
         ) -> Property<(First.Value, Second.Value)> where First.Value == Value {
@@ -204,7 +220,7 @@
                     first.producer, second.producer))
         }
 
-        /// The values of all the properties.
+        /// Returns a property with the values of all properties.
         public static func combineLatest<First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol>(
             _ first: First, _ second: Second, _ third: Third
         ) -> Property<(First.Value, Second.Value, Third.Value)> where First.Value == Value {
@@ -213,7 +229,7 @@
                     first.producer, second.producer, third.producer))
         }
 
-        /// The values of all the properties.
+        /// Returns a property with the values of all properties.
         public static func combineLatest<
             First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol, Fourth: PropertyProtocol
         >(
@@ -224,7 +240,7 @@
                     first.producer, second.producer, third.producer, fourth.producer))
         }
 
-        /// The values of all the properties.
+        /// Returns a property with the values of all properties.
         public static func combineLatest<
             First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol, Fourth: PropertyProtocol,
             Fifth: PropertyProtocol
@@ -236,7 +252,7 @@
                     first.producer, second.producer, third.producer, fourth.producer, fifth.producer))
         }
 
-        /// The values of all the properties, changing when all have.
+        /// Returns a property with the values of all properties, which changes when all of them have changed.
         public static func zip<First: PropertyProtocol, Second: PropertyProtocol>(
             _ first: First, _ second: Second
         ) -> Property<(First.Value, Second.Value)> where First.Value == Value {
@@ -245,7 +261,7 @@
                     first.producer, second.producer))
         }
 
-        /// The values of all the properties, changing when all have.
+        /// Returns a property with the values of all properties, which changes when all of them have changed.
         public static func zip<First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol>(
             _ first: First, _ second: Second, _ third: Third
         ) -> Property<(First.Value, Second.Value, Third.Value)> where First.Value == Value {
@@ -254,7 +270,7 @@
                     first.producer, second.producer, third.producer))
         }
 
-        /// The values of all the properties, changing when all have.
+        /// Returns a property with the values of all properties, which changes when all of them have changed.
         public static func zip<
             First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol, Fourth: PropertyProtocol
         >(
@@ -265,7 +281,7 @@
                     first.producer, second.producer, third.producer, fourth.producer))
         }
 
-        /// The values of all the properties, changing when all have.
+        /// Returns a property with the values of all properties, which changes when all of them have changed.
         public static func zip<
             First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol, Fourth: PropertyProtocol,
             Fifth: PropertyProtocol

@@ -1,9 +1,10 @@
-/// Where several inputs meet: each changes a common state and may thereby cause one event.
+/// The output of several inputs with a common state. Each input changes the state, and each change causes at most one
+/// event.
 ///
-/// Events leave in the order of the changes that caused them, one after another. A value joins the queue of the
-/// reentrant stream in the same step as the change that caused it, so that there is one queue, and one bound for it.
+/// Events are sent one after another, in the order of the changes that caused them. A value joins the queue of the
+/// reentrant stream in the same step as its change, so that there is one queue with one limit.
 final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>: Sendable {
-    /// What a change causes.
+    /// The effect of a change.
     enum Effect {
         case value(Value)
         case end(Termination<Error>)
@@ -11,7 +12,7 @@ final class OrderedOutput<State: Sendable, Value: Sendable, Error: Swift.Error>:
 
     private let state: Atomic<State>
     private let core: SignalCore<Value, Error>
-    /// Keeps the input of the stream.
+    /// The input of the stream, which this reference keeps alive.
     private let output: Signal<Value, Error>.Observer
 
     /// - Parameter output: the input of a reentrant stream.

@@ -5,7 +5,7 @@ private struct SamplingState<Value: Sendable>: Sendable {
     var isDone: Bool { isSourceDone && isSamplerDone }
 }
 
-/// Runs a stream and a sampler, and sends the latest value of the one with every value of the other.
+/// Runs a stream and a sampler, and sends the stream's latest value with every value of the sampler.
 private func runSampling<Value, Error, T>(
     of source: SignalProducer<Value, Error>, with sampler: SignalProducer<T, Never>,
     into output: Signal<(Value, T), Error>.Observer, during lifetime: Lifetime
@@ -41,15 +41,15 @@ private func runSampling<Value, Error, T>(
 }
 
 extension Signal {
-    /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
-    /// have completed, and is interrupted when either is.
+    /// Sends the latest value with every value of `sampler` after the first value. Completes when both have completed,
+    /// and is interrupted when either is.
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
         .reentrantUnserialized { output, lifetime in
             runSampling(of: producer, with: sampler.producer, into: output, during: lifetime)
         }
     }
 
-    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
+    /// Sends the latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
     /// either is.
     public func sample(on sampler: Signal<(), Never>) -> Signal<Value, Error> {
         sample(with: sampler).map { $0.0 }
@@ -57,22 +57,22 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
-    /// have completed, and is interrupted when either is.
+    /// Sends the latest value with every value of `sampler` after the first value. Completes when both have completed,
+    /// and is interrupted when either is.
     public func sample<T: Sendable>(with sampler: SignalProducer<T, Never>) -> SignalProducer<(Value, T), Error> {
         .reentrantUnserialized { output, lifetime in
             runSampling(of: self, with: sampler, into: output, during: lifetime)
         }
     }
 
-    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
+    /// Sends the latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
     /// either is.
     public func sample(on sampler: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         sample(with: sampler).map { $0.0 }
     }
 
-    /// The latest value together with every value of `sampler`, which waits for the first value. Completes when both
-    /// have completed, and is interrupted when either is.
+    /// Sends the latest value with every value of `sampler` after the first value. Completes when both have completed,
+    /// and is interrupted when either is.
     public func sample<Sampler: SignalProducerConvertible>(
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
@@ -82,7 +82,7 @@ extension SignalProducer {
         }
     }
 
-    /// The latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
+    /// Sends the latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
     /// either is.
     public func sample<Sampler: SignalProducerConvertible>(on sampler: Sampler) -> SignalProducer<Value, Error>
     where Sampler.Value == (), Sampler.Error == Never {

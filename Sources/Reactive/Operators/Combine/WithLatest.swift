@@ -13,14 +13,14 @@ private func addingLatest<Value, Error, U>(
 }
 
 extension Signal {
-    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
-    /// not matter.
+    /// Sends every value with the latest value of `samplee`. Values before the first one of `samplee` are dropped, and
+    /// the end of `samplee` has no effect.
     public func withLatest<U: Sendable>(from samplee: SignalProducer<U, Never>) -> Signal<(Value, U), Error> {
         transformed(addingLatest(of: samplee))
     }
 
-    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
-    /// not matter.
+    /// Sends every value with the latest value of `samplee`. Values before the first one of `samplee` are dropped, and
+    /// the end of `samplee` has no effect.
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> Signal<(Value, Samplee.Value), Error> where Samplee.Error == Never {
@@ -29,14 +29,14 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
-    /// not matter.
+    /// Sends every value with the latest value of `samplee`. Values before the first one of `samplee` are dropped, and
+    /// the end of `samplee` has no effect.
     public func withLatest<U: Sendable>(from samplee: SignalProducer<U, Never>) -> SignalProducer<(Value, U), Error> {
         transformed(addingLatest(of: samplee))
     }
 
-    /// Every value together with the latest of `samplee`. Values before its first are left out, and how it ends does
-    /// not matter.
+    /// Sends every value with the latest value of `samplee`. Values before the first one of `samplee` are dropped, and
+    /// the end of `samplee` has no effect.
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> SignalProducer<(Value, Samplee.Value), Error> where Samplee.Error == Never {

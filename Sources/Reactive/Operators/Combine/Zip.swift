@@ -1,6 +1,7 @@
 extension Signal {
     #if compiler(>=6.2)
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<Second: Sendable, each Other: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ others: repeat Signal<each Other, Error>
         ) -> Signal<(Value, Second, repeat each Other), Error> {
@@ -13,8 +14,8 @@ extension Signal {
         }
     #endif
 
-    /// The first values of each, then the second, and so on. Completes when one has no more.
-    /// Without signals there are no values.
+    /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
+    /// Without signals it sends no values.
     public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
     where S.Element == Signal<Value, Error> {
         .reentrantUnserialized { output, lifetime in
@@ -24,7 +25,7 @@ extension Signal {
         }
     }
 
-    /// The first values of each, then the second, and so on. Completes when one has no more.
+    /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
     public func zip<U: Sendable>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> {
         Signal.zip(self, other)
     }
@@ -32,7 +33,8 @@ extension Signal {
 
 extension SignalProducer {
     #if compiler(>=6.2)
-        /// The first values of each, then the second, and so on. Completes when one has no more.
+        /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
+        /// more.
         public static func zip<
             First: SignalProducerConvertible, Second: SignalProducerConvertible, each Other: Sendable
         >(
@@ -48,18 +50,18 @@ extension SignalProducer {
         }
     #endif
 
-    /// The first values of each, then the second, and so on. Completes when one has no more.
-    /// Without producers there are no values.
+    /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
+    /// Without producers it sends no values.
     public static func zip<S: Sequence>(_ producers: S) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
         let inputs = producers.map(\.producer)
         return startZip(inputs, emptySentinel: nil)
     }
 
-    /// The first values of each, then the second, and so on. Completes when one has no more.
+    /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
     ///
     /// - Parameters:
-    ///   - producers: what is started, all at once.
+    ///   - producers: the producers, which are started together.
     ///   - emptySentinel: the only value if there are no producers.
     public static func zip<S: Sequence>(
         _ producers: S, emptySentinel: [Value]
@@ -80,12 +82,12 @@ extension SignalProducer {
         }
     }
 
-    /// The first values of each, then the second, and so on. Completes when one has no more.
+    /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
     public func zip<U: Sendable>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
         SignalProducer.zip(self, other)
     }
 
-    /// The first values of each, then the second, and so on. Completes when one has no more.
+    /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
     public func zip<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {

@@ -1,5 +1,5 @@
 extension Signal where Value: EventProtocol, Error == Never {
-    /// The events that are this stream's values, as events.
+    /// Sends the events that are this stream's values as events.
     public func dematerialize() -> Signal<Value.Value, Value.Error> {
         transformed { output, _ in
             let output = output.endingOnce()
@@ -9,7 +9,7 @@ extension Signal where Value: EventProtocol, Error == Never {
 }
 
 extension Signal where Value: ResultProtocol, Value.Success: Sendable, Error == Never {
-    /// The results that are this stream's values, as values and an error.
+    /// Sends the results that are this stream's values as values and an error.
     public func dematerializeResults() -> Signal<Value.Success, Value.Failure> {
         transformed { output, _ in
             let output = output.endingOnce()
@@ -26,7 +26,7 @@ extension Signal where Value: ResultProtocol, Value.Success: Sendable, Error == 
 }
 
 extension SignalProducer where Value: EventProtocol, Error == Never {
-    /// The events that are this stream's values, as events.
+    /// Sends the events that are this stream's values as events.
     public func dematerialize() -> SignalProducer<Value.Value, Value.Error> {
         transformed { output, _ in
             let output = output.endingOnce()
@@ -36,7 +36,7 @@ extension SignalProducer where Value: EventProtocol, Error == Never {
 }
 
 extension SignalProducer where Value: ResultProtocol, Value.Success: Sendable, Error == Never {
-    /// The results that are this stream's values, as values and an error.
+    /// Sends the results that are this stream's values as values and an error.
     public func dematerializeResults() -> SignalProducer<Value.Success, Value.Failure> {
         transformed { output, _ in
             let output = output.endingOnce()
@@ -52,7 +52,7 @@ extension SignalProducer where Value: ResultProtocol, Value.Success: Sendable, E
     }
 }
 
-/// What has every result, whatever its types.
+/// The interface of all results, for extensions of streams of results.
 public protocol ResultProtocol<Success, Failure> {
     associatedtype Success
     associatedtype Failure: Swift.Error

@@ -1,23 +1,23 @@
-/// Which events `logEvents` writes.
+/// The events that `logEvents` can write.
 public enum LoggingEvent {
-    /// What can be written of a signal.
+    /// The events of a signal.
     public enum Signal: String, CaseIterable, Sendable {
         case value, completed, failed, terminated, disposed, interrupted
 
-        /// All of them.
+        /// All events.
         public static let allEvents = Set(allCases)
     }
 
-    /// What can be written of a producer.
+    /// The events of a producer.
     public enum SignalProducer: String, CaseIterable, Sendable {
         case starting, started, value, completed, failed, terminated, disposed, interrupted
 
-        /// All of them.
+        /// All events.
         public static let allEvents = Set(allCases)
     }
 }
 
-/// Writes an event somewhere. It runs on the thread that sends the event.
+/// A function that writes an event. It runs on the thread that sends the event.
 public typealias EventLogger =
     @Sendable (
         _ identifier: String, _ event: String, _ fileName: String, _ functionName: String, _ lineNumber: Int
@@ -31,7 +31,7 @@ public func defaultEventLog(
     print("[\(identifier)] \(event) fileName: \(fileName), functionName: \(functionName), lineNumber: \(lineNumber)")
 }
 
-/// The closures of `on` that write the events that are wanted; nil for the others.
+/// Makes the closures for `on` that write the selected events; nil for the others.
 private struct EventLog<Kind: RawRepresentable & Hashable & Sendable>: Sendable where Kind.RawValue == String {
     let events: Set<Kind>
     let write: @Sendable (String) -> Void
@@ -43,21 +43,21 @@ private struct EventLog<Kind: RawRepresentable & Hashable & Sendable>: Sendable 
 
     func callAsFunction<Content>(_ kind: Kind, of _: Content.Type) -> (@Sendable (Content) -> Void)? {
         guard events.contains(kind) else { return nil }
-        // `()` says nothing beside the event's name.
+        // The content `()` adds nothing to the event's name.
         return { [write] content in write(content is Void ? kind.rawValue : "\(kind.rawValue) \(content)") }
     }
 }
 
 extension Signal {
-    /// Writes the events as they pass.
+    /// Writes the events before they are sent on.
     ///
     /// - Parameters:
-    ///   - identifier: names the signal in what is written.
-    ///   - events: which events are written.
-    ///   - fileName: where the operator was applied.
-    ///   - functionName: where the operator was applied.
-    ///   - lineNumber: where the operator was applied.
-    ///   - logger: writes; standard output if not given.
+    ///   - identifier: the signal's name in the output.
+    ///   - events: the events to write.
+    ///   - fileName: the file that applies the operator.
+    ///   - functionName: the function that applies the operator.
+    ///   - lineNumber: the line that applies the operator.
+    ///   - logger: writes the events; the default writes to standard output.
     @preconcurrency
     public func logEvents(
         identifier: String = "", events: Set<LoggingEvent.Signal> = LoggingEvent.Signal.allEvents,
@@ -72,15 +72,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Writes the starts, and the events as they pass.
+    /// Writes the starts, and the events before they are sent on.
     ///
     /// - Parameters:
-    ///   - identifier: names the producer in what is written.
-    ///   - events: which events are written.
-    ///   - fileName: where the operator was applied.
-    ///   - functionName: where the operator was applied.
-    ///   - lineNumber: where the operator was applied.
-    ///   - logger: writes; standard output if not given.
+    ///   - identifier: the producer's name in the output.
+    ///   - events: the events to write.
+    ///   - fileName: the file that applies the operator.
+    ///   - functionName: the function that applies the operator.
+    ///   - lineNumber: the line that applies the operator.
+    ///   - logger: writes the events; the default writes to standard output.
     @preconcurrency
     public func logEvents(
         identifier: String = "", events: Set<LoggingEvent.SignalProducer> = LoggingEvent.SignalProducer.allEvents,

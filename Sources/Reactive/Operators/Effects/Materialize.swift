@@ -1,5 +1,5 @@
 extension Signal {
-    /// Every event as a value. Ends by completing, unless it is interrupted.
+    /// Sends every event as a value. The result completes after the end, unless it is interrupted.
     public func materialize() -> Signal<Signal<Value, Error>.Event, Never> {
         transformed { output, _ in
             .init(
@@ -11,7 +11,7 @@ extension Signal {
         }
     }
 
-    /// Every value, and the error, as a result.
+    /// Sends every value and the error as a result.
     public func materializeResults() -> Signal<Result<Value, Error>, Never> {
         transformed { output, _ in
             .init(
@@ -30,7 +30,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Every event as a value. Ends by completing, unless it is interrupted.
+    /// Sends every event as a value. The result completes after the end, unless it is interrupted.
     public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> {
         transformed { output, _ in
             .init(
@@ -42,7 +42,7 @@ extension SignalProducer {
         }
     }
 
-    /// Every value, and the error, as a result.
+    /// Sends every value and the error as a result.
     public func materializeResults() -> SignalProducer<Result<Value, Error>, Never> {
         transformed { output, _ in
             .init(

@@ -29,16 +29,16 @@ private func observing<Value, Error>(
 }
 
 extension Signal {
-    /// Runs closures as events pass, before they are sent on.
+    /// Runs closures for events before they are sent on.
     ///
     /// - Parameters:
-    ///   - event: sees each event, of whatever kind, before the closure for its kind does.
-    ///   - failed: sees the error that ends the stream.
-    ///   - completed: runs when the stream has come to its end.
-    ///   - interrupted: runs when the stream was ended from outside.
+    ///   - event: receives each event of any kind, before the closure for that kind.
+    ///   - failed: receives the error that ends the stream.
+    ///   - completed: runs when the stream completes.
+    ///   - interrupted: runs when the stream is interrupted.
     ///   - terminated: runs after any of these three.
-    ///   - disposed: runs when the resulting signal's lifetime ends, for whatever reason.
-    ///   - value: sees each value.
+    ///   - disposed: runs when the resulting signal's lifetime ends for any reason.
+    ///   - value: receives each value.
     @preconcurrency
     public func on(
         event: (@Sendable (Event) -> Void)? = nil,
@@ -57,18 +57,18 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Runs closures as the streams start and as events pass, before they are sent on.
+    /// Runs closures at the start of each stream, and for events before they are sent on.
     ///
     /// - Parameters:
     ///   - starting: runs before the work begins.
     ///   - started: runs once the work has begun.
-    ///   - event: sees each event, of whatever kind, before the closure for its kind does.
-    ///   - failed: sees the error that ends the stream.
-    ///   - completed: runs when the stream has come to its end.
-    ///   - interrupted: runs when the stream was ended from outside.
+    ///   - event: receives each event of any kind, before the closure for that kind.
+    ///   - failed: receives the error that ends the stream.
+    ///   - completed: runs when the stream completes.
+    ///   - interrupted: runs when the stream is interrupted.
     ///   - terminated: runs after any of these three.
-    ///   - disposed: runs when a stream's lifetime ends, for whatever reason.
-    ///   - value: sees each value.
+    ///   - disposed: runs when a stream's lifetime ends for any reason.
+    ///   - value: receives each value.
     @preconcurrency
     public func on(
         starting: (@Sendable () -> Void)? = nil,

@@ -15,13 +15,13 @@ private func attempting<Value, Error, U>(
 }
 
 extension Signal {
-    /// Passes values for which `action` succeeds, and fails at the first for which it does not.
+    /// Sends the values for which `action` succeeds, and fails at the first failure.
     @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) -> Result<(), Error>) -> Signal<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
-    /// Transforms values, and fails at the first for which that fails.
+    /// Sends the transformed values, and fails at the first failure of the transformation.
     @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Result<U, Error>
@@ -31,7 +31,7 @@ extension Signal {
 }
 
 extension Signal where Error == any Swift.Error {
-    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    /// Sends the values for which `action` does not throw, and fails at the first error that it throws.
     @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
         attemptMap { value in
@@ -40,7 +40,7 @@ extension Signal where Error == any Swift.Error {
         }
     }
 
-    /// Transforms values, and fails at the first for which that throws.
+    /// Sends the transformed values, and fails at the first error that the transformation throws.
     @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
@@ -50,13 +50,13 @@ extension Signal where Error == any Swift.Error {
 }
 
 extension Signal where Error == Never {
-    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    /// Sends the values for which `action` does not throw, and fails at the first error that it throws.
     @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
-    /// Transforms values, and fails at the first for which that throws.
+    /// Sends the transformed values, and fails at the first error that the transformation throws.
     @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
@@ -66,13 +66,13 @@ extension Signal where Error == Never {
 }
 
 extension SignalProducer {
-    /// Passes values for which `action` succeeds, and fails at the first for which it does not.
+    /// Sends the values for which `action` succeeds, and fails at the first failure.
     @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) -> Result<(), Error>) -> SignalProducer<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
-    /// Transforms values, and fails at the first for which that fails.
+    /// Sends the transformed values, and fails at the first failure of the transformation.
     @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) -> Result<U, Error>
@@ -82,7 +82,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == any Swift.Error {
-    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    /// Sends the values for which `action` does not throw, and fails at the first error that it throws.
     @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error>
     {
@@ -92,7 +92,7 @@ extension SignalProducer where Error == any Swift.Error {
         }
     }
 
-    /// Transforms values, and fails at the first for which that throws.
+    /// Sends the transformed values, and fails at the first error that the transformation throws.
     @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U
@@ -102,14 +102,14 @@ extension SignalProducer where Error == any Swift.Error {
 }
 
 extension SignalProducer where Error == Never {
-    /// Passes values for which `action` does not throw, and fails at the first for which it does.
+    /// Sends the values for which `action` does not throw, and fails at the first error that it throws.
     @preconcurrency
     public func attempt(_ action: @escaping @Sendable (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error>
     {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
-    /// Transforms values, and fails at the first for which that throws.
+    /// Sends the transformed values, and fails at the first error that the transformation throws.
     @preconcurrency
     public func attemptMap<U: Sendable>(
         _ transform: @escaping @Sendable (Value) throws -> U

@@ -9,7 +9,7 @@ private func mappingAndFiltering<Value, Error, U>(
 }
 
 extension Signal {
-    /// Transforms every value and lets through the results that are not nil.
+    /// Transforms every value, and sends the results that are not nil.
     @preconcurrency
     public func compactMap<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U?) -> Signal<U, Error> {
         transformed(mappingAndFiltering(transform))
@@ -17,7 +17,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Transforms every value and lets through the results that are not nil.
+    /// Transforms every value, and sends the results that are not nil.
     @preconcurrency
     public func compactMap<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U?) -> SignalProducer<U, Error> {
         transformed(mappingAndFiltering(transform))

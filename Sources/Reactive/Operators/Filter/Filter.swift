@@ -9,7 +9,7 @@ private func filtering<Value, Error>(
 }
 
 extension Signal {
-    /// Lets through the values for which `isIncluded` is true.
+    /// Sends the values for which `isIncluded` returns true.
     @preconcurrency
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(filtering(isIncluded))
@@ -17,7 +17,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Lets through the values for which `isIncluded` is true.
+    /// Sends the values for which `isIncluded` returns true.
     @preconcurrency
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(filtering(isIncluded))

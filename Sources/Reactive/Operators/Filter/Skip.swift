@@ -16,14 +16,14 @@ private func skippingFirst<Value, Error>(_ count: Int) -> Signal<Value, Error>.T
 }
 
 extension Signal {
-    /// Everything but the first `count` values.
+    /// Skips the first `count` values.
     public func skip(first count: Int) -> Signal<Value, Error> {
         transformed(skippingFirst(count))
     }
 }
 
 extension SignalProducer {
-    /// Everything but the first `count` values.
+    /// Skips the first `count` values.
     public func skip(first count: Int) -> SignalProducer<Value, Error> {
         transformed(skippingFirst(count))
     }

@@ -13,7 +13,7 @@ private func skippingRepeats<Value, Error>(
 }
 
 extension Signal {
-    /// Leaves out a value that is equivalent to the one before it.
+    /// Skips a value that is equivalent to the previous one.
     @preconcurrency
     public func skipRepeats(
         _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -23,7 +23,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Leaves out a value that is equivalent to the one before it.
+    /// Skips a value that is equivalent to the previous one.
     @preconcurrency
     public func skipRepeats(
         _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -33,14 +33,14 @@ extension SignalProducer {
 }
 
 extension Signal where Value: Equatable {
-    /// Leaves out a value that is equal to the one before it.
+    /// Skips a value that is equal to the previous one.
     public func skipRepeats() -> Signal<Value, Error> {
         skipRepeats { $0 == $1 }
     }
 }
 
 extension SignalProducer where Value: Equatable {
-    /// Leaves out a value that is equal to the one before it.
+    /// Skips a value that is equal to the previous one.
     public func skipRepeats() -> SignalProducer<Value, Error> {
         skipRepeats { $0 == $1 }
     }

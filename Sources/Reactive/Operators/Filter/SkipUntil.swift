@@ -22,24 +22,24 @@ private func skipping<Value, Error>(
 }
 
 extension Signal {
-    /// Everything after `trigger` has sent a value or completed.
+    /// Skips values until `trigger` has sent a value or completed.
     public func skip(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
         transformed(skipping(until: trigger.producer))
     }
 
-    /// Everything after `trigger`, started at once, has sent a value or completed.
+    /// Skips values until `trigger`, which is started at once, has sent a value or completed.
     public func skip(until trigger: SignalProducer<(), Never>) -> Signal<Value, Error> {
         transformed(skipping(until: trigger))
     }
 }
 
 extension SignalProducer {
-    /// Everything after `trigger` has sent a value or completed.
+    /// Skips values until `trigger` has sent a value or completed.
     public func skip(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
         transformed(skipping(until: trigger.producer))
     }
 
-    /// Everything after `trigger`, started with each stream, has sent a value or completed.
+    /// Skips values until `trigger`, which is started with each stream, has sent a value or completed.
     public func skip(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         transformed(skipping(until: trigger))
     }

@@ -16,7 +16,7 @@ private func skipping<Value, Error>(
 }
 
 extension Signal {
-    /// Everything from the first value for which `shouldContinue` is false.
+    /// Skips values until `shouldContinue` returns false for the first time.
     @preconcurrency
     public func skip(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(skipping(while: shouldContinue))
@@ -24,7 +24,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Everything from the first value for which `shouldContinue` is false.
+    /// Skips values until `shouldContinue` returns false for the first time.
     @preconcurrency
     public func skip(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(skipping(while: shouldContinue))

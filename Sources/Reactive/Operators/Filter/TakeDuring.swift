@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values until `lifetime` ends, and then completion.
+    /// Sends the values until `lifetime` ends, and then completes.
     public func take(during lifetime: Lifetime) -> Signal<Value, Error> {
         Signal.reentrantUnserialized { output, innerLifetime in
             innerLifetime += observe(output)
@@ -9,7 +9,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The values until `lifetime` ends, and then completion. Nothing is started after that.
+    /// Sends the values until `lifetime` ends, and then completes. After that end, a start does not start the source.
     public func take(during lifetime: Lifetime) -> SignalProducer<Value, Error> {
         SignalProducer.reentrantUnserialized { output, innerLifetime in
             innerLifetime += lifetime.observeEnded(output.sendCompleted)

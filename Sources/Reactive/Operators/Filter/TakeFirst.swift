@@ -18,7 +18,7 @@ private func takingFirst<Value, Error>(_ count: Int) -> Signal<Value, Error>.Tra
 }
 
 extension Signal {
-    /// The first `count` values, and then completion.
+    /// Sends the first `count` values, and then completes.
     public func take(first count: Int) -> Signal<Value, Error> {
         precondition(count >= 0, "take(first:) cannot take fewer than no values")
         return count == 0 ? .empty : transformed(takingFirst(count))
@@ -26,7 +26,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The first `count` values, and then completion. Nothing is started for the sake of no values.
+    /// Sends the first `count` values, and then completes. If `count` is 0, it does not start the source.
     public func take(first count: Int) -> SignalProducer<Value, Error> {
         precondition(count >= 0, "take(first:) cannot take fewer than no values")
         return count == 0 ? .empty : transformed(takingFirst(count))

@@ -16,7 +16,7 @@ private func takingLast<Value, Error>(_ count: Int) -> Signal<Value, Error>.Tran
 }
 
 extension Signal {
-    /// The last `count` values, sent when the stream completes.
+    /// Sends the last `count` values when the stream completes.
     public func take(last count: Int) -> Signal<Value, Error> {
         precondition(count >= 0, "take(last:) cannot take fewer than no values")
         return count == 0 ? filter { _ in false } : transformed(takingLast(count))
@@ -24,7 +24,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The last `count` values, sent when the stream completes.
+    /// Sends the last `count` values when the stream completes.
     public func take(last count: Int) -> SignalProducer<Value, Error> {
         precondition(count >= 0, "take(last:) cannot take fewer than no values")
         return count == 0 ? filter { _ in false } : transformed(takingLast(count))

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values until `trigger` sends one or completes, and then completion.
+    /// Sends the values until `trigger` sends a value or completes, and then completes.
     public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
         Signal.reentrantUnserialized { output, lifetime in
             lifetime += observe(output)
@@ -7,7 +7,7 @@ extension Signal {
         }
     }
 
-    /// The values until `trigger`, started at once, sends one or completes, and then completion.
+    /// Sends the values until `trigger`, which is started at once, sends a value or completes, and then completes.
     public func take(until trigger: SignalProducer<(), Never>) -> Signal<Value, Error> {
         Signal.reentrantUnserialized { output, lifetime in
             lifetime += observe(output)
@@ -17,7 +17,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The values until `trigger` sends one or completes, and then completion.
+    /// Sends the values until `trigger` sends a value or completes, and then completes.
     public func take(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
         SignalProducer.reentrantUnserialized { output, lifetime in
             lifetime += trigger.observe(completing(output))
@@ -25,7 +25,8 @@ extension SignalProducer {
         }
     }
 
-    /// The values until `trigger`, started with each stream, sends one or completes, and then completion.
+    /// Sends the values until `trigger`, which is started with each stream, sends a value or completes, and then
+    /// completes.
     public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         SignalProducer.reentrantUnserialized { output, lifetime in
             trigger.start(completing(output), during: lifetime)

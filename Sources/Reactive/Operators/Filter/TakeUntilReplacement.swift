@@ -1,4 +1,4 @@
-/// Runs a stream until its replacement sends its first event, and from then on the replacement.
+/// Sends the events of a stream until its replacement sends its first event, and then those of the replacement.
 private func runReplaceably<Value, Error>(
     _ source: SignalProducer<Value, Error>, untilReplacement replacement: SignalProducer<Value, Error>,
     into output: Signal<Value, Error>.Observer, during lifetime: Lifetime
@@ -33,7 +33,7 @@ private func runReplaceably<Value, Error>(
 }
 
 extension Signal {
-    /// The values until `replacement` sends an event, and then the events of `replacement`.
+    /// Sends the values until `replacement` sends an event, and then the events of `replacement`.
     public func take(untilReplacement replacement: Signal<Value, Error>) -> Signal<Value, Error> {
         Signal.reentrantUnserialized { output, lifetime in
             runReplaceably(producer, untilReplacement: replacement.producer, into: output, during: lifetime)
@@ -42,14 +42,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The values until `replacement`, started with each stream, sends an event, and then the events of `replacement`.
+    /// Sends the values until `replacement`, which is started with each stream, sends an event, and then the events of
+    /// `replacement`.
     public func take(untilReplacement replacement: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer.reentrantUnserialized { output, lifetime in
             runReplaceably(self, untilReplacement: replacement, into: output, during: lifetime)
         }
     }
 
-    /// The values until `replacement` sends an event, and then the events of `replacement`.
+    /// Sends the values until `replacement` sends an event, and then the events of `replacement`.
     public func take<Replacement: SignalProducerConvertible>(
         untilReplacement replacement: Replacement
     ) -> SignalProducer<Value, Error> where Replacement.Value == Value, Replacement.Error == Error {

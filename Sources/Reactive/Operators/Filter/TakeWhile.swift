@@ -16,13 +16,13 @@ private func taking<Value, Error>(
 }
 
 extension Signal {
-    /// The values until one for which `shouldContinue` is false, and then completion.
+    /// Sends the values before the first one for which `shouldContinue` returns false, and then completes.
     @preconcurrency
     public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(taking(includingLast: false, while: shouldContinue))
     }
 
-    /// The values up to and with the first for which `shouldContinue` is false, and then completion.
+    /// Sends the values up to and including the first one for which `shouldContinue` returns false, and then completes.
     @preconcurrency
     public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
         transformed(taking(includingLast: true, while: shouldContinue))
@@ -30,13 +30,13 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// The values until one for which `shouldContinue` is false, and then completion.
+    /// Sends the values before the first one for which `shouldContinue` returns false, and then completes.
     @preconcurrency
     public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(taking(includingLast: false, while: shouldContinue))
     }
 
-    /// The values up to and with the first for which `shouldContinue` is false, and then completion.
+    /// Sends the values up to and including the first one for which `shouldContinue` returns false, and then completes.
     @preconcurrency
     public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> SignalProducer<Value, Error> {
         transformed(taking(includingLast: true, while: shouldContinue))

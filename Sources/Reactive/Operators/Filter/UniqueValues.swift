@@ -13,7 +13,7 @@ private func passingUnique<Value, Error, Identity: Hashable & Sendable>(
 }
 
 extension Signal {
-    /// Leaves out a value whose identity has been seen before. All identities are remembered.
+    /// Skips a value whose identity has occurred before. It stores all identities.
     @preconcurrency
     public func uniqueValues<Identity: Hashable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Identity
@@ -23,14 +23,14 @@ extension Signal {
 }
 
 extension Signal where Value: Hashable {
-    /// Leaves out a value that has been seen before. All values are remembered.
+    /// Skips a value that has occurred before. It stores all values.
     public func uniqueValues() -> Signal<Value, Error> {
         uniqueValues { $0 }
     }
 }
 
 extension SignalProducer {
-    /// Leaves out a value whose identity has been seen before. All identities are remembered.
+    /// Skips a value whose identity has occurred before. It stores all identities.
     @preconcurrency
     public func uniqueValues<Identity: Hashable & Sendable>(
         _ transform: @escaping @Sendable (Value) -> Identity
@@ -40,7 +40,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Value: Hashable {
-    /// Leaves out a value that has been seen before. All values are remembered.
+    /// Skips a value that has occurred before. It stores all values.
     public func uniqueValues() -> SignalProducer<Value, Error> {
         uniqueValues { $0 }
     }

@@ -1,10 +1,11 @@
-/// Runs up to a limit of inner streams at once, and keeps the others waiting.
+/// Runs a limited number of inner streams at once; the others wait.
 final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
         var running: UInt = 0
         var waiting = Queue<SignalProducer<U, Error>>()
         var isOuterDone = false
-        /// Whether some thread is in the loop that starts what waits; it will see what others add.
+        /// Whether a thread is in the loop that starts waiting streams. That thread also starts the streams that others
+        /// add.
         var isStarting = false
     }
 
@@ -34,7 +35,7 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     func outerCompleted() {
         let isDone = state.withLock { state in
             state.isOuterDone = true
-            // What waits runs as soon as the thread that makes room for it comes to it.
+            // A waiting stream is started by the thread on which a running stream ends.
             return state.running == 0 && state.waiting.isEmpty
         }
         if isDone { output.sendCompleted() }
@@ -58,7 +59,7 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
             in: place)
     }
 
-    /// Starts what waits, in a loop rather than from within one another, however many end at once.
+    /// Starts waiting streams in a loop and not by recursion, so that many simultaneous ends do not overflow the stack.
     private func innerEnded() {
         let isDone = state.withLock { state -> Bool in
             state.running -= 1

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a stream, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -7,7 +7,7 @@ extension Signal {
         transformedSerially(flattening(strategy, { transform($0).producer }, outerError: { $0 }))
     }
 
-    /// Makes a stream of every value, and flattens the streams, which cannot fail.
+    /// Transforms every value into a stream, and flattens the streams, which cannot fail.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -18,7 +18,7 @@ extension Signal {
 }
 
 extension Signal where Error == Never {
-    /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a stream, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -26,7 +26,7 @@ extension Signal where Error == Never {
         transformedSerially(flattening(strategy, { transform($0).producer }, outerError: absurd))
     }
 
-    /// Makes a stream of every value, and flattens the streams.
+    /// Transforms every value into a stream, and flattens the streams.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -36,7 +36,7 @@ extension Signal where Error == Never {
 }
 
 extension SignalProducer {
-    /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a stream, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -44,7 +44,7 @@ extension SignalProducer {
         transformedSerially(flattening(strategy, { transform($0).producer }, outerError: { $0 }))
     }
 
-    /// Makes a stream of every value, and flattens the streams, which cannot fail.
+    /// Transforms every value into a stream, and flattens the streams, which cannot fail.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -55,7 +55,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Makes a stream of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a stream, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -63,7 +63,7 @@ extension SignalProducer where Error == Never {
         transformedSerially(flattening(strategy, { transform($0).producer }, outerError: absurd))
     }
 
-    /// Makes a stream of every value, and flattens the streams.
+    /// Transforms every value into a stream, and flattens the streams.
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> Inner
@@ -75,7 +75,7 @@ extension SignalProducer where Error == Never {
 // Overloads that take a concrete producer: the compiler then knows the type of `.empty` or `.init(…)` in the closure.
 
 extension Signal {
-    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a producer, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<U: Sendable>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Error>
@@ -83,7 +83,7 @@ extension Signal {
         transformedSerially(flattening(strategy, transform, outerError: { $0 }))
     }
 
-    /// Makes a producer of every value, and flattens the streams, which cannot fail.
+    /// Transforms every value into a producer, and flattens the streams, which cannot fail.
     @preconcurrency
     public func flatMap<U: Sendable>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
@@ -93,7 +93,7 @@ extension Signal {
 }
 
 extension Signal where Error == Never {
-    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a producer, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<U: Sendable, F: Swift.Error>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, F>
@@ -101,7 +101,7 @@ extension Signal where Error == Never {
         transformedSerially(flattening(strategy, transform, outerError: absurd))
     }
 
-    /// Makes a producer of every value, and flattens the streams.
+    /// Transforms every value into a producer, and flattens the streams.
     @preconcurrency
     public func flatMap<U: Sendable>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
@@ -111,7 +111,7 @@ extension Signal where Error == Never {
 }
 
 extension SignalProducer {
-    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a producer, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<U: Sendable>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Error>
@@ -119,7 +119,7 @@ extension SignalProducer {
         transformedSerially(flattening(strategy, transform, outerError: { $0 }))
     }
 
-    /// Makes a producer of every value, and flattens the streams, which cannot fail.
+    /// Transforms every value into a producer, and flattens the streams, which cannot fail.
     @preconcurrency
     public func flatMap<U: Sendable>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>
@@ -129,7 +129,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Makes a producer of every value, and flattens the streams. The first error ends everything.
+    /// Transforms every value into a producer, and flattens the streams. The first error ends everything.
     @preconcurrency
     public func flatMap<U: Sendable, F: Swift.Error>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, F>
@@ -137,7 +137,7 @@ extension SignalProducer where Error == Never {
         transformedSerially(flattening(strategy, transform, outerError: absurd))
     }
 
-    /// Makes a producer of every value, and flattens the streams.
+    /// Transforms every value into a producer, and flattens the streams.
     @preconcurrency
     public func flatMap<U: Sendable>(
         _ strategy: FlattenStrategy, _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Never>

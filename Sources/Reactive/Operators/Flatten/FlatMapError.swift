@@ -15,7 +15,7 @@ private func continuingAfterErrors<Value, Error, F>(
 }
 
 extension Signal {
-    /// Goes on, after an error, with the stream that `transform` makes of it.
+    /// After an error, continues with the stream that `transform` returns for it.
     @preconcurrency
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
@@ -23,7 +23,7 @@ extension Signal {
         transformedSerially(continuingAfterErrors(transform))
     }
 
-    /// Goes on, after an error, with the stream that `transform` makes of it.
+    /// After an error, continues with the stream that `transform` returns for it.
     @preconcurrency
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
@@ -33,7 +33,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Goes on, after an error, with the stream that `transform` makes of it.
+    /// After an error, continues with the stream that `transform` returns for it.
     @preconcurrency
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
@@ -41,7 +41,7 @@ extension SignalProducer {
         transformedSerially(continuingAfterErrors(transform))
     }
 
-    /// Goes on, after an error, with the stream that `transform` makes of it.
+    /// After an error, continues with the stream that `transform` returns for it.
     @preconcurrency
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner

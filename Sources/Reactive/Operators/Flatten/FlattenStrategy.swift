@@ -1,4 +1,4 @@
-/// What happens when a stream of streams has more than one stream at a time.
+/// The treatment of several simultaneous inner streams of a stream of streams.
 public struct FlattenStrategy: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case concurrent(limit: UInt)
@@ -9,29 +9,29 @@ public struct FlattenStrategy: Sendable, Equatable {
 
     let kind: Kind
 
-    /// All at once: values pass as they come.
+    /// Runs all inner streams at once, and sends their values as they arrive.
     public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
-    /// One after another, in their order; those that wait are started when it is their turn.
+    /// Runs the inner streams one after another, in their order.
     public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
-    /// No more than `limit` at once; those that wait are started in their order.
+    /// Runs at most `limit` inner streams at once; starts the waiting ones in their order.
     public static func concurrent(limit: UInt) -> FlattenStrategy {
         precondition(limit > 0, "a limit of no streams at once would never start any")
         return FlattenStrategy(kind: .concurrent(limit: limit))
     }
 
-    /// Only the newest: the one before it is interrupted.
+    /// Runs only the newest inner stream, and interrupts the previous one.
     public static let latest = FlattenStrategy(kind: .latest)
 
-    /// Only the one that is the first to send an event: the others are interrupted.
+    /// Runs only the inner stream that sends the first event, and interrupts the others.
     public static let race = FlattenStrategy(kind: .race)
 
-    /// Only the one that is under way: those that come before it has completed are ignored.
+    /// Runs one inner stream, and ignores those that arrive before it has completed.
     public static let throttle = FlattenStrategy(kind: .throttle)
 }
 
-/// How an operator that flattens treats the observer of the outer stream.
+/// Returns the transformation of an operator that flattens the inner streams.
 func flattening<Value, Outer, U, Error>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @Sendable (Value) -> SignalProducer<U, Error>,
@@ -51,7 +51,7 @@ func flattening<Value, Outer, U, Error>(
     }
 }
 
-/// One way of flattening: what happens when the outer stream sends an inner one, and when it completes.
+/// An implementation of a strategy. It handles the inner streams and the completion of the outer stream.
 protocol Flattening<U, Error>: AnyObject, Sendable {
     associatedtype U: Sendable
     associatedtype Error: Swift.Error

@@ -1,17 +1,17 @@
 extension Signal {
-    /// The values of all signals as they come.
+    /// Sends the values of all signals as they arrive.
     public static func merge<S: Sequence>(_ signals: S) -> Signal<Value, Error>
     where S.Element == Signal<Value, Error> {
         let signals = Array(signals)
         return SignalProducer<Signal<Value, Error>, Never>(signals).signalOfMerged()
     }
 
-    /// The values of all signals as they come.
+    /// Sends the values of all signals as they arrive.
     public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> {
         merge(signals)
     }
 
-    /// The values of both signals as they come.
+    /// Sends the values of both signals as they arrive.
     public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> {
         Signal.merge(self, other)
     }
@@ -27,23 +27,23 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Never 
 }
 
 extension SignalProducer {
-    /// The values of all producers as they come.
+    /// Sends the values of all producers as they arrive.
     public static func merge<S: Sequence>(_ producers: S) -> SignalProducer<Value, Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
         SignalProducer<SignalProducer<Value, Error>, Never>(producers.map(\.producer)).flatten(.merge)
     }
 
-    /// The values of all producers as they come.
+    /// Sends the values of all producers as they arrive.
     public static func merge(_ producers: SignalProducer<Value, Error>...) -> SignalProducer<Value, Error> {
         merge(producers)
     }
 
-    /// The values of both as they come.
+    /// Sends the values of both producers as they arrive.
     public func merge(with other: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer.merge(self, other)
     }
 
-    /// The values of both as they come.
+    /// Sends the values of both producers as they arrive.
     public func merge<Other: SignalProducerConvertible>(with other: Other) -> SignalProducer<Value, Error>
     where Other.Value == Value, Other.Error == Error {
         SignalProducer.merge(self, other.producer)

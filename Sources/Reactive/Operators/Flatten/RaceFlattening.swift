@@ -1,4 +1,4 @@
-/// Runs every inner stream until one has sent an event, and from then on only that one.
+/// Runs every inner stream until one has sent an event, and then only that one.
 final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
         var next = 0
@@ -52,7 +52,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
         if isDone { output.sendCompleted() }
     }
 
-    /// Whether `number` is the winner, which the first to ask becomes.
+    /// Returns whether `number` is the winner. The first stream that calls this becomes the winner.
     private func win(_ number: Int) -> Bool {
         let (hasWon, losers) = state.withLock { state -> (Bool, [any Disposable]) in
             if let winner = state.winner { return (winner == number, []) }
@@ -85,7 +85,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
 }
 
 extension Termination {
-    /// An interruption ends a stream without making it the first.
+    /// Whether the event makes its stream the winner. An interruption does not.
     fileprivate var countsInARace: Bool {
         if case .interrupted = self { false } else { true }
     }

@@ -1,4 +1,4 @@
-/// Runs one inner stream at a time, and ignores those that come meanwhile.
+/// Runs one inner stream at a time, and ignores those that arrive meanwhile.
 final class ThrottleFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
         var isRunning = false

@@ -16,7 +16,7 @@ private func collecting<Value, Error>(
         lifetime += timer
         timer.inner = scheduler.schedule(
             after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval,
-            // A tenth late goes unnoticed, and lets the processor sleep.
+            // A delay of a tenth of the interval is acceptable, and lets the processor sleep.
             leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18)))
         ) {
             let taken = state.modify { state in
@@ -41,14 +41,14 @@ private func collecting<Value, Error>(
 }
 
 extension Signal {
-    /// Arrays of the values of each `interval`, sent on `scheduler`.
+    /// Sends an array of the values of each `interval` on `scheduler`.
     ///
     /// - Parameters:
-    ///   - interval: how long is collected for one array.
-    ///   - scheduler: whose clock counts, and where the arrays are sent.
-    ///   - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
-    ///   - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
-    ///     end.
+    ///   - interval: the time in which values are collected for one array.
+    ///   - scheduler: measures the interval, and sends the arrays.
+    ///   - skipEmpty: whether an interval without values sends nothing instead of an empty array.
+    ///   - discardWhenCompleted: whether completion drops the collected values; otherwise completion waits for the end
+    ///     of the interval.
     public func collect(
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
@@ -60,14 +60,14 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Arrays of the values of each `interval`, sent on `scheduler`.
+    /// Sends an array of the values of each `interval` on `scheduler`.
     ///
     /// - Parameters:
-    ///   - interval: how long is collected for one array.
-    ///   - scheduler: whose clock counts, and where the arrays are sent.
-    ///   - skipEmpty: whether an interval without values sends nothing, rather than an empty array.
-    ///   - discardWhenCompleted: whether completion drops what has been collected; if not, it waits for the interval's
-    ///     end.
+    ///   - interval: the time in which values are collected for one array.
+    ///   - scheduler: measures the interval, and sends the arrays.
+    ///   - skipEmpty: whether an interval without values sends nothing instead of an empty array.
+    ///   - discardWhenCompleted: whether completion drops the collected values; otherwise completion waits for the end
+    ///     of the interval.
     public func collect(
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true

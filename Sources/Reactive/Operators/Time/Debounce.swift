@@ -45,12 +45,12 @@ private func debouncing<Value, Error>(
 }
 
 extension Signal {
-    /// Sends a value on `scheduler` once no other has come for `interval` seconds.
+    /// Sends a value on `scheduler` when no other value has arrived for `interval` seconds.
     ///
     /// - Parameters:
-    ///   - interval: how long it has to be quiet, in seconds.
-    ///   - scheduler: whose clock counts, and where values are sent.
-    ///   - discardWhenCompleted: whether completion drops the value still held back; if not, completion waits for it.
+    ///   - interval: the required time without another value, in seconds.
+    ///   - scheduler: measures the interval, and sends the values.
+    ///   - discardWhenCompleted: whether completion drops the delayed value; otherwise completion waits for it.
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
@@ -60,12 +60,12 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends a value on `scheduler` once no other has come for `interval` seconds.
+    /// Sends a value on `scheduler` when no other value has arrived for `interval` seconds.
     ///
     /// - Parameters:
-    ///   - interval: how long it has to be quiet, in seconds.
-    ///   - scheduler: whose clock counts, and where values are sent.
-    ///   - discardWhenCompleted: whether completion drops the value still held back; if not, completion waits for it.
+    ///   - interval: the required time without another value, in seconds.
+    ///   - scheduler: measures the interval, and sends the values.
+    ///   - discardWhenCompleted: whether completion drops the delayed value; otherwise completion waits for it.
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> SignalProducer<Value, Error> {

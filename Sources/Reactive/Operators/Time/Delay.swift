@@ -13,7 +13,7 @@ private func delaying<Value, Error>(
             value: { value in later { scheduled.send(value) } },
             termination: { end in
                 switch end {
-                // Only what ends the stream by itself is part of it, and so delayed.
+                // Only completion is delayed like the values.
                 case .completed: later { scheduled.finish(end) }
                 case .failed, .interrupted: scheduled.terminate(end)
                 }
@@ -22,14 +22,14 @@ private func delaying<Value, Error>(
 }
 
 extension Signal {
-    /// Sends values and completion on `scheduler`, `interval` seconds later; errors and interruption without delay.
+    /// Sends values and completion on `scheduler` `interval` seconds later, and errors and interruption without delay.
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
         transformedBySchedule(delaying(interval, on: scheduler))
     }
 }
 
 extension SignalProducer {
-    /// Sends values and completion on `scheduler`, `interval` seconds later; errors and interruption without delay.
+    /// Sends values and completion on `scheduler` `interval` seconds later, and errors and interruption without delay.
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
         transformedBySchedule(delaying(interval, on: scheduler))
     }

@@ -8,7 +8,7 @@ private func mappingLazily<Value, Error, U>(
         lifetime += pending
         return .init(
             value: { value in
-                // Whatever is scheduled already will find the newer value.
+                // An action that is already scheduled will use the newer value.
                 guard latest.swap(value) == nil else { return }
                 pending.inner = scheduler.schedule {
                     if let value = latest.swap(nil) { scheduled.send(transform(value)) }
@@ -22,7 +22,8 @@ private func mappingLazily<Value, Error, U>(
 }
 
 extension Signal {
-    /// Transforms values on `scheduler`, but of those that come before it gets round to it only the latest.
+    /// Transforms values on `scheduler`. Of the values that arrive before the scheduler runs the action, it transforms
+    /// only the latest.
     @preconcurrency
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler, transform: @escaping @Sendable (Value) -> U
@@ -32,7 +33,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Transforms values on `scheduler`, but of those that come before it gets round to it only the latest.
+    /// Transforms values on `scheduler`. Of the values that arrive before the scheduler runs the action, it transforms
+    /// only the latest.
     @preconcurrency
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler, transform: @escaping @Sendable (Value) -> U

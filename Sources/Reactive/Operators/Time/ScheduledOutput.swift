@@ -1,7 +1,7 @@
 /// The output of an operator that sends on a scheduler.
 ///
-/// When the stream's lifetime ends from outside, what is still on its way is dropped, and the interruption is sent on
-/// the scheduler as every other event.
+/// When the stream is disposed of, pending values are dropped, and the interruption is sent on the scheduler like every
+/// other event.
 final class ScheduledOutput<Value: Sendable, Error: Swift.Error>: Sendable {
     private let output: Signal<Value, Error>.Observer
     private let scheduler: any Scheduler
@@ -16,12 +16,12 @@ final class ScheduledOutput<Value: Sendable, Error: Swift.Error>: Sendable {
         }
     }
 
-    /// Sends a value, if the stream has not ended. To be called on the scheduler.
+    /// Sends a value if the stream has not ended. The caller runs on the scheduler.
     func send(_ value: Value) {
         if !hasEnded.isDisposed { output.send(value: value) }
     }
 
-    /// Ends the stream, if it has not ended. To be called on the scheduler.
+    /// Ends the stream if it has not ended. The caller runs on the scheduler.
     func finish(_ end: Termination<Error>) {
         if hasEnded.disposeFirst() { output.terminate(end) }
     }

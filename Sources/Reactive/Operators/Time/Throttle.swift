@@ -37,18 +37,20 @@ private func throttling<Value, Error>(
 }
 
 extension Signal {
-    /// Sends values on `scheduler`, at least `interval` seconds apart; of those that come too soon only the latest.
+    /// Sends values on `scheduler`, at least `interval` seconds apart. Of the values that arrive too soon, it sends
+    /// only the latest.
     ///
-    /// Ends are not delayed, and what is still held back then is lost.
+    /// Ends are not delayed, and an end drops the delayed value.
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
         transformedBySchedule(throttling(interval, on: scheduler))
     }
 }
 
 extension SignalProducer {
-    /// Sends values on `scheduler`, at least `interval` seconds apart; of those that come too soon only the latest.
+    /// Sends values on `scheduler`, at least `interval` seconds apart. Of the values that arrive too soon, it sends
+    /// only the latest.
     ///
-    /// Ends are not delayed, and what is still held back then is lost.
+    /// Ends are not delayed, and an end drops the delayed value.
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
         transformedBySchedule(throttling(interval, on: scheduler))
     }

@@ -41,8 +41,8 @@ private func throttling<Value, Error>(
 }
 
 extension Signal {
-    /// Sends values on `scheduler`; while `shouldThrottle` is true only the latest is kept, and sent
-    /// afterwards. Ends are not held back, and what is held back then is lost.
+    /// Sends values on `scheduler`. While `shouldThrottle` is true, it keeps only the latest value, and sends it
+    /// afterwards. Ends are not delayed, and an end drops the kept value.
     public func throttle<P: PropertyProtocol>(
         while shouldThrottle: P, on scheduler: any Scheduler
     ) -> Signal<Value, Error> where P.Value == Bool {
@@ -51,8 +51,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends values on `scheduler`; while `shouldThrottle` is true only the latest is kept, and sent
-    /// afterwards. Ends are not held back, and what is held back then is lost.
+    /// Sends values on `scheduler`. While `shouldThrottle` is true, it keeps only the latest value, and sends it
+    /// afterwards. Ends are not delayed, and an end drops the kept value.
     public func throttle<P: PropertyProtocol>(
         while shouldThrottle: P, on scheduler: any Scheduler
     ) -> SignalProducer<Value, Error> where P.Value == Bool {

@@ -1,5 +1,5 @@
 /// - Parameters:
-///   - shouldEmit: decides before a value is added, given those collected; or after, given all.
+///   - shouldEmit: decides before a value is added, from the collected values, or afterwards, from all values.
 private func collecting<Value, Error>(
     before: (@Sendable ([Value], Value) -> Bool)?, after: (@Sendable ([Value]) -> Bool)?
 ) -> Signal<Value, Error>.Transformation<[Value], Error> {
@@ -23,7 +23,7 @@ private func collecting<Value, Error>(
             termination: { end in
                 if case .completed = end {
                     let rest = collected.swap([])
-                    // Completion without any value is told from completion just after an array was sent.
+                    // The flag distinguishes completion without any value from completion directly after an array.
                     if !rest.isEmpty || !isUntouched.isDisposed { output.send(value: rest) }
                 }
                 output.terminate(end)
@@ -32,24 +32,24 @@ private func collecting<Value, Error>(
 }
 
 extension Signal {
-    /// All values, sent as one array when the stream completes; an empty one if there were none.
+    /// Sends all values as one array when the stream completes; an empty array if there were none.
     public func collect() -> Signal<[Value], Error> {
         transformed(collecting(before: nil, after: nil))
     }
 
-    /// Arrays of `count` values; the last may hold fewer.
+    /// Sends arrays of `count` values; the last one may have fewer.
     public func collect(count: Int) -> Signal<[Value], Error> {
         precondition(count > 0, "collect(count:) needs at least one value an array")
         return collect { $0.count == count }
     }
 
-    /// Arrays of the values up to and with the one after which `shouldEmit` is true of those collected.
+    /// Sends an array of the collected values after each value for which `shouldEmit` returns true for them.
     @preconcurrency
     public func collect(_ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool) -> Signal<[Value], Error> {
         transformed(collecting(before: nil, after: shouldEmit))
     }
 
-    /// Arrays of the values before one for which `shouldEmit`, given those collected and the new one, is true.
+    /// Sends an array of the collected values before each new value for which `shouldEmit` returns true for both.
     @preconcurrency
     public func collect(
         _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
@@ -59,25 +59,25 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// All values, sent as one array when the stream completes; an empty one if there were none.
+    /// Sends all values as one array when the stream completes; an empty array if there were none.
     public func collect() -> SignalProducer<[Value], Error> {
         transformed(collecting(before: nil, after: nil))
     }
 
-    /// Arrays of `count` values; the last may hold fewer.
+    /// Sends arrays of `count` values; the last one may have fewer.
     public func collect(count: Int) -> SignalProducer<[Value], Error> {
         precondition(count > 0, "collect(count:) needs at least one value an array")
         return collect { $0.count == count }
     }
 
-    /// Arrays of the values up to and with the one after which `shouldEmit` is true of those collected.
+    /// Sends an array of the collected values after each value for which `shouldEmit` returns true for them.
     @preconcurrency
     public func collect(_ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool) -> SignalProducer<[Value], Error>
     {
         transformed(collecting(before: nil, after: shouldEmit))
     }
 
-    /// Arrays of the values before one for which `shouldEmit`, given those collected and the new one, is true.
+    /// Sends an array of the collected values before each new value for which `shouldEmit` returns true for both.
     @preconcurrency
     public func collect(
         _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool

@@ -12,24 +12,24 @@ private func combiningPrevious<Value, Error>(
 }
 
 extension Signal {
-    /// Every value together with the one before it; the first together with `initial`.
+    /// Sends every value with its predecessor. The predecessor of the first value is `initial`.
     public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Error> {
         transformed(combiningPrevious(initial))
     }
 
-    /// Every value but the first, together with the one before it.
+    /// Sends every value but the first with its predecessor.
     public func combinePrevious() -> Signal<(Value, Value), Error> {
         transformed(combiningPrevious(nil))
     }
 }
 
 extension SignalProducer {
-    /// Every value together with the one before it; the first together with `initial`.
+    /// Sends every value with its predecessor. The predecessor of the first value is `initial`.
     public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Error> {
         transformed(combiningPrevious(initial))
     }
 
-    /// Every value but the first, together with the one before it.
+    /// Sends every value but the first with its predecessor.
     public func combinePrevious() -> SignalProducer<(Value, Value), Error> {
         transformed(combiningPrevious(nil))
     }

@@ -1,4 +1,4 @@
-// The overloads are disfavoured so that the compiler can tell in `map { $0 + $1 }`, on tuples, which one is meant.
+// The overloads are disfavored, so that the compiler can select one for `map { $0 + $1 }` on tuples.
 
 private func mapping<Value, Error, U>(
     _ transform: @escaping @Sendable (Value) -> U

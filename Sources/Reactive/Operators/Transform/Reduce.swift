@@ -1,5 +1,5 @@
 extension Signal {
-    /// Sends, on completion, what `next` has made of all values.
+    /// Sends the reduction of all values by `next` at the completion.
     @preconcurrency
     public func reduce<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -7,7 +7,7 @@ extension Signal {
         reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends, on completion, the result after `next` has changed it by all values.
+    /// Sends the reduction of all values at the completion. `next` updates the result in place.
     @preconcurrency
     public func reduce<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
@@ -17,7 +17,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends, on completion, what `next` has made of all values.
+    /// Sends the reduction of all values by `next` at the completion.
     @preconcurrency
     public func reduce<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -25,7 +25,7 @@ extension SignalProducer {
         reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends, on completion, the result after `next` has changed it by all values.
+    /// Sends the reduction of all values at the completion. `next` updates the result in place.
     @preconcurrency
     public func reduce<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void

@@ -5,7 +5,7 @@ private func scanning<Value, Error, State, U>(
         let state = Atomic(initial)
         return .init(
             value: { value in
-                // The closure runs outside the lock, which serial delivery makes safe.
+                // The closure runs outside the lock. This is safe, because deliveries are serial.
                 var new = state.value
                 let result = next(&new, value)
                 state.value = new
@@ -16,7 +16,7 @@ private func scanning<Value, Error, State, U>(
 }
 
 extension Signal {
-    /// Sends, for every value, what `next` makes of the result before it and the value.
+    /// Sends the result of `next` for every value. `next` receives the previous result and the value.
     @preconcurrency
     public func scan<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -24,7 +24,7 @@ extension Signal {
         scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends, for every value, the result after `next` has changed it by the value.
+    /// Sends the result for every value. `next` updates the result in place.
     @preconcurrency
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
@@ -36,7 +36,8 @@ extension Signal {
             })
     }
 
-    /// Sends, for every value, what `next` makes of a state and the value, beside the next state.
+    /// Sends the output of `next` for every value. `next` receives the state and the value, and returns the next state
+    /// and the output.
     @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         _ initialState: State, _ next: @escaping @Sendable (State, Value) -> (State, U)
@@ -48,7 +49,7 @@ extension Signal {
         }
     }
 
-    /// Sends, for every value, what `next` makes of a state, which it may change, and the value.
+    /// Sends the output of `next` for every value. `next` receives the state, which it may change, and the value.
     @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         into initialState: State, _ next: @escaping @Sendable (inout State, Value) -> U
@@ -58,7 +59,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends, for every value, what `next` makes of the result before it and the value.
+    /// Sends the result of `next` for every value. `next` receives the previous result and the value.
     @preconcurrency
     public func scan<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -66,7 +67,7 @@ extension SignalProducer {
         scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends, for every value, the result after `next` has changed it by the value.
+    /// Sends the result for every value. `next` updates the result in place.
     @preconcurrency
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
@@ -78,7 +79,8 @@ extension SignalProducer {
             })
     }
 
-    /// Sends, for every value, what `next` makes of a state and the value, beside the next state.
+    /// Sends the output of `next` for every value. `next` receives the state and the value, and returns the next state
+    /// and the output.
     @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         _ initialState: State, _ next: @escaping @Sendable (State, Value) -> (State, U)
@@ -90,7 +92,7 @@ extension SignalProducer {
         }
     }
 
-    /// Sends, for every value, what `next` makes of a state, which it may change, and the value.
+    /// Sends the output of `next` for every value. `next` receives the state, which it may change, and the value.
     @preconcurrency
     public func scanMap<State: Sendable, U: Sendable>(
         into initialState: State, _ next: @escaping @Sendable (inout State, Value) -> U
