@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// One row of the result.
+/// One row of the report: the measured time, the baseline, and the known time of the original library.
 struct Row: Codable {
     let group: Benchmark.Group
     let name: String
     let time: Nanoseconds
     let baseline: Nanoseconds
     let floorName: String
-    /// As given for the original library; not measured here.
+    /// The published time of the original library in nanoseconds. This program does not measure it.
     let original: Double?
 }
 
-/// The rows as a table for people or as JSON for programs.
+/// Formats the rows as a Markdown table or as JSON.
 struct LibraryReport: Codable {
     let method: String
     let rows: [Row]
@@ -41,7 +41,7 @@ struct LibraryReport: Codable {
             + "\n\n* as given for the originals on machines with two cores, not measured here\n\(method)"
     }
 
-    /// Whole nanoseconds, one decimal below ten.
+    /// Formats a number without decimals, or with one decimal if it is less than ten.
     private static func number(_ value: Double) -> String {
         guard value < 9.95 else { return "\(Int(value.rounded()))" }
         let tenths = Int((value * 10).rounded())

@@ -1,8 +1,9 @@
-// Times of the two libraries beside what the same work costs without them.
+// Measures Injection and Reactive, and compares each time with the same work done without the library.
 //
 //     library-benchmarks [--brief] [--json] [WORDS]
 //
-// --brief looks whether everything runs; its times mean little. WORDS: only rows whose names contain them.
+// --brief only checks that every benchmark runs; its times are inaccurate. With WORDS, only the benchmarks run whose
+// names contain all of these words.
 
 let arguments = CommandLine.arguments.dropFirst()
 let method = arguments.contains("--brief") ? Method.brief : Method.thorough

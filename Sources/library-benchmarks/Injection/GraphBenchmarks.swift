@@ -1,6 +1,6 @@
 import Injection
 
-/// Four services that need each other, made by one resolution.
+/// Measures one resolution that creates four services, which depend on each other.
 enum GraphBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(

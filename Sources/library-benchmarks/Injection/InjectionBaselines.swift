@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Baseline {
-    /// A dictionary of closures under a lock, keyed by the identity of a type; what it holds is made, or is there already.
+    /// Looks up a closure in a dictionary, which is keyed by types and protected by a lock. If `making` is true, the
+    /// closure creates the instance; otherwise an existing instance is used.
     static func lookUp(making: Bool) -> Baseline {
         Baseline(name: making ? "dictionary under a lock, and make" : "dictionary under a lock") {
             let made = PlainLeaf()
@@ -18,7 +19,7 @@ extension Baseline {
         }
     }
 
-    /// The same four objects, made by hand.
+    /// Creates the four objects of the graph by calling their initializers.
     static let fourByHand = Baseline(name: "four initializers") {
         { times in
             for _ in 0..<times {

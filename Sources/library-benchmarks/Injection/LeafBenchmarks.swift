@@ -1,6 +1,7 @@
 import Injection
 
-/// A service without dependencies, in each scope, among 10, 100 and 1,000 registrations.
+/// Measures the resolution of a service without dependencies, in each scope, in containers with 10, 100 and 1,000
+/// registrations.
 enum LeafBenchmarks {
     static let all: [Benchmark] = [
         benchmarks(in: .graph, original: 3_900),
@@ -18,7 +19,7 @@ enum LeafBenchmarks {
             ) {
                 let container = others(count)
                 container.register((any Leaf).self) { _ in PlainLeaf() }.inObjectScope(scope)
-                // In the scope `weak` somebody has to keep the instance.
+                // The scope `weak` does not retain the instance, so the benchmark does.
                 let kept = container.require((any Leaf).self)
                 return { times in
                     for _ in 0..<times { use(container.resolve((any Leaf).self)) }
@@ -28,7 +29,7 @@ enum LeafBenchmarks {
         }
     }
 
-    /// A container in which all but one of so many services are registered.
+    /// Returns a container with `count` − 1 registrations. The caller adds the one that it resolves.
     static func others(_ count: Int) -> Container {
         Container { container in
             for number in 1..<count { container.register(Other.self, name: "\(number)") { _ in Other() } }

@@ -1,8 +1,8 @@
-/// What the benchmarks resolve.
+/// The service without dependencies that the benchmarks resolve.
 protocol Leaf: AnyObject {}
 final class PlainLeaf: Leaf {}
 
-/// A graph of four: a root needs two branches, and each branch needs the leaf.
+/// Part of a graph of four objects: the root depends on two branches, and each branch depends on the leaf.
 final class LeftBranch {
     let leaf: any Leaf
     init(leaf: any Leaf) { self.leaf = leaf }
@@ -22,5 +22,5 @@ final class Root {
     }
 }
 
-/// A service that nobody asks for: one registration for each number.
+/// A service that is registered several times but never resolved. It only increases the number of registrations.
 final class Other {}

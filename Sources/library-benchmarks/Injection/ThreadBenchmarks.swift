@@ -1,8 +1,9 @@
 import Injection
 
-/// Two threads that resolve from one container at once.
+/// Measures two threads that resolve from one container at the same time.
 ///
-/// A time is that of one resolution on one of the threads: where it is that of a thread alone, they do not hinder each other.
+/// The result is the time of one resolution on one thread. If it equals the time measured with a single thread, the
+/// threads do not delay each other.
 enum ThreadBenchmarks {
     static let all: [Benchmark] = [
         benchmark("two threads, leaf, graph", .lookUp(making: true), .graph),

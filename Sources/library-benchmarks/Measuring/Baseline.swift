@@ -1,4 +1,4 @@
-/// The least that an operation can cost, without the library.
+/// The same work as a benchmark, done without the library. Its time is the lower limit for the benchmark.
 struct Baseline: Sendable {
     let name: String
     let prepare: @Sendable () -> (Int) -> Void

@@ -1,14 +1,15 @@
-/// One row of the table: an operation, what it is compared with, and how to run it.
+/// One row of the report: an operation to measure, and its baseline.
 struct Benchmark: Sendable {
     enum Group: String, Codable, Sendable { case injection = "Injection", reactive = "Reactive" }
 
     let group: Group
     let name: String
-    /// The same work done with nothing but the language and its standard library, measured in the same run.
+    /// The same work done with the standard library only. It is measured in the same run.
     let baseline: Baseline
-    /// Nanoseconds that the original library takes on a machine with two cores, as given for the originals, not measured here.
+    /// The published time of the original library in nanoseconds, on a machine with two cores. This program does not
+    /// measure it.
     let original: Double?
-    /// Makes ready, and returns the operation, which does itself a given number of times.
+    /// Prepares the operation, and returns a closure that performs it the given number of times.
     let prepare: @Sendable () -> (Int) -> Void
 
     init(
@@ -23,9 +24,9 @@ struct Benchmark: Sendable {
     }
 }
 
-/// Keeps a value from being optimised away, and with it the work that made it.
+/// Prevents the optimizer from removing a value and the work that computes it.
 ///
-/// Not optimised itself: the compiler would see that it does nothing, and leave out the call.
+/// The function itself is not optimized, because the compiler would remove calls of a function without effects.
 @_optimize(none)
 @inline(never)
 func use<Value>(_ value: borrowing Value) {}

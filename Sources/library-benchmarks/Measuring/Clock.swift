@@ -1,6 +1,6 @@
 import Glibc
 
-/// Nanoseconds of a clock that nobody sets.
+/// Returns the nanoseconds of the monotonic clock, which changes of the system time do not affect.
 func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,18 +1,21 @@
-/// How a thing is measured: the median of many batches, after a warm-up, each batch long enough for the clock.
+/// Measures an operation: after a warm-up, it runs in many batches, and the result is the median of their times. Each
+/// batch takes long enough for the resolution of the clock.
 struct Method {
-    /// Odd, so that the median is one of them.
+    /// The number of batches. It is odd, so that the median is the time of one batch.
     var batches = 1_001
-    /// Nanoseconds a batch takes at least: the clock's own cost is then below a thousandth, and a batch is much shorter than
-    /// the time that a busy machine gives a thread, so that most batches are not interrupted.
+    /// The minimum duration of a batch in nanoseconds. Reading the clock takes less than a thousandth of it. A batch is
+    /// much shorter than a time slice of the scheduler, so most batches are not interrupted.
     var batchLength: UInt64 = 100_000
-    /// Nanoseconds of running before anything is written down.
+    /// The minimum duration of the warm-up in nanoseconds. Its times are not recorded.
     var warmUp: UInt64 = 50_000_000
 
     static let thorough = Method()
-    /// A quick look that says whether everything runs.
+    /// Checks quickly that the benchmarks run. The times are inaccurate.
     static let brief = Method(batches: 5, batchLength: 50_000, warmUp: 1_000_000)
 
-    /// Measures an operation that does itself a given number of times.
+    /// Returns the time of one operation.
+    ///
+    /// - Parameter repeated: performs the operation the given number of times.
     func measure(_ repeated: (Int) -> Void) -> Nanoseconds {
         let count = calibrated(repeated)
         var batchTimes: [Double] = []
@@ -26,7 +29,7 @@ struct Method {
             median: batchTimes[batches / 2], low: batchTimes[batches / 10], high: batchTimes[batches * 9 / 10])
     }
 
-    /// Warms up, and finds how often an operation fits into a batch.
+    /// Performs the warm-up, and returns the number of operations per batch.
     private func calibrated(_ repeated: (Int) -> Void) -> Int {
         var count = 1
         let start = now()
@@ -43,11 +46,11 @@ struct Method {
     }
 }
 
-/// What one time of an operation took.
+/// The time of one operation in nanoseconds.
 struct Nanoseconds: Codable {
     let median: Double
-    /// A tenth of the batches were faster.
+    /// The tenth percentile of the batches.
     let low: Double
-    /// A tenth of the batches were slower.
+    /// The ninetieth percentile of the batches.
     let high: Double
 }

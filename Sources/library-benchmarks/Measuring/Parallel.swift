@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Runs an action on two threads at once, and waits for both.
+/// Runs an action on two threads at the same time, and returns when both have finished.
 func inParallel(_ action: @escaping @Sendable () -> Void) {
     DispatchQueue.concurrentPerform(iterations: 2) { _ in action() }
 }
 
 extension Baseline {
-    /// The same on two threads at once.
+    /// The same work, done on two threads at the same time.
     var onTwoThreads: Baseline {
         Baseline(name: "\(name), on two threads") {
             let repeated = SharedBaseline(prepare())
@@ -15,7 +15,7 @@ extension Baseline {
     }
 }
 
-/// Unchecked: a floor's closure shares nothing but what it locks.
+/// `@unchecked Sendable`: two threads call the baseline's closure, which protects its shared state with a lock.
 private struct SharedBaseline: @unchecked Sendable {
     let run: (Int) -> Void
 

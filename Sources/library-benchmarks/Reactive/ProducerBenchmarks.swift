@@ -1,6 +1,7 @@
 import Reactive
 
-/// Starting a cold producer and disposing of it: what happens for every row that scrolls by.
+/// Measures the start and the disposal of a cold producer. The program does both for each row that the list scrolls
+/// past.
 enum ProducerBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(.reactive, "start and dispose a cold producer", baseline: .objectAndClosure, original: 15_000) {

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Setting a property.
+/// Measures the setter of a property.
 enum PropertyBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(.reactive, "set a MutableProperty", baseline: .lockedStore, original: 480) {

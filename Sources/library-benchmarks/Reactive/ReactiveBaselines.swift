@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Baseline {
-    /// So many closures in an array, called one after the other.
+    /// Calls each of `count` closures in an array.
     static func closures(_ count: Int) -> Baseline {
         Baseline(name: count == 1 ? "a closure of an array" : "\(count) closures of an array") {
             let observers = (0..<count).map { _ in { (value: Int) in use(value) } }
@@ -14,7 +14,7 @@ extension Baseline {
         }
     }
 
-    /// The same two functions as closures, and the observer.
+    /// Calls the functions of `map` and `filter` and the observer as three closures.
     static let mapAndFilter = Baseline(name: "three closures") {
         let map = opaque { (value: Int) in value &+ 1 }
         let filter = opaque { (value: Int) in value != 0 }
@@ -27,7 +27,7 @@ extension Baseline {
         }
     }
 
-    /// A number stored under a lock.
+    /// Stores a number while it holds a lock.
     static let lockedStore = Baseline(name: "a store under a lock") {
         let cell = Cell()
         return { times in
@@ -36,7 +36,7 @@ extension Baseline {
         }
     }
 
-    /// An object that holds a closure, made, called and let go.
+    /// Creates an object that holds a closure, calls the closure, and releases the object.
     static let objectAndClosure = Baseline(name: "an object with a closure") {
         { times in
             for number in 0..<times {
@@ -67,6 +67,6 @@ private final class Holder {
     init(_ closure: @escaping (Int) -> Void) { self.closure = closure }
 }
 
-/// A closure that is not seen through.
+/// Returns the closure in a form that the compiler cannot inline.
 @inline(never)
 private func opaque<Argument, Result>(_ closure: @escaping (Argument) -> Result) -> (Argument) -> Result { closure }

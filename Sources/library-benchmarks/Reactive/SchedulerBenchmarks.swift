@@ -1,7 +1,8 @@
 import Dispatch
 import Reactive
 
-/// Handing work to a queue. A time is that of one piece of work among many that are handed over without waiting.
+/// Measures the scheduling of work on a queue. Many closures are scheduled without waiting; the result is the time per
+/// closure.
 enum SchedulerBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(.reactive, "hop through QueueScheduler", baseline: .dispatchAsync, original: 1_300) {

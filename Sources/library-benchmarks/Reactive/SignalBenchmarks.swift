@@ -1,6 +1,6 @@
 import Reactive
 
-/// Sending a value into a signal.
+/// Measures the delivery of a value through a signal.
 enum SignalBenchmarks {
     static let all: [Benchmark] = [
         Benchmark(.reactive, "send a value to 1 observer", baseline: .closures(1), original: 400) { sending(to: 1) },
