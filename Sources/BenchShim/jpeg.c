@@ -13,7 +13,8 @@ typedef struct {
 
 static void fail(j_common_ptr info) { longjmp(((errors *)info->err)->out, 1); }
 
-/// Returns the smallest number of eighths at which the picture still fills the fitted size in the box.
+/// Returns the smallest n from 1 to 8 for which the picture, reduced to n eighths, is at least as large as the picture
+/// fitted into the box.
 static int eighths(unsigned width, unsigned height, int box_width, int box_height) {
     double across = (double)box_width / width, down = (double)box_height / height;
     double scale = across < down ? across : down;

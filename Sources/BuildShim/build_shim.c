@@ -1,6 +1,6 @@
 #include "build_shim.h"
 
-/* Package.swift defines all three; other build systems may not. */
+/* Package.swift defines all three macros. Other build systems may leave them undefined. */
 #ifndef VITRINE_BUILD_HOMEPAGE
 #define VITRINE_BUILD_HOMEPAGE ""
 #endif

@@ -20,7 +20,7 @@ static void *found(void *symbol) {
 }
 
 static void load(void) {
-    // The library is never unloaded: its dependency OpenSSL cleans up when the process ends.
+    // The library is never unloaded, because functions of its dependency OpenSSL run when the process ends.
     void *library = found(dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL));
 #define VITRINE_FIND(name) functions.name = (__typeof__(name) *)found(dlsym(library, #name));
     VITRINE_LIBCURL_FUNCTIONS(VITRINE_FIND)

@@ -2,8 +2,8 @@ import DesktopShim
 import Model
 import Reactive
 
-/// Passes on the warnings of GIO's memory monitor, which come from a system service. No warning arrives where the
-/// service is not installed; warnings arrive as soon as it is.
+/// Publishes the warnings of GIO's memory monitor, which receives them from a system service. Without this service
+/// there are no warnings; it may be installed while the program runs.
 ///
 /// The monitor must be created on the main thread: warnings arrive there. `@unchecked Sendable`: the C object is set
 /// once and released in `deinit`.
@@ -38,7 +38,7 @@ public final class MemoryMonitor: MemoryPressureMonitoring, @unchecked Sendable 
         g_object_unref(object)
     }
 
-    /// The connection holds it and releases it when it is disconnected.
+    /// The signal connection owns the listener, and releases it when it is disconnected.
     private final class Listener {
         let warned: (Int32) -> Void
         init(warned: @escaping (Int32) -> Void) { self.warned = warned }

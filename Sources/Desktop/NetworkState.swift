@@ -28,7 +28,7 @@ public final class NetworkState: NetworkMonitoring {
 
     deinit { vitrine_network_disconnect(connection) }
 
-    /// The connection holds it and releases it when it is disconnected.
+    /// The signal connection owns the listener, and releases it when it is disconnected.
     private final class Listener {
         let changed: () -> Void
         init(changed: @escaping () -> Void) { self.changed = changed }

@@ -19,7 +19,7 @@ public final class PortalWallpaper: WallpaperSetting {
             { data in if let data { Unmanaged<PendingRequest>.fromOpaque(data).release() } })
     }
 
-    /// The pending call holds it and releases it when it has ended.
+    /// The pending call owns the request, and releases it after the response.
     private final class PendingRequest: Sendable {
         let completion: @MainActor (WallpaperOutcome) -> Void
         init(_ completion: @escaping @MainActor (WallpaperOutcome) -> Void) { self.completion = completion }

@@ -41,7 +41,7 @@ public final class ProxyResolver: ProxyResolving {
 
     /// Looks up the proxies and blocks until the resolver responds.
     ///
-    /// - Parameter desktopWantsProxy: called where the resolver has no settings.
+    /// - Parameter desktopWantsProxy: called if the resolver has no settings.
     static func ask(
         _ resolver: OpaquePointer?, for url: String, stop: CancellationToken,
         desktopWantsProxy: () -> Bool = { vitrine_desktop_wants_proxy() != 0 }

@@ -7,7 +7,7 @@ import Model
 public final class ShellSearchProvider {
     private let id: UInt32
 
-    /// - Parameter path: the path in the search provider's file.
+    /// - Parameter path: the D-Bus object path, as it is written in the installed search provider file.
     public init(path: String, results: any ShellSearching) {
         let calls = VitrineShellSearch(
             find: { request, words, data in
@@ -37,7 +37,7 @@ public final class ShellSearchProvider {
 
     isolated deinit { if id != 0 { vitrine_shell_search_withdraw(id) } }
 
-    /// The exported object holds it.
+    /// The exported D-Bus object owns the target.
     private final class Target: Sendable {
         let results: any ShellSearching
         init(results: any ShellSearching) { self.results = results }

@@ -4,7 +4,7 @@ import DesktopShim
 public struct UserFolders: Sendable, Hashable {
     /// The folder of files that any program may delete at any time.
     public let cache: String
-    /// The folder of files that must not be lost.
+    /// The folder of files that must not be lost, such as the favorites.
     public let data: String
     /// The user's pictures; `nil` where the desktop names no such folder and the default one does not exist.
     public let pictures: String?

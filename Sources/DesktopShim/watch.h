@@ -4,14 +4,14 @@
 
 #include <glib-object.h>
 
-/* Connects `handler`, which receives a VitrineWatch as its last argument, until it is disconnected; only then `destroy`
- * releases `data`. */
+/* The last argument of the handler. When the handler is disconnected, `destroy` releases `data`. */
 typedef struct {
     GCallback changed;
     void *data;
     GDestroyNotify destroy;
 } VitrineWatch;
 
+/* Connects `handler`, which receives a VitrineWatch with the last three arguments. Returns the id for disconnecting. */
 gulong vitrine_watch_connect(gpointer object, const char *signal, GCallback handler, GCallback changed, void *data,
                              GDestroyNotify destroy);
 

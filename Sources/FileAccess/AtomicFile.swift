@@ -22,9 +22,9 @@ public final class AtomicFile {
         }
     }
 
-    /// Permissions of a file for everyone whom the user's mask does not exclude.
+    /// The permissions of a file that all users may read and write, unless the process's umask removes some of them.
     public static let shared: mode_t = 0o666
-    /// Permissions of a file for its owner only.
+    /// The permissions of a file that only its owner may read and write.
     public static let ownersOnly: mode_t = 0o600
 
     private let folder: Int32

@@ -42,7 +42,8 @@ enum PictureSeeds {
             for _ in 0..<frames {
                 bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0]
                 bytes += [0x2C, 0, 0, 0, 0, 4, 0, 3, 0, 0, 2]
-                // Codes of three bits: "clear", twelve pixels in pairs, "end".
+                // The LZW data begins with three codes of three bits: "clear", one pixel, and "end". It therefore ends
+                // before the twelfth pixel.
                 bytes += [6, 0x44, 0x01, 0x41, 0x10, 0x04, 0x05, 0]
             }
             return bytes + [0x3B]

@@ -106,7 +106,7 @@ extension Readers {
         }
     }
 
-    /// Each usage that is read from the rate limits' file is written again.
+    /// Reads the file of rate limits. Each usage that is read is written again, which must not crash.
     private static var rateLimits: Reader {
         Reader(
             "budgets", share: 3_000, seeds: TextSeeds.rateLimits,

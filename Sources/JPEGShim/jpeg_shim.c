@@ -8,7 +8,7 @@
 
 #include <jpeglib.h>
 
-/// The state that must survive an error: libjpeg leaves its functions with longjmp.
+/// The state that must survive an error. At an error, libjpeg jumps out of its functions with longjmp.
 typedef struct {
     struct jpeg_decompress_struct info;
     struct jpeg_error_mgr errors;
@@ -20,7 +20,8 @@ typedef struct {
 
 static void fail(j_common_ptr info) { longjmp(((decoding *)info->client_data)->out, 1); }
 
-// Damage in the compressed data is not an error: the picture shows it. Nothing is printed.
+// Damage in the compressed data is not an error: it remains visible in the picture. Neither warnings nor messages are
+// printed.
 static void ignore_warning(j_common_ptr info, int level) {
     (void)info;
     (void)level;
@@ -90,7 +91,7 @@ static jpeg_shim_outcome decode(decoding *decoding, jpeg_shim_size_chooser choos
 
 jpeg_shim_outcome jpeg_shim_decode(
     const void *bytes, size_t count, jpeg_shim_size_chooser chooser, void *context, jpeg_shim_picture *picture) {
-    // Allocated on the heap, so that no part of it is in a register when libjpeg jumps.
+    // The state is allocated on the heap, because longjmp may restore outdated values of local variables.
     decoding *decoding = calloc(1, sizeof *decoding);
     if (!decoding) return JPEG_SHIM_REFUSED;
     decoding->info.err = jpeg_std_error(&decoding->errors);

@@ -5,10 +5,10 @@
 
 enum { unit = 256, channels = 3, lane_count = 8 };
 
-/// Two pixels of four channels, of which the fourth is unused, so that the compiler uses one register.
+/// Two pixels of four channels each, so that they fill one vector register. The fourth channel is unused.
 typedef uint16_t lanes __attribute__((vector_size(2 * lane_count)));
 
-/// Returns the start of a source row or column among the target ones, in 256ths of a target one.
+/// Returns the position in the target picture at which a source row or column starts, in 256ths of a target pixel.
 static int64_t place(int index, int old_count, int new_count) { return (int64_t)index * new_count * unit / old_count; }
 
 static int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -18,9 +18,9 @@ static int first_column(const shrinker *shrinker, int x) {
     return (int)((int64_t)x * shrinker->old_width / shrinker->new_width);
 }
 
-/// Computes the part of each source column within a target column, in 65,536ths: the 256ths are multiplied so that the
-/// upper halves of products remain. Four consecutive numbers belong to the channels of one pixel, the next four to the
-/// second pixel.
+/// Computes which part of a target column each source column covers, in 65,536ths, because `multiply` drops the lower
+/// 16 bits of each product. The part is written four times, once per channel. The weights of the second pixel of a pair
+/// follow those of the first.
 static void weigh(const shrinker *shrinker, int x, uint16_t *weights) {
     int64_t left = (int64_t)x * unit, right = left + unit;
     int column = first_column(shrinker, x);
@@ -53,7 +53,8 @@ bool shrinker_begin(shrinker *shrinker, int old_width, int old_height, int new_w
     shrinker->rows_taken = 0;
     // Each target column covers whole source columns and a part of one on either side.
     shrinker->taps = old_width / new_width + 2;
-    // The last target columns read beyond the row with weight zero.
+    // The last target columns also read sums beyond the end of the row; their weights are zero. Therefore the array is
+    // longer than a row.
     shrinker->sums = calloc((size_t)(old_width + shrinker->taps) * channels + lane_count, sizeof *shrinker->sums);
     shrinker->firsts = malloc((size_t)new_width * sizeof *shrinker->firsts);
     size_t pairs = ((size_t)new_width + 1) / 2;
@@ -69,12 +70,13 @@ void shrinker_end(shrinker *shrinker) {
     free(shrinker->weights);
 }
 
-/// The compiler vectorizes this loop: products and sums fit in 16 bits, because 256 times 255 does not exceed them.
+/// Adds a row times its weight. The compiler vectorizes this loop, because products and sums fit in 16 bits: they are
+/// at most 256 times 255.
 static void add(uint16_t *restrict sums, const uint8_t *restrict row, int count, uint16_t weight) {
     for (int i = 0; i < count; i++) sums[i] = (uint16_t)(sums[i] + row[i] * weight);
 }
 
-/// Returns the upper halves of the products.
+/// Returns the upper 16 bits of each 32-bit product.
 static inline lanes multiply(lanes a, lanes b) {
     typedef uint32_t products __attribute__((vector_size(4 * lane_count)));
     return __builtin_convertvector(
@@ -105,7 +107,7 @@ static inline __attribute__((always_inline)) void emit_row(const shrinker *shrin
     uint8_t both[lane_count];
     for (; last - first > 2; first += 2, weights += taps * lane_count, out += 2 * channels) {
         average(sums + first[0], sums + first[1], weights, taps, both);
-        // The next pixel overwrites the fourth byte of each.
+        // Each copy writes four bytes. The next pixel overwrites the fourth one, which is unused.
         memcpy(out, both, lane_count / 2);
         memcpy(out + channels, both + lane_count / 2, lane_count / 2);
     }

@@ -8,13 +8,14 @@
 /// Weights are in 256ths and always add up to 256, so that a uniform area keeps its color exactly.
 typedef struct {
     int old_width, old_height, new_width, new_height;
-    /// The accumulated row: values times weights.
+    /// The sums of source rows for the current target row: each value times the weight of its row.
     uint16_t *sums;
-    /// For each target pixel, the index of the first source value that it covers, among the sums.
+    /// For each target pixel, the index in `sums` of the first value that it covers.
     int *firsts;
-    /// The number of source columns per target pixel.
+    /// The number of source columns that contribute to a target pixel. The weights of some may be zero.
     int taps;
-    /// The weights of these columns: for two target pixels at a time, four numbers per pixel for each column.
+    /// The weights of these columns, in 65,536ths, for pairs of target pixels. Each column has eight numbers per pair:
+    /// four equal ones, one per channel, for each pixel.
     uint16_t *weights;
     uint8_t *next_row;
     size_t stride;

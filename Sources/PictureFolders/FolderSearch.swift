@@ -113,7 +113,8 @@ private final class Bookmark: Sendable {
     func take() -> PageCursor? { cursor.withLock { $0.take() } }
     func put(_ next: PageCursor?) { cursor.withLock { $0 = next } }
 
-    /// Returns the files, found by the first call. Only the search's queue calls it, so that the work happens once.
+    /// Returns the found files. Only the first call runs `find`; this needs no further lock, because only the search's
+    /// queue calls this function.
     func files(_ find: () -> [FoundFile]) -> [FoundFile] {
         if let found = found.withLock({ $0 }) { return found }
         let files = find()

@@ -37,7 +37,8 @@ public struct SampleSearch: ImageSearching {
         let start = min(cursor.receivedCount, results.count)
         let images = results[start..<min(start + pageSize, results.count)]
             .compactMap { SampleCatalog.picture($0).map(ImageEntity.init(sample:)) }
-        // Each drawing occurs once, so that the cursor has to remember only one per page and its memory stays small.
+        // No drawing occurs twice, so the cursor need not detect duplicates. It receives one picture per page, so that
+        // its memory stays small.
         let seen = ResponseEntity(totalCount: results.count, images: Array(images.prefix(1)))
         let step = cursor.accepting(seen, sentCount: images.count, pageSize: pageSize)
         return ResponseEntity(totalCount: results.count, images: images, next: step.next)

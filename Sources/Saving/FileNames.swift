@@ -3,7 +3,7 @@ struct FileNames: Sequence {
     let name: String
     let fileExtension: String
 
-    /// Maximum number of candidates.
+    /// The maximum number of candidate names.
     static let maxCount = 10_000
 
     func makeIterator() -> some IteratorProtocol<String> {

@@ -105,7 +105,7 @@ public final class PictureSaver: PictureSaving {
         let names = FileNames(name: request.name, fileExtension: ending.text)
         let conflict = ending.isAsWanted ? request.conflict : .number
         try target.withFile { file throws(SystemError) in try file.synchronize() }
-        // The disk may have taken long.
+        // The user may have cancelled while the data was written to the disk, which can take seconds.
         if isCancelled() { return nil }
         let name = try target.withFile { file throws(SystemError) in try publish(file, under: names, conflict) }
         guard let name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }

@@ -31,7 +31,7 @@ public final class WeatherStore: WeatherStoring {
 
     /// - Parameters:
     ///   - folder: the folder, created at the first write.
-    ///   - onProblem: called on the queue.
+    ///   - onProblem: called on this object's queue.
     public init(folder: String, onProblem: @escaping @Sendable (Failure) -> Void) {
         (self.folder, self.onProblem) = (folder, onProblem)
         queue.async { self.read() }

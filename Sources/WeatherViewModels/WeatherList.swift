@@ -65,7 +65,8 @@ struct WeatherList: Equatable {
         let shown = shownEntries
         guard shown.indices.contains(from), shown.indices.contains(to), from != to else { return }
         let entry = entries.remove(at: shown[from])
-        // The entry goes beside the city that it displaces, on the side where it came from.
+        // The indexes in `shown` are older than the removal. Therefore an entry that moves down is inserted after the
+        // city at `to`, and an entry that moves up is inserted before it.
         entries.insert(entry, at: shown[to])
     }
 

@@ -5,7 +5,7 @@ import WeatherViewModels
 /// The popover that adds a city: an entry, and the cities found for its text.
 @MainActor
 final class AddCityPopover {
-    /// A city to choose, as texts: its name and its place.
+    /// The displayed texts of a city that the user can choose.
     struct Choice: Equatable {
         let name: String
         let place: String

@@ -19,7 +19,7 @@ final class Supervisor {
         names = Readers(folder: options.folder + "/seeds").all.map(\.name)
     }
 
-    /// Runs all workers; returns whether no case failed.
+    /// Runs all workers. Returns true if all cases were read without a failure.
     func run() -> Bool {
         let begin = time(nil)
         var running: [pid_t: (worker: Int, first: UInt64, failures: Int)] = [:]

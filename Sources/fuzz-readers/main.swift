@@ -8,7 +8,7 @@ import Glibc
 //
 // If both --seconds and --cases are given, the run ends when both are reached. The same seed makes the same cases.
 // The program stores each case that crashes or blocks a worker in FOLDER/failures and prints its number and seed.
-// The last line counts readers without and cases with a failure.
+// The last line has the number of readers without a failure and the number of failures.
 
 do throws(FuzzOptions.Failure) {
     let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))

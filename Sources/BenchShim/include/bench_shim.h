@@ -54,7 +54,8 @@ void bench_each_frame(void (*tick)(void));
 
 // MARK: The list of the first window
 
-/// Returns the scroll position of the list, its end, and the length of its visible part, in application pixels.
+/// Returns the scroll position of the list, the height of its content, and the height of its visible part, in
+/// application pixels.
 void bench_list_position(double *value, double *upper, double *page);
 void bench_list_move(double value);
 

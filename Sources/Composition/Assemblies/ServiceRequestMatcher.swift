@@ -12,7 +12,8 @@ struct ServiceRequestMatcher: Sendable, Equatable {
         domains = standInURL == nil ? service.domains : []
     }
 
-    /// Returns whether the request goes to one of the service's hosts, for responses or pictures.
+    /// Returns whether the request goes to one of the service's hosts. They are the hosts of its API and of its
+    /// pictures.
     func includes(_ request: NetworkRequest) -> Bool {
         if request.url.hasPrefix(address) { return true }
         if domains.isEmpty { return false }

@@ -37,7 +37,8 @@ enum Terminal {
         // as `head` does.
         if command.action == .search { container.require(StorageCloser.self).close() }
         switch command.action {
-        // The JSON document contains the failed sources.
+        // The JSON document contains the failed sources, so that it is complete for programs that read only standard
+        // output.
         case .search where command.isJSON:
             try StandardOutput.print(document(collector, query, provider, outcome).json())
         case .search: for image in collector.images { try StandardOutput.print(image.terminalLine) }

@@ -4,7 +4,8 @@ import Model
 
 /// Opens web pages in the user's browser.
 ///
-/// Addresses come from services: only `https:` and `http:` are passed on, so that no address can start another program.
+/// The addresses come from services. Only `https:` and `http:` addresses are opened, because another scheme could start
+/// another program.
 public final class DesktopAppChannel: ExternalAppChanneling {
     private let onFailure: @Sendable (OpeningFailure) -> Void
 
@@ -31,7 +32,7 @@ public final class DesktopAppChannel: ExternalAppChanneling {
         }
     }
 
-    /// The pending call holds it and releases it when it has ended.
+    /// The pending call owns the handler, and releases it after the response.
     private final class Handler {
         let failed: (String) -> Void
         init(failed: @escaping (String) -> Void) { self.failed = failed }

@@ -12,7 +12,7 @@ public final class DesktopFiles: FileOpening {
     private let workers = WorkerQueues(label: "vitrine.desktop-files", count: 3)
 
     /// - Parameters:
-    ///   - exists: whether there is anything at a path; called on queues, and may block.
+    ///   - exists: returns whether there is anything at a path. It is called on queues and may block.
     ///   - onFailure: called on the main loop when the file could not be opened.
     public init(
         exists: @escaping @Sendable (String) -> Bool = FileCheck.exists,
@@ -83,7 +83,7 @@ public final class DesktopFiles: FileOpening {
         }
     }
 
-    /// The pending call holds it and releases it when it has ended.
+    /// The pending call to the desktop owns this object, and releases it after the response.
     private final class Call<Value>: Sendable {
         let done: @MainActor (Value) -> Void
         init(_ done: @escaping @MainActor (Value) -> Void) { self.done = done }

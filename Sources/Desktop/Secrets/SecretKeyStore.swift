@@ -8,8 +8,8 @@ import Synchronization
 /// Only a private queue waits for the keyring, for one call at a time, and each call has a time limit. Reads in the
 /// meantime are served from memory.
 public final class SecretKeyStore: KeyStoring {
-    /// The time limit of a call to the keyring: enough to type the password of a locked keyring, short enough to notice
-    /// that nobody does.
+    /// The time limit of a call to the keyring. It suffices to type the password of a locked keyring; if no password is
+    /// typed, the program continues without the keyring.
     public static let timeout = DispatchTimeInterval.seconds(30)
 
     /// The calls to the keyring, by number.

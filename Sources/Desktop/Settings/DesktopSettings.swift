@@ -92,7 +92,7 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
 
     /// Writes a value. A value out of the schema's range, or a read-only settings database, changes nothing.
     ///
-    /// - Parameter value: adopted.
+    /// - Parameter value: the function takes over its floating reference.
     private func write(_ key: String, _ value: OpaquePointer?) {
         guard let value = g_variant_ref_sink(value) else { return }
         defer { g_variant_unref(value) }

@@ -3,7 +3,7 @@ import Localize
 
 /// Finds the settings schema and checks that it has the keys that this program needs.
 ///
-/// GLib ends a program that asks for a missing schema or key, so everything is checked beforehand.
+/// GLib ends a program that asks for a missing schema or key. Therefore the schema and all keys are checked first.
 enum SettingsSchema {
     static let id = "io.github.vitrine.Vitrine"
 
@@ -27,7 +27,7 @@ enum SettingsSchema {
     ///
     /// - Parameters:
     ///   - folders: searched first, in this order.
-    ///   - source: the desktop's own, made of `GSETTINGS_SCHEMA_DIR` and `XDG_DATA_DIRS`; `nil` where it has none.
+    ///   - source: the desktop's schemas, from `GSETTINGS_SCHEMA_DIR` and `XDG_DATA_DIRS`; `nil` if there are none.
     static func find(
         in folders: [String] = [Installation.share + "/glib-2.0/schemas"],
         else source: OpaquePointer? = g_settings_schema_source_get_default()

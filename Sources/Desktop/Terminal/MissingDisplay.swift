@@ -2,7 +2,9 @@ import Localize
 
 /// The terminal message of a program with windows when no display is available.
 public enum MissingDisplay {
-    /// - Parameters: the displays that the environment names, if it names any.
+    /// - Parameters:
+    ///   - display: the value of `DISPLAY`; `nil` if it is not set.
+    ///   - waylandDisplay: the value of `WAYLAND_DISPLAY`; `nil` if it is not set.
     public static func message(display: String?, waylandDisplay: String?) -> String {
         let named = [("DISPLAY", display), ("WAYLAND_DISPLAY", waylandDisplay)]
             .compactMap { name, value in value.map { "\(name)=\($0)" } }

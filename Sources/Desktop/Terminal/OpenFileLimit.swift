@@ -1,11 +1,12 @@
 import Glibc
 import Localize
 
-/// The limit of open files of this process. Libraries end the process when they reach it.
+/// The maximum number of open files in this process. Some libraries end the process when they reach it.
 public enum OpenFileLimit {
-    /// The minimum for a main loop, a display, a database and a network.
+    /// The minimum number of open files. The main loop, the display, the database and the network need this many.
     static let minimum: UInt64 = 64
-    /// The usual limit of a desktop. Programs started from here inherit the limit, and some cannot handle a higher one.
+    /// The number of open files that a desktop usually allows. Programs that this program starts inherit the limit, and
+    /// some cannot handle a higher one.
     static let wanted: UInt64 = 1_024
 
     /// Raises the limit to the wanted one if allowed. Returns a message for the user where the limit is below the

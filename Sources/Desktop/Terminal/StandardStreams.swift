@@ -4,10 +4,10 @@ import Glibc
 import Localize
 import Model
 
-/// The three open files that a process starts with.
+/// Standard input, standard output and standard error.
 public enum StandardStreams {
-    /// Opens /dev/null for each closed standard stream, before any other file is opened: the next file, a database
-    /// perhaps, would otherwise become standard output. The streams are opened in the wrong direction, so that their
+    /// Opens /dev/null for each closed standard stream, before any other file is opened. Otherwise the next file, such
+    /// as a database, would become standard output. Input is opened for writing and output for reading, so that their
     /// use fails.
     public static func occupyClosed() {
         for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) == -1 {
@@ -17,7 +17,7 @@ public enum StandardStreams {
     }
 }
 
-/// Writes the requested output of a program and reports whether the write succeeded: on a full disk it does not.
+/// Writes the requested output of a program, and throws an error if the write fails, for example on a full disk.
 ///
 /// When the reader of a pipe has gone, as `head` does, SIGPIPE ends the process silently, which a pipeline expects.
 /// Where that signal is ignored, as under `nohup`, the process ends with the status that a shell gives to the signal.
@@ -65,8 +65,8 @@ func writeAll(_ text: String, to file: Int32) -> Int32? {
 public enum StandardError {
     /// Prints one line that begins with the program's name, as is usual in a terminal. Any thread.
     public static func print(_ message: String, program: String) {
-        // A failure of this write cannot be reported. Parts of the message may come from untrusted sources: a file's
-        // name, a response.
+        // Parts of the message may come from untrusted sources, such as file names and responses. Therefore
+        // `terminalText` replaces control characters. A failure of this write cannot be reported.
         _ = writeAll("\(program): \(message.terminalText)\n", to: STDERR_FILENO)
     }
 }

@@ -162,12 +162,11 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         row(at: position)?.widget.parent?.grabFocus()
     }
 
-    /// Prepares a newly filled list for large jumps. A newly filled GtkListView stays blank when the scroll bar jumps
-    /// far at once. A request to scroll to a visible row, which does not move the list, avoids this until the list is
-    /// filled again.
+    /// Prepares a newly filled list for large jumps. A newly filled GtkListView stays blank if the first movement of
+    /// the scroll bar is a large jump. A call that scrolls to a visible row prevents this, and does not move the list.
     ///
-    /// The first visible row becomes GTK's anchor when the height of the list changes, so that a list at its top stays
-    /// there.
+    /// The call uses the first visible row, because GTK keeps this row in place when the height of the list changes: a
+    /// list at its top stays there.
     private func prepareForJumps(around range: Range<Int>) {
         isFirstLayoutDue = false
         scrollTo(range.lowerBound)

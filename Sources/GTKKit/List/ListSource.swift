@@ -47,7 +47,7 @@ final class ListedItem {
     deinit { living.remove(item) }
 }
 
-/// Finds the list items that GTK holds by the objects behind them. It owns neither.
+/// Maps each Swift object to the list item that GTK holds for it. It owns neither the objects nor the list items.
 private final class LivingItems {
     private var pointers: [ObjectIdentifier: OpaquePointer] = [:]
 

@@ -18,7 +18,8 @@ enum JPEGStructure {
             default: break
             }
             guard let length = bytes.uint16BE(at: position), length >= 2 else { return result }
-            // The last segment of a file's beginning is truncated; its first bytes suffice for a size.
+            // `bytes` may be only the beginning of a file, whose last segment is truncated. The first bytes of a
+            // segment suffice to read a size.
             let segment = bytes.slice(at: position + 2, count: length - 2) ?? bytes.suffix(from: position + 2)
             guard let end = bytes.end(of: position, count: length) else {
                 read(segment, marker: marker, into: &result)

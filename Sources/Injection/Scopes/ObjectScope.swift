@@ -65,9 +65,11 @@ extension ObjectScope {
     public static let transient = ObjectScope(
         .transient, description: "transient", storageFactory: { TransientStorage() })
 
-    /// Shares one instance within the graph that one call of `resolve` from outside of factories makes.
+    /// Shares one instance within one object graph. A call of `resolve` starts a new graph, unless a factory makes the
+    /// call.
     ///
-    /// Values are not shared: each resolution makes a new one. This is the default scope of registrations.
+    /// Structs, enums and other values are not shared: each resolution makes a new one. This is the default scope of
+    /// registrations.
     public static let graph = ObjectScope(
         .graph, description: "graph", storageFactory: { GraphStorage() })
 

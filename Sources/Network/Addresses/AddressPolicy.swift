@@ -1,7 +1,8 @@
 /// Decides which addresses the network may contact: by their spelling, and again by the IP address that a name resolves
 /// to.
 struct AddressPolicy: Sendable {
-    /// Allows plain `http` and hosts on this computer, and no other address beyond the public `https` ones.
+    /// Whether hosts on this computer are allowed, also with plain `http`. All other hosts need `https` and a public
+    /// address.
     let allowsLoopback: Bool
 
     func problem(with address: WebAddress) -> WebAddress.Failure? {

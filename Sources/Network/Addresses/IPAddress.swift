@@ -6,7 +6,8 @@ struct IPAddress: Equatable, Sendable {
     enum Scope: Sendable {
         /// This computer.
         case loopback
-        /// This computer's own networks, or an address that belongs to no single host.
+        /// A private or link-local network of this computer. Reserved and multicast addresses have this scope, too,
+        /// because they belong to no host on the internet.
         case local
         /// The internet.
         case everywhere

@@ -12,7 +12,7 @@ struct DelayQueue<Element> {
         waiting.removeAll { isGone($0.element) }
     }
 
-    /// Removes and returns the elements whose time has come, in the order of their times.
+    /// Removes and returns the elements whose waiting time has ended, the earliest end first.
     mutating func takeOver(at now: DispatchTime) -> [Element] {
         guard !waiting.isEmpty else { return [] }
         let over = waiting.filter { $0.end <= now }.sorted { $0.end < $1.end }

@@ -3,7 +3,7 @@ public final class ActionDisposable: Disposable {
     private let flag = DisposalFlag()
     private let action: Locked<(@Sendable () -> Void)?>
 
-    /// - Parameter action: runs on the thread that disposes of it first.
+    /// - Parameter action: runs once, on the thread of the first call of `dispose`.
     @preconcurrency
     public init(action: @escaping @Sendable () -> Void) {
         self.action = Locked(action)

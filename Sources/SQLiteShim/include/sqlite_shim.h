@@ -1,4 +1,4 @@
-// Functions of SQLite that Swift cannot call: destructor constants that are not functions, and variadic options.
+// Wraps calls of SQLite that Swift cannot make: they pass destructor constants that are not functions, or are variadic.
 //
 // They contain no decisions and no state.
 #pragma once

@@ -10,7 +10,7 @@ SoupServer *soup_shim_server_new(const char *name, GTlsCertificate *certificate)
 typedef struct {
     void (*wrote_bytes)(void *owner, unsigned int count);
     void (*wrote_chunk)(void *owner);
-    // The message was sent or its connection was closed; it may be called twice.
+    // Called when the message has been sent, and when its connection is closed. Both may happen to one message.
     void (*finished)(void *owner);
     void (*release)(void *owner);
 } SoupShimCalls;

@@ -19,7 +19,8 @@ struct PictureFacts: Sendable {
     static func author(_ number: Int) -> String { authors[place(ofAuthor: number)] }
     /// Returns the index of the author's name in the list above.
     static func place(ofAuthor number: Int) -> Int { number / 4 % authors.count }
-    /// Returns the indexes of the authors whose names contain all of these words.
+    /// Returns the indexes of the authors whose names contain this text. Only letters and digits are compared, without
+    /// case.
     static func places(ofAuthors words: String) -> Set<Int> {
         func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         return Set(authors.indices.filter { bare(authors[$0]).contains(bare(words)) })

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import Model
 
-/// Opens a database in any state: creates, migrates or restores it, or opens it for reading only. The caller holds the
-/// file's lock for replacing.
+/// Opens a database in any state: creates, migrates or restores it, or opens it for reading only. Meanwhile the caller
+/// holds the lock that prevents other processes from replacing the file.
 struct DatabaseOpening {
     let file: DatabaseFile
     let schema: Schema

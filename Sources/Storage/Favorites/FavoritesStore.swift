@@ -19,7 +19,7 @@ public final class FavoritesStore: FavoritesStoring {
     private let currentIDs = MutableProperty<Set<ImageID>>([])
     private let currentCollections = MutableProperty<[FavoriteCollection]>([])
     private let changed: Signal<FavoritesChange, Never>.Observer
-    /// The set that `ids` has or is about to have. Used on the queue.
+    /// The latest ids in the database. `ids` receives them later on the scheduler. Only the queue uses this set.
     private let knownIDs = Mutex<Set<ImageID>>([])
 
     /// - Parameters:

@@ -6,7 +6,7 @@ public enum SearchChip: Sendable, Hashable {
     case author(String)
     case filter(FilterChoice)
 
-    /// - Parameter offer: the source's filters. Without safe search in it, there is no chip for safe search being
+    /// - Parameter offer: the filters that the source has. If it has no safe search, no chip says that safe search is
     ///   off.
     static func chips(author: String?, filters: SearchFilters, offer: FilterOffer) -> [SearchChip] {
         let choices = filters.choices.filter { offer.hasSafeSearch || $0 != .anyAudience }

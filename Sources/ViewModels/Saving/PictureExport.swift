@@ -108,7 +108,7 @@ public final class PictureExport {
             }
     }
 
-    /// The size in device pixels that a background needs.
+    /// The size of a background in device pixels. It suffices for large screens.
     private static let largestScreen = PixelSize(width: 3_840, height: 2_160)
 
     private static func message(_ outcome: WallpaperOutcome) -> String? {

@@ -47,7 +47,7 @@ final class PreferencesSaving: PreferencesPart {
         exampleRow.setTitle(fault ?? tr("For example: %s", viewModel.nameExample))
     }
 
-    // For tests.
+    // Only tests use these two members.
     var exampleText: String { exampleRow.title }
     func apply(_ pattern: String) { viewModel.setNamePattern(pattern) }
 

@@ -57,7 +57,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
         prefetcher?.update()
     }
 
-    /// Appends rows as an arrived page does.
+    /// Appends rows, as the search does when it receives a page.
     func append(_ count: Int) {
         let end = current.value.count
         current.value = current.value.inserting(end..<end + count)

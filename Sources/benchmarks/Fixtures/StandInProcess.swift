@@ -20,7 +20,7 @@ final class StandInProcess {
         let hungUp: Int?
         let finished: Int?
 
-        /// The row in a picture's address that `ComputedListing` made.
+        /// The row number, read from the address of the picture. `ComputedListing` writes it there.
         var row: Int? { path.split(separator: "=").last.flatMap { Int($0) } }
         var isPicture: Bool { path.contains(".jpg") }
     }

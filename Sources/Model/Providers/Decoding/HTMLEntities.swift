@@ -7,7 +7,7 @@ extension StringProtocol {
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             let after = rest[rest.index(after: start)...]
-            // The longest name in the table has eight letters, the longest number as many digits.
+            // Ten characters suffice: the longest name in the table and the longest number (`#x10FFFF`) have eight.
             let name = after.prefix(10).prefix { $0 != ";" && $0 != "&" }
             if after[name.endIndex...].first == ";", let scalar = HTMLEntities.scalar(String(name)) {
                 result.unicodeScalars.append(scalar)

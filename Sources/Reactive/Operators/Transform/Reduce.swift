@@ -1,5 +1,6 @@
 extension Signal {
-    /// Sends the reduction of all values by `next` at the completion.
+    /// Sends the last result of `nextPartialResult` at the completion. The closure receives the previous result and a
+    /// value.
     @preconcurrency
     public func reduce<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -7,7 +8,7 @@ extension Signal {
         reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends the reduction of all values at the completion. `next` updates the result in place.
+    /// Sends the result at the completion. `nextPartialResult` updates the result in place for every value.
     @preconcurrency
     public func reduce<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
@@ -17,7 +18,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends the reduction of all values by `next` at the completion.
+    /// Sends the last result of `nextPartialResult` at the completion. The closure receives the previous result and a
+    /// value.
     @preconcurrency
     public func reduce<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -25,7 +27,7 @@ extension SignalProducer {
         reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends the reduction of all values at the completion. `next` updates the result in place.
+    /// Sends the result at the completion. `nextPartialResult` updates the result in place for every value.
     @preconcurrency
     public func reduce<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void

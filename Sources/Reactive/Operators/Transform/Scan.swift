@@ -16,7 +16,7 @@ private func scanning<Value, Error, State, U>(
 }
 
 extension Signal {
-    /// Sends the result of `next` for every value. `next` receives the previous result and the value.
+    /// Sends the result of `nextPartialResult` for every value. The closure receives the previous result and the value.
     @preconcurrency
     public func scan<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -24,7 +24,7 @@ extension Signal {
         scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends the result for every value. `next` updates the result in place.
+    /// Sends the updated result for every value. `nextPartialResult` updates the result in place.
     @preconcurrency
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
@@ -59,7 +59,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends the result of `next` for every value. `next` receives the previous result and the value.
+    /// Sends the result of `nextPartialResult` for every value. The closure receives the previous result and the value.
     @preconcurrency
     public func scan<U: Sendable>(
         _ initialResult: U, _ nextPartialResult: @escaping @Sendable (U, Value) -> U
@@ -67,7 +67,7 @@ extension SignalProducer {
         scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
-    /// Sends the result for every value. `next` updates the result in place.
+    /// Sends the updated result for every value. `nextPartialResult` updates the result in place.
     @preconcurrency
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
