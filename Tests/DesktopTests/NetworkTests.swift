@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `The desktop's setting is read: "none" wants no proxy`() throws {
+    @Test func `The desktop's setting is read: “none” wants no proxy`() throws {
         try TestDesktop.prepare()
         // These tests store settings in memory, beginning with the defaults.
         #expect(vitrine_desktop_wants_proxy() == 0)
