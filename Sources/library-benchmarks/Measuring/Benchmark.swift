@@ -1,3 +1,9 @@
+/// The same work without the library, whose time is the minimum for an operation.
+struct Baseline: Sendable {
+    let name: String
+    let prepare: @Sendable () -> (Int) -> Void
+}
+
 /// One row of the table: an operation and its baseline.
 struct Benchmark: Sendable {
     enum Group: String, Codable, Sendable { case injection = "Injection", reactive = "Reactive" }

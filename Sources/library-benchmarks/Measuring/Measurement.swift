@@ -1,3 +1,5 @@
+import Glibc
+
 /// A method of measurement: the median of many batches after a warm-up, with batches that are long enough for the
 /// clock.
 struct Method {
@@ -52,4 +54,11 @@ struct Nanoseconds: Codable {
     let low: Double
     /// The 90th percentile: a tenth of the batches were slower.
     let high: Double
+}
+
+/// Returns the nanoseconds of the monotonic clock.
+func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

@@ -19,6 +19,12 @@ struct FilterTextTests {
         #expect(FilterChoice.values(of: choice.name) != nil)
     }
 
+    @Test func `A filter that an earlier version wrote in British spelling is read`() {
+        #expect(FilterChoice(name: "colour", value: "red") == .colour(.red))
+        let license = FilterChoice(name: "license", value: "commercial")
+        #expect(license != nil && FilterChoice(name: "licence", value: "commercial") == license)
+    }
+
     @Test("What another version has written is left out, the rest stays")
     func unknown() {
         #expect(
