@@ -7,7 +7,8 @@ import Testing
 
 /// Tests the answers to the desktop's shell.
 @MainActor @Suite struct ShellSearchTests {
-    @Test func `The first answer has past searches, though they are still being read when it is asked for`() async {
+    @Test("The first answer has past searches, though they are still being read when it is asked for")
+    func firstAnswerPastSearches() async {
         let favorites = InMemoryFavorites()
         favorites.add([
             ImageEntity(

@@ -5,7 +5,8 @@ import Testing
 
 /// Tests how the running program reads the request of a further start.
 @MainActor @Suite struct StartRequestReaderTests {
-    @Test func `Nobody waits for the answer whether an argument is a file, not even the next start`() async {
+    @Test("Nobody waits for the answer whether an argument is a file, not even the next start")
+    func nobodyWaitsAnswerWhether() async {
         let answer = DispatchSemaphore(value: 0)
         let reading = StartRequestReader { path in
             if path.hasPrefix("/away/") { answer.wait() }
@@ -33,7 +34,8 @@ import Testing
         #expect(order == ["asked", "here", "away"])
     }
 
-    @Test func `Words are searched for at once`() {
+    @Test("Words are searched for at once")
+    func wordsSearchedOnce() {
         var parsed: StartRequest.Parsed?
         StartRequestReader { _ in true }.read(["--", "forest"], in: "/") { parsed = $0 }
         #expect(parsed == StartRequest.parse(["--", "forest"], in: "/") { _ in false })

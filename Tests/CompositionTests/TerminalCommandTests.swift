@@ -123,7 +123,7 @@ struct TerminalCommandTests {
     }
 
     @Test(
-        "Nothing of a stranger's reaches the terminal as a command, as a line or as JSON, and scripts still read it whole"
+        "No text of a stranger reaches the terminal as a command, a line or JSON, and scripts still read it whole"
     )
     func obeyed() throws {
         let name = "/p/\u{1b}[2J\u{9b}31m\u{202e}gpj.png"

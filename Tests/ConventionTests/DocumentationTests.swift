@@ -16,8 +16,8 @@ import Testing
 
     init() throws { names = try Self.names.get() }
 
-    @Test(arguments: pages)
-    func `Every link of a page leads to a file and to a heading that exist`(path: String) throws {
+    @Test("Every link of a page leads to a file and to a heading that exist", arguments: pages)
+    func everyLinkPageLeads(path: String) throws {
         let page = try DocumentationPage(path)
         var dead: [String] = []
         for link in page.links where !link.contains(":") {
@@ -30,26 +30,27 @@ import Testing
         #expect(dead == [])
     }
 
-    @Test(arguments: guides)
-    func `Every file and folder that a page names exists`(path: String) throws {
+    @Test("Every file and folder that a page names exists", arguments: guides)
+    func everyFileFolderPage(path: String) throws {
         let page = try DocumentationPage(path)
         #expect(page.paths.subtracting(page.createdPaths).filter { !names.exists($0) } == [])
     }
 
-    @Test(arguments: guides)
-    func `Every type and function that a page names exists`(path: String) throws {
+    @Test("Every type and function that a page names exists", arguments: guides)
+    func everyTypeFunctionPage(path: String) throws {
         let page = try DocumentationPage(path)
         let examples = page.declaredNames
         #expect(page.symbols.filter { !names.declares($0) && !examples.contains($0.name) }.map(\.description) == [])
     }
 
-    @Test(arguments: guides)
-    func `Every option that a page names for a script or a program of the project exists`(path: String) throws {
+    @Test("Every option that a page names for a script or a program of the project exists", arguments: guides)
+    func everyOptionPageNames(path: String) throws {
         let page = try DocumentationPage(path)
         #expect(page.commands.flatMap { names.missingOptions(of: $0) } == [])
     }
 
-    @Test func `The page about the architecture names every target of the package`() throws {
+    @Test("The page about the architecture names every target of the package")
+    func pageAboutArchitectureNames() throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
         let page = try Project.text(of: "docs/architecture.md")
         let words = Set(page.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
@@ -58,7 +59,8 @@ import Testing
         #expect(named.map(\.name).filter { !$0.hasSuffix("Shim") && !words.contains($0) }.sorted() == [])
     }
 
-    @Test func `The steps of the page about a new feature can be performed`() throws {
+    @Test("The steps of the page about a new feature can be performed")
+    func stepsPageAboutNew() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let process = Process()

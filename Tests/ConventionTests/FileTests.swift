@@ -11,17 +11,20 @@ import Testing
         tests = try Project.files(in: "Tests", endings: [".swift"])
     }
 
-    @Test func `No file has more than 400 lines`() {
+    @Test("No file has more than 400 lines")
+    func noFileMore400() {
         #expect((sources + tests).filter { $0.lines.count > 400 }.map { "\($0): \($0.lines.count)" } == [])
     }
 
-    @Test func `No two Swift files of the sources have the same name`() {
+    @Test("No two Swift files of the sources have the same name")
+    func noTwoSwiftFiles() {
         let named = Dictionary(grouping: sources.filter { $0.path.hasSuffix(".swift") }) { Self.name(of: $0) }
         #expect(named.filter { $0.key != "main.swift" && $0.value.count > 1 }.keys.sorted() == [])
     }
 
     /// A short type is easier to read in one file, with its details private.
-    @Test func `No type of fewer than 250 lines is divided into several files`() {
+    @Test("No type of fewer than 250 lines is divided into several files")
+    func noTypeFewer250() {
         /// Types that may be divided, by the path of their first file, with the reason.
         let exceptions: [String: String] = [:]
         let swift = sources.filter { $0.path.hasSuffix(".swift") }
@@ -34,7 +37,8 @@ import Testing
         #expect(divided == [])
     }
 
-    @Test func `No line of code is wider than 120 columns, no comment much wider`() {
+    @Test("No line of code is wider than 120 columns, no comment much wider")
+    func noLineCodeWider() {
         let comment = /^\s*(\/\/|\*|\/\*)/
         // A text for users is one literal, so that translators get the whole text.
         let text = /^\s*#?"|^\s*<meta/
@@ -42,7 +46,8 @@ import Testing
         #expect(found(in: sources + tests) { $0.count > limit($0) } == [])
     }
 
-    @Test func `No file contains an absolute path of one machine`() throws {
+    @Test("No file contains an absolute path of one machine")
+    func noFileContainsAbsolute() throws {
         let folders = ["Sources", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
         let everything = try folders.flatMap { try Project.files(in: $0) }
         // "/home/me" is an example, and "/home/visitor" is the user of a system that a check creates.
@@ -50,18 +55,21 @@ import Testing
         #expect(found(in: everything.filter { !$0.path.hasSuffix(".png") }) { $0.contains(path) } == [])
     }
 
-    @Test func `No line marks unfinished work`() {
+    @Test("No line marks unfinished work")
+    func noLineMarksUnfinished() {
         let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
         let isOne: (Substring) -> Bool = { line in line.split { !$0.isLetter }.contains { words.contains(String($0)) } }
         #expect(found(in: sources + tests, where: isOne) == [])
     }
 
-    @Test func `No test sleeps`() {
+    @Test("No test sleeps")
+    func noTestSleeps() {
         let sleeps = /\b(Task\.sleep|Thread\.sleep|[^a-z.]sleep\()/
         #expect(found(in: tests.filter { $0.target != "ConventionTests" }) { $0.contains(sleeps) } == [])
     }
 
-    @Test func `Each unchecked concurrency annotation has a comment that gives the reason`() {
+    @Test("Each unchecked concurrency annotation has a comment that gives the reason")
+    func eachUncheckedConcurrencyAnnotation() {
         let unsafe = /@unchecked Sendable|nonisolated\(unsafe\)/
         var silent: [String] = []
         for file in sources where file.path.hasSuffix(".swift") {

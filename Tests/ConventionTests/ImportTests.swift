@@ -25,13 +25,15 @@ import Testing
         }
     }
 
-    @Test func `The manifest was understood`() {
+    @Test("The manifest was understood")
+    func manifestUnderstood() {
         #expect(package.targets.count > 20)
         #expect(package.targets["Views"]?.dependencies.contains("ViewModels") == true)
         #expect(imports.count > 100)
     }
 
-    @Test func `A target is declared after everything it depends on`() {
+    @Test("A target is declared after everything it depends on")
+    func targetDeclaredAfterEverything() {
         let wrong = package.order.filter { name in
             let below = package.order.prefix { $0 != name }
             guard let target = package.targets[name], target.kind != "plugin" else { return false }
@@ -41,7 +43,8 @@ import Testing
     }
 
     /// SwiftPM does not recompile an importer after a change in a module that the manifest does not name.
-    @Test func `A module imports only what the manifest names for it`() {
+    @Test("A module imports only what the manifest names for it")
+    func moduleImportsOnlyManifest() {
         let wrong = imports.filter { found in
             guard package.targets[found.module] != nil else { return false }
             return package.targets[found.target].map { !$0.dependencies.contains(found.module) } ?? true
@@ -49,7 +52,8 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test func `Each C module is imported only by its own target`() {
+    @Test("Each C module is imported only by its own target")
+    func eachCModuleImported() {
         let importers: [String: Set<String>] = [
             "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"],
             "CurlShim": ["Network"], "CCurl": ["Network"],
@@ -63,8 +67,10 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test(arguments: ["Model", "ViewModels", "WeatherModel", "WeatherViewModels", "Injection", "Reactive"])
-    func `Models and view models import neither the desktop nor the network`(target: String) {
+    @Test(
+        "Models and view models import neither the desktop nor the network",
+        arguments: ["Model", "ViewModels", "WeatherModel", "WeatherViewModels", "Injection", "Reactive"])
+    func modelsViewModelsImport(target: String) {
         let allowed: Set = [
             "Reactive", "Localize", "FileAccess", "Model", "WeatherModel", "Dispatch", "Synchronization",
             "FoundationEssentials",
@@ -74,19 +80,22 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test func `Views use pictures and searches only through the protocols of their view models`() {
+    @Test("Views use pictures and searches only through the protocols of their view models")
+    func viewsUsePicturesSearches() {
         let hidden: Set = ["Network", "Imaging", "Samples", "Desktop", "Injection"]
         #expect(imports.filter { $0.target.hasSuffix("Views") && hidden.contains($0.module) }.isEmpty)
     }
 
-    @Test func `Installed programs link FoundationEssentials only, not the large Foundation`() {
+    @Test("Installed programs link FoundationEssentials only, not the large Foundation")
+    func installedProgramsLinkFoundationEssentials() {
         let programs: Set = ["vitrine", "weather-now"]
         let installed = programs.reduce(into: programs) { $0.formUnion(package.reachable(from: $1)) }
         let large: Set = ["Foundation", "FoundationNetworking", "FoundationInternationalization", "FoundationXML"]
         #expect(imports.filter { installed.contains($0.target) && large.contains($0.module) }.isEmpty)
     }
 
-    @Test func `Every library has tests`() {
+    @Test("Every library has tests")
+    func everyLibraryTests() {
         let withoutSuite: Set = [
             // The program widget-checks, which needs the main thread, checks these modules in real windows.
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",

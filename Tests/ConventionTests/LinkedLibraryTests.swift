@@ -8,11 +8,13 @@ import Testing
         "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
     ]
 
-    @Test(arguments: [
-        ("vitrine", "Sources/Composition/Program/AboutVitrine.swift"),
-        ("weather-now", "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
-    ])
-    func `A program credits the libraries that it is linked with`(program: String, about: String) throws {
+    @Test(
+        "A program credits the libraries that it is linked with",
+        arguments: [
+            ("vitrine", "Sources/Composition/Program/AboutVitrine.swift"),
+            ("weather-now", "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
+        ])
+    func programCreditsLibrariesLinked(program: String, about: String) throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
         let targets = package.reachable(from: program)
         let unknown = targets.filter { package.targets[$0]?.kind == "systemLibrary" && Self.credits[$0] == nil }

@@ -22,15 +22,18 @@ import Testing
         #"\bsetAccessible(?:Name|Description|Value)\(\s*"#,
     ]
 
-    @Test(arguments: ["Views", "WeatherViews", "Composition", "WeatherComposition"])
-    func `No shown text is without a mark for translation`(target: String) throws {
+    @Test(
+        "No shown text is without a mark for translation",
+        arguments: ["Views", "WeatherViews", "Composition", "WeatherComposition"])
+    func noShownTextWithout(target: String) throws {
         let unmarked = try Project.files(in: "Sources/\(target)", endings: [".swift"]).flatMap { file in
             try Self.unmarked(in: file.lines.joined(separator: "\n")).map { "\(file.path): “\($0)”" }
         }
         #expect(unmarked == [])
     }
 
-    @Test func `Texts in interface files are marked, too`() throws {
+    @Test("Texts in interface files are marked, too")
+    func textsInterfaceFilesMarked() throws {
         let property = /<property name="([a-z]+|tooltip-text|placeholder-text)">([^<]*)</
         let shown: Set<Substring> = [
             "label", "title", "subtitle", "description", "heading", "body", "text", "tooltip-text", "placeholder-text",
@@ -43,20 +46,24 @@ import Testing
         #expect(unmarked == [])
     }
 
-    @Test(arguments: [
-        #"label.text = "Open""#, #"Toast("\(count) saved")"#, #"ActionRow(title: "Folder")"#,
-        "StatusPage(\n    title: \"Nothing\")", #"menu.append("_Open", action: "win.open")"#,
-        #"button.setAccessibleName("Close")"#,
-    ])
-    func `A text that is not marked is found`(code: String) throws {
+    @Test(
+        "A text that is not marked is found",
+        arguments: [
+            #"label.text = "Open""#, #"Toast("\(count) saved")"#, #"ActionRow(title: "Folder")"#,
+            "StatusPage(\n    title: \"Nothing\")", #"menu.append("_Open", action: "win.open")"#,
+            #"button.setAccessibleName("Close")"#,
+        ])
+    func textNotMarkedFound(code: String) throws {
         #expect(try Self.unmarked(in: code).count == 1)
     }
 
-    @Test(arguments: [
-        #"label.text = tr("Open")"#, #"label.text = """#, #"label.text = "\(width) × \(height)""#,
-        #"window.title = "Vitrine""#, #"// label.text = "Open""#, #"label.addStyleClass("caption")"#,
-    ])
-    func `A marked text, a name and a text without letters are not found`(code: String) throws {
+    @Test(
+        "A marked text, a name and a text without letters are not found",
+        arguments: [
+            #"label.text = tr("Open")"#, #"label.text = """#, #"label.text = "\(width) × \(height)""#,
+            #"window.title = "Vitrine""#, #"// label.text = "Open""#, #"label.addStyleClass("caption")"#,
+        ])
+    func markedTextNameText(code: String) throws {
         #expect(try Self.unmarked(in: code) == [])
     }
 

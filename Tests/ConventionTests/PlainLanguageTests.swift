@@ -23,25 +23,28 @@ import Testing
             .filter { $0.target != "ConventionTests" }
     }
 
-    @Test func `No name and no comment uses a word for a part of a building or a piece of furniture`() {
+    @Test("No name and no comment uses a word for a part of a building or a piece of furniture")
+    func noNameNoComment() {
         let checked = files.filter { !Self.targetsWithSubjects.contains($0.target) }
         let inPaths = checked.filter { Self.words(in: $0.path).contains(where: Self.isMetaphor) }.map(\.path)
         #expect(inPaths == [])
         #expect(found(in: checked, where: Self.isMetaphor) { $0.names + " " + $0.comment } == [])
     }
 
-    @Test func `No comment uses an archaic word`() {
+    @Test("No comment uses an archaic word")
+    func noCommentUsesArchaic() {
         #expect(found(in: files, where: Self.archaisms.contains) { String($0.comment) } == [])
     }
 
-    @Test func `Words are found in comments and in names, and not in texts`() {
+    @Test("Words are found in comments and in names, and not in texts")
+    func wordsFoundCommentsNames() {
         let found = { (line: String) in
             let parts = SourceLine(line[...])
             return (Self.words(in: parts.names) + Self.words(in: parts.comment)).filter(Self.isMetaphor)
         }
         #expect(found("let frontDesk = HallPorter() // Beside the doors.") == ["desk", "hall", "porter", "doors"])
         #expect(found(#"Check("Search", "the hall is empty") {"#) == ["hall"])
-        #expect(found("@Test func `A door opens`() {") == ["door"])
+        #expect(found(##"@Test("A door opens")"##) == ["door"])
         #expect(found(#"note = "by the door // behind the house""#) == [])
         #expect(found("let desktop = marshalled") == [])
     }

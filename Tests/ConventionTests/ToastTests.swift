@@ -3,7 +3,8 @@ import Testing
 /// The action of a toast's button belongs to its message. A window with one undo for all of its toasts would undo the
 /// wrong change.
 @Suite struct ToastTests {
-    @Test func `Every toast with a button is made from a message with an action of its own`() throws {
+    @Test("Every toast with a button is made from a message with an action of its own")
+    func everyToastButtonMade() throws {
         let files = try Project.files(in: "Sources", endings: [".swift"])
             .filter { !["GTKKit", "widget-checks"].contains($0.target) }
         #expect(files.count > 100)

@@ -5,20 +5,21 @@ import Testing
 @Suite struct TranslationTests {
     private static let languages = (try? Project.text(of: "po/LINGUAS"))?.split(separator: "\n").map(String.init) ?? []
 
-    @Test func `British English, Japanese, German and French are offered`() {
+    @Test("British English, Japanese, German and French are offered")
+    func britishEnglishJapaneseGerman() {
         #expect(Set(Self.languages).isSuperset(of: ["en_GB", "ja", "de", "fr"]))
     }
 
-    @Test(arguments: languages)
-    func `Every text of the program is translated`(language: String) throws {
+    @Test("Every text of the program is translated", arguments: languages)
+    func everyTextProgramTranslated(language: String) throws {
         try withCollectedTexts { texts in
             let compared = try run("msgcmp", "po/\(language).po", texts.path)
             #expect(compared.status == 0, "\(compared.output)")
         }
     }
 
-    @Test(arguments: languages)
-    func `No translation is marked as fuzzy`(language: String) throws {
+    @Test("No translation is marked as fuzzy", arguments: languages)
+    func noTranslationMarkedFuzzy(language: String) throws {
         let guessed = try run("msgattrib", "--only-fuzzy", "--no-obsolete", "po/\(language).po")
         #expect(guessed.status == 0 && guessed.output.isEmpty, "\(guessed.output)")
     }
@@ -29,7 +30,8 @@ import Testing
         return try Regex((words + ["cancelled", "recognis", "organis", "optimis"]).joined(separator: "|")).ignoresCase()
     }
 
-    @Test func `The texts of the program are in US English`() throws {
+    @Test("The texts of the program are in US English")
+    func textsProgramUsEnglish() throws {
         let spelling = try Self.britishSpelling()
         try withCollectedTexts { texts in
             // Lines that begin with # are comments with the names of source files.
@@ -38,8 +40,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["data", "docs", "README.md", "CONTRIBUTING.md"])
-    func `Manual pages, settings and documents are in US English, too`(place: String) throws {
+    @Test(
+        "Manual pages, settings and documents are in US English, too",
+        arguments: ["data", "docs", "README.md", "CONTRIBUTING.md"])
+    func manualPagesSettingsDocuments(place: String) throws {
         let spelling = try Self.britishSpelling()
         let isFile = place.hasSuffix(".md")
         let files =
@@ -55,7 +59,8 @@ import Testing
         #expect(findings == [])
     }
 
-    @Test func `Items of menus in interface files have header capitalization`() throws {
+    @Test("Items of menus in interface files have header capitalization")
+    func itemsMenusInterfaceFiles() throws {
         let label = /<attribute name="label" translatable="yes">(?<text>[^<]+)</
         let labels = try Project.files(in: "Resources", endings: [".ui"]).flatMap { file in
             file.lines.compactMap { $0.firstMatch(of: label).map { String($0.output.text) } }
@@ -72,8 +77,8 @@ import Testing
         #expect(findings == [])
     }
 
-    @Test(arguments: languages)
-    func `A translation uses only the placeholders of its text`(language: String) throws {
+    @Test("A translation uses only the placeholders of its text", arguments: languages)
+    func translationUsesOnlyPlaceholders(language: String) throws {
         let checked = try run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
         #expect(checked.status == 0, "\(checked.output)")
     }

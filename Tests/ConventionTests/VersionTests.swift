@@ -2,7 +2,8 @@ import Testing
 
 /// Several files contain the version.
 @Suite struct VersionTests {
-    @Test func `Every file has the same version`() throws {
+    @Test("Every file has the same version")
+    func everyFileSameVersion() throws {
         let places: [(path: String, pattern: Regex<(Substring, Substring)>)] = [
             ("Sources/Model/Program/Version.swift", /current = "([^"]+)"/),
             ("meson.build", /project\([^)]*\bversion: '([^']+)'/),

@@ -7,7 +7,8 @@ import Testing
 
 /// The tests run serially, because each iterates the process's main loop.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct OpeningTests {
-    @Test func `A page is opened in the desktop's browser, which does not see the keys`() throws {
+    @Test("A page is opened in the desktop's browser, which does not see the keys")
+    func pageOpenedDesktopS() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
         DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }
@@ -31,7 +32,8 @@ import Testing
         #expect(failures.withLock { $0 }.isEmpty)
     }
 
-    @Test func `An address that cannot be opened is reported with a message`() throws {
+    @Test("An address that cannot be opened is reported with a message")
+    func addressCannotOpenedReported() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
         // The wake-up is needed because another thread may have processed the result.
@@ -46,18 +48,22 @@ import Testing
         #expect(!failure.message.isEmpty)
     }
 
-    @Test(arguments: [
-        "file:///etc/passwd", "javascript:alert(1)", "", "https://", "https:///x", "ftp://example.org/",
-        "https://example.org/\u{1}", "https://example.org/a b", "smb://host/share", "http:example.org",
-    ])
-    func `Only addresses of web pages leave the program`(url: String) {
+    @Test(
+        "Only addresses of web pages leave the program",
+        arguments: [
+            "file:///etc/passwd", "javascript:alert(1)", "", "https://", "https:///x", "ftp://example.org/",
+            "https://example.org/\u{1}", "https://example.org/a b", "smb://host/share", "http:example.org",
+        ])
+    func onlyAddressesWebPages(url: String) {
         let failures = Mutex<[OpeningFailure]>([])
         DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL(url)
         #expect(failures.withLock { $0.map(\.url) } == [url])
     }
 
-    @Test(arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
-    func `Addresses of web pages are recognized`(url: String) {
+    @Test(
+        "Addresses of web pages are recognized",
+        arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
+    func addressesWebPagesRecognized(url: String) {
         #expect(PageAddress.isValid(url))
     }
 }

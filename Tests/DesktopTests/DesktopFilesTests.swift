@@ -5,7 +5,8 @@ import Testing
 @testable import Desktop
 
 @Suite struct DesktopFilesTests {
-    @Test func `A missing file is detected without blocking and reported`() async {
+    @Test("A missing file is detected without blocking and reported")
+    func missingFileDetectedWithout() async {
         let answer = DispatchSemaphore(value: 0)
         let failure = await withCheckedContinuation { done in
             let files = DesktopFiles(

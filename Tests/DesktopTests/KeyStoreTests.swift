@@ -22,25 +22,29 @@ import Testing
         await withCheckedContinuation { done in store.set(key, for: .pixabay) { done.resume(returning: $0) } }
     }
 
-    @Test func `A key in the keyring is known once it has been loaded`() async {
+    @Test("A key in the keyring is known once it has been loaded")
+    func keyKeyringKnownOnce() async {
         let store = store(StubKeyring(["pixabay": "kept"]))
         #expect(store.key(for: .pixabay) == nil)
         await load(store)
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test func `The environment's key comes first, without asking the keyring`() {
+    @Test("The environment's key comes first, without asking the keyring")
+    func environmentSKeyComes() {
         let store = store(StubKeyring(), environment: ["VITRINE_PIXABAY_KEY": "given"])
         #expect(store.key(for: .pixabay) == "given")
     }
 
-    @Test func `An empty variable counts as none`() async {
+    @Test("An empty variable counts as none")
+    func emptyVariableCountsNone() async {
         let store = store(StubKeyring(["pixabay": "kept"]), environment: ["VITRINE_PIXABAY_KEY": ""])
         await load(store)
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test func `The user's order of the sources applies`() async {
+    @Test("The user's order of the sources applies")
+    func userSOrderSources() async {
         let store = store(
             StubKeyring(["pixabay": "kept"]), sources: [.keyring, .environment],
             environment: ["VITRINE_PIXABAY_KEY": "given"])
@@ -49,7 +53,8 @@ import Testing
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test func `A new key is used at once and kept in the keyring`() async {
+    @Test("A new key is used at once and kept in the keyring")
+    func newKeyUsedOnce() async {
         let keyring = StubKeyring()
         let store = store(keyring)
         let persistence = await set("new", in: store)
@@ -58,14 +63,16 @@ import Testing
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
-    @Test func `Without a keyring the key lasts for the session, and the reason is reported`() async {
+    @Test("Without a keyring the key lasts for the session, and the reason is reported")
+    func withoutKeyringKeyLasts() async {
         let store = store(BrokenKeyring())
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "no keyring"))
         #expect(store.key(for: .pixabay) == "new")
     }
 
-    @Test func `A removed key is gone from memory and keyring`() async {
+    @Test("A removed key is gone from memory and keyring")
+    func removedKeyGoneMemory() async {
         let keyring = StubKeyring(["pixabay": "kept"])
         let store = store(keyring)
         await load(store)
@@ -77,7 +84,8 @@ import Testing
         #expect(keyring.keys.isEmpty)
     }
 
-    @Test func `A key set during a slow lookup is not overwritten by the older one`() async {
+    @Test("A key set during a slow lookup is not overwritten by the older one")
+    func keySetDuringSlow() async {
         let keyring = SlowKeyring(answer: "old")
         let store = store(keyring)
         await withCheckedContinuation { done in
@@ -88,7 +96,8 @@ import Testing
         #expect(store.key(for: .pixabay) == "typed")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A keyring that never responds does not block its callers`() async {
+    @Test("A keyring that never responds does not block its callers", .timeLimit(.minutes(5)))
+    func keyringNeverRespondsNot() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
         let persistence = await set("new", in: store)
@@ -96,7 +105,8 @@ import Testing
         keyring.resume()
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A call that waits behind a slow one still has its full time limit`() async {
+    @Test("A call that waits behind a slow one still has its full time limit", .timeLimit(.minutes(5)))
+    func callWaitsBehindSlow() async {
         let keyring = PatientKeyring()
         let store = store(keyring, timeout: .milliseconds(300))
         // The first call is cancelled at its time limit and ends then. The second is fast, but was enqueued at the same
@@ -109,8 +119,8 @@ import Testing
         #expect(second == .permanent)
     }
 
-    @Test(.timeLimit(.minutes(5)))
-    func `Calls behind one that never ends fail, and once it ends new calls succeed`() async {
+    @Test("Calls behind one that never ends fail, and once it ends new calls succeed", .timeLimit(.minutes(5)))
+    func callsBehindNeverEnds() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
         async let first = set("one", in: store)
@@ -126,7 +136,8 @@ import Testing
         #expect(store.key(for: .pixabay) == "four")
     }
 
-    @Test func `A desktop without a keyring is an error with a reason`() throws {
+    @Test("A desktop without a keyring is an error with a reason")
+    func desktopWithoutKeyringError() throws {
         try TestDesktop.prepare()
         let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: CancellationToken()) }
         #expect(error?.reason.isEmpty == false)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryMonitorTests {
     /// The test has its own main context, because other tests iterate the process's.
-    @Test func `Warnings arrive with their levels as soon as the service runs`() throws {
+    @Test("Warnings arrive with their levels as soon as the service runs")
+    func warningsArriveTheirLevels() throws {
         try TestDesktop.prepare()
         let context = g_main_context_new()
         g_main_context_push_thread_default(context)
@@ -50,10 +51,11 @@ import Testing
     }
 
     @Test(
+        "Every level of the desktop's scale maps to a level of the program",
         arguments: [
             (0, MemoryPressure.low), (50, .low), (99, .low), (100, .medium), (254, .medium), (255, .critical),
         ])
-    func `Every level of the desktop's scale maps to a level of the program`(level: Int, expected: MemoryPressure) {
+    func everyLevelDesktopS(level: Int, expected: MemoryPressure) {
         #expect(MemoryPressure(level: level) == expected)
     }
 }

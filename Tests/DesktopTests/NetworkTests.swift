@@ -11,7 +11,8 @@ import Testing
         var releases = 0
     }
 
-    @Test func `A listener is called at each change and released when it is disconnected`() throws {
+    @Test("A listener is called at each change and released when it is disconnected")
+    func listenerCalledEachChange() throws {
         try TestDesktop.prepare()
         let counter = Counter()
         let id = vitrine_network_connect(
@@ -28,14 +29,16 @@ import Testing
         #expect(counter.calls == 1)
     }
 
-    @Test func `The initial state is the desktop's`() throws {
+    @Test("The initial state is the desktop's")
+    func initialStateDesktopS() throws {
         try TestDesktop.prepare()
         let state = NetworkState()
         #expect(state.isAvailable.value == (vitrine_network_available() != 0))
         #expect(state.isMetered.value == (vitrine_network_metered() != 0))
     }
 
-    @Test func `The desktop's proxy is returned, and none for excluded hosts`() throws {
+    @Test("The desktop's proxy is returned, and none for excluded hosts")
+    func desktopSProxyReturned() throws {
         try TestDesktop.prepare()
         let resolver = withCStrings(["intern.example"]) { ignored in
             g_simple_proxy_resolver_new(
@@ -51,14 +54,16 @@ import Testing
         #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: CancellationToken()) == .direct)
     }
 
-    @Test func `An error of the resolver does not allow a direct connection`() throws {
+    @Test("An error of the resolver does not allow a direct connection")
+    func errorResolverNotAllow() throws {
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(ProxyResolver.ask(resolver, for: "no address", stop: CancellationToken()) == .unknown)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `The result arrives although no main loop runs`() async throws {
+    @Test("The result arrives although no main loop runs", .timeLimit(.minutes(5)))
+    func resultArrivesAlthoughNo() async throws {
         try TestDesktop.prepare()
         // The result depends on the machine's settings; its arrival does not.
         _ = await withCheckedContinuation { done in
@@ -66,7 +71,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `A lookup that takes too long is stopped and counts as unknown`() async {
+    @Test("A lookup that takes too long is stopped and counts as unknown", .timeLimit(.minutes(5)))
+    func lookupTakesTooLong() async {
         let resolver = ProxyResolver(timeout: .milliseconds(1)) { _, stop in
             // This behaves like a script that never responds: it runs until it is cancelled.
             while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
@@ -79,8 +85,10 @@ import Testing
     }
 
     /// GIO uses this resolver where the package glib-networking is missing.
-    @Test(arguments: [(false, ProxySetting.environment), (true, .unknown)])
-    func `Without a module for proxies the environment decides, unless the desktop asks for a proxy`(
+    @Test(
+        "Without a module for proxies the environment decides, unless the desktop asks for a proxy",
+        arguments: [(false, ProxySetting.environment), (true, .unknown)])
+    func withoutModuleProxiesEnvironment(
         desktopWantsProxy: Bool, expected: ProxySetting
     ) throws {
         try TestDesktop.prepare()
@@ -102,7 +110,8 @@ import Testing
         }
     }
 
-    @Test func `The desktop's setting is read: “none” wants no proxy`() throws {
+    @Test("The desktop's setting is read: “none” wants no proxy")
+    func desktopSSettingRead() throws {
         try TestDesktop.prepare()
         // These tests store settings in memory, beginning with the defaults.
         #expect(vitrine_desktop_wants_proxy() == 0)
@@ -116,7 +125,8 @@ import Testing
         g_settings_reset(settings, "mode")
     }
 
-    @Test func `Every service's key in the environment is hidden from other programs`() {
+    @Test("Every service's key in the environment is hidden from other programs")
+    func everyServiceSKey() {
         let environment = [
             "PATH=/bin", "VITRINE_PIXABAY_KEY=a", "VITRINE_OPENWEATHERMAP_KEY=b", "VITRINE_MUSEUM_KEY=c=d",
             "VITRINE_LOCALE_DIR=/x", "VITRINE__KEY=", "MY_KEY=e",
@@ -127,7 +137,8 @@ import Testing
             ])
     }
 
-    @Test func `The program's own folders carry its name`() throws {
+    @Test("The program's own folders carry its name")
+    func programSOwnFolders() throws {
         try TestDesktop.prepare()
         #expect(UserFolders.user.cache.hasSuffix("/vitrine"))
         #expect(UserFolders.user.data == TestDesktop.folder.path + "/data/vitrine")

@@ -3,13 +3,15 @@ import Testing
 @testable import Desktop
 
 @Suite struct OpenFileLimitTests {
-    @Test func `The message about a low limit names the needed number and the remedy`() throws {
+    @Test("The message about a low limit names the needed number and the remedy")
+    func messageAboutLowLimit() throws {
         let message = try #require(OpenFileLimit.message(limit: 24))
         #expect(message.contains("24") && message.contains("64") && message.contains("ulimit -n"))
         #expect(OpenFileLimit.message(limit: OpenFileLimit.minimum) == nil)
     }
 
-    @Test func `Raising the limit never lowers it`() {
+    @Test("Raising the limit never lowers it")
+    func raisingLimitNeverLowers() {
         #expect(OpenFileLimit.raise() == nil)
         #expect(OpenFileLimit.raise() == nil)
     }

@@ -13,7 +13,8 @@ import Testing
         try body(schema)
     }
 
-    @Test func `The installed schema has exactly the keys the program asks for`() throws {
+    @Test("The installed schema has exactly the keys the program asks for")
+    func installedSchemaExactlyKeys() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let list = g_settings_schema_list_keys(schema)
             defer { g_strfreev(list) }
@@ -22,7 +23,8 @@ import Testing
         }
     }
 
-    @Test func `Another object reads the values that were set`() throws {
+    @Test("Another object reads the values that were set")
+    func anotherObjectReadsValues() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             settings.lastProvider = .samples
@@ -42,7 +44,8 @@ import Testing
         }
     }
 
-    @Test func `Another object reads every choice of the preferences`() throws {
+    @Test("Another object reads every choice of the preferences")
+    func anotherObjectReadsEvery() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
@@ -70,7 +73,8 @@ import Testing
         }
     }
 
-    @Test func `A value out of range changes nothing`() throws {
+    @Test("A value out of range changes nothing")
+    func valueOutRangeChanges() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             settings.pictureCacheLimit = 20_000_000
@@ -79,7 +83,8 @@ import Testing
         }
     }
 
-    @Test func `A missing schema is an error and does not end the program`() throws {
+    @Test("A missing schema is an error and does not end the program")
+    func missingSchemaErrorNot() throws {
         try TestDesktop.prepare()
         #expect(throws: SettingsSchema.Failure.notInstalled) {
             try SettingsSchema.find(in: ["/nonexistent"], else: nil)
@@ -87,13 +92,16 @@ import Testing
         #expect(SettingsSchema.Failure.notInstalled.message.contains("io.github.vitrine.Vitrine"))
     }
 
-    @Test(arguments: ["window-height", "key-sources"])
-    func `A schema of another version is an error that names the missing key`(key: String) throws {
+    @Test(
+        "A schema of another version is an error that names the missing key",
+        arguments: ["window-height", "key-sources"])
+    func schemaAnotherVersionError(key: String) throws {
         let text = try TestDesktop.schemaText().replacing("name=\"\(key)\"", with: "name=\"another\"")
         #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
     }
 
-    @Test func `A key of another type is an error too`() throws {
+    @Test("A key of another type is an error too")
+    func keyAnotherTypeError() throws {
         let text = try TestDesktop.schemaText()
             .replacing(
                 "name=\"window-maximized\" type=\"b\">\n      <default>false</default>",
@@ -101,7 +109,8 @@ import Testing
         #expect(throws: SettingsSchema.Failure.outdated(key: "window-maximized")) { try withSchema(text) { _ in } }
     }
 
-    @Test func `The defaults in memory are those of the schema`() throws {
+    @Test("The defaults in memory are those of the schema")
+    func defaultsMemorySchema() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             for (name, _) in SettingsSchema.keys { settings.reset(name) }
@@ -114,7 +123,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `Observers of a change may read and set the settings`() async throws {
+    @Test("Observers of a change may read and set the settings", .timeLimit(.minutes(5)))
+    func observersChangeMayRead() async throws {
         try TestDesktop.prepare()
         let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)
         defer { g_settings_schema_unref(schema) }

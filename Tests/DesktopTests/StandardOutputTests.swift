@@ -4,18 +4,21 @@ import Testing
 @testable import Desktop
 
 @Suite struct StandardOutputTests {
-    @Test func `A full disk is reported`() throws {
+    @Test("A full disk is reported")
+    func fullDiskReported() throws {
         let full = open("/dev/full", O_WRONLY)
         try #require(full >= 0)
         defer { close(full) }
         #expect(writeAll("text", to: full) == ENOSPC)
     }
 
-    @Test func `A closed file is reported`() {
+    @Test("A closed file is reported")
+    func closedFileReported() {
         #expect(writeAll("text", to: -1) == EBADF)
     }
 
-    @Test func `A text larger than a pipe arrives whole`() async throws {
+    @Test("A text larger than a pipe arrives whole")
+    func textLargerPipeArrives() async throws {
         let pipe = Pipe()
         let text = String(repeating: "a line\n", count: 100_000)
         async let read = Task.detached { try pipe.fileHandleForReading.readToEnd() }.value
@@ -24,7 +27,8 @@ import Testing
         #expect(try await read == Data(text.utf8))
     }
 
-    @Test func `A failure contains the system's message`() {
+    @Test("A failure contains the system's message")
+    func failureContainsSystemS() {
         #expect(StandardOutput.Failure(code: ENOSPC).message.contains(String(cString: strerror(ENOSPC))))
     }
 }

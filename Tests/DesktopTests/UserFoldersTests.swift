@@ -4,8 +4,8 @@ import Testing
 @testable import Desktop
 
 @Suite struct UserFoldersTests {
-    @Test
-    func `Without configured user folders, the pictures are in the default folder if it exists`()
+    @Test("Without configured user folders, the pictures are in the default folder if it exists")
+    func withoutConfiguredUserFolders()
         throws
     {
         let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)").path

@@ -35,8 +35,8 @@ import Testing
         try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: system.calls)
     }
 
-    @Test(arguments: FileSystem.allCases)
-    func `A file is visible only when it is complete, and under its own name only`(system: FileSystem) throws {
+    @Test("A file is visible only when it is complete, and under its own name only", arguments: FileSystem.allCases)
+    func fileVisibleOnlyComplete(system: FileSystem) throws {
         do {
             let file = try file(system)
             try file.append(Data("wh".utf8))
@@ -49,8 +49,9 @@ import Testing
         #expect(folder.names == ["a.txt"])
     }
 
-    @Test(arguments: FileSystem.allCases)
-    func `An existing file is not replaced, and the new one can still get another name`(system: FileSystem) throws {
+    @Test(
+        "An existing file is not replaced, and the new one can still get another name", arguments: FileSystem.allCases)
+    func existingFileNotReplaced(system: FileSystem) throws {
         try folder.write("old", "a.txt")
         let file = try file(system)
         try file.append(Data("new".utf8))
@@ -61,8 +62,8 @@ import Testing
         #expect(folder.names == ["a.txt", "b.txt"])
     }
 
-    @Test(arguments: FileSystem.allCases)
-    func `The new file gets the permissions of the replaced one`(system: FileSystem) throws {
+    @Test("The new file gets the permissions of the replaced one", arguments: FileSystem.allCases)
+    func newFileGetsPermissions(system: FileSystem) throws {
         try folder.write("old", "a.txt", mode: 0o640)
         do {
             let file = try file(system)
@@ -74,8 +75,8 @@ import Testing
         #expect(folder.names == ["a.txt"])
     }
 
-    @Test(arguments: FileSystem.allCases)
-    func `An abandoned file leaves no file behind`(system: FileSystem) throws {
+    @Test("An abandoned file leaves no file behind", arguments: FileSystem.allCases)
+    func abandonedFileLeavesNo(system: FileSystem) throws {
         do {
             let file = try file(system)
             try file.append(Data("half".utf8))
@@ -83,21 +84,23 @@ import Testing
         #expect(folder.names == [])
     }
 
-    @Test(arguments: [ENOSPC, EDQUOT, EACCES, EROFS, EIO])
-    func `A failed publication reports the system's error`(code: Int32) throws {
+    @Test("A failed publication reports the system's error", arguments: [ENOSPC, EDQUOT, EACCES, EROFS, EIO])
+    func failedPublicationReportsSystem(code: Int32) throws {
         var calls = AtomicFile.Calls()
         calls.link = { _, _, _, _, _ in fail(code) }
         let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
         #expect(throws: SystemError(code: code)) { try file.publish(as: "a.txt") }
     }
 
-    @Test func `A folder that was deleted in the meantime is reported`() throws {
+    @Test("A folder that was deleted in the meantime is reported")
+    func folderDeletedMeantimeReported() throws {
         let file = try AtomicFile(in: folder.path + "/gone")
         rmdir(folder.path + "/gone")
         #expect(throws: SystemError(code: ENOENT)) { try file.publish(as: "a.txt") }
     }
 
-    @Test func `A new file has the default permissions, a private one only its owner's`() throws {
+    @Test("A new file has the default permissions, a private one only its owner's")
+    func newFileDefaultPermissions() throws {
         try AtomicFile.write(Data("1".utf8), to: folder.path + "/shared")
         try AtomicFile.write(Data("2".utf8), to: folder.path + "/private", mode: AtomicFile.ownersOnly)
         try folder.write("", "by touch", mode: 0o666 & ~mask)
@@ -105,7 +108,8 @@ import Testing
         #expect(folder.mode(of: "private") == 0o600)
     }
 
-    @Test func `Every temporary file has a new hidden name`() throws {
+    @Test("Every temporary file has a new hidden name")
+    func everyTemporaryFileNew() throws {
         // Each hidden name is random, so an existing file cannot be prepared under it.
         let names = Mutex<Set<String>>([])
         var calls = FileSystem.withoutUnnamedFiles.calls

@@ -17,13 +17,15 @@ import Testing
         return entries
     }
 
-    @Test func `Names of every length are read as they are`() throws {
+    @Test("Names of every length are read as they are")
+    func namesEveryLengthRead() throws {
         let names = [1, 2, 7, 8, 100, 255].map { String(repeating: "n", count: $0) }
         for name in names { try folder.write("", name) }
         #expect(try Set(entries().keys) == Set(names))
     }
 
-    @Test func `The kind of an entry is reported where the file system provides it`() throws {
+    @Test("The kind of an entry is reported where the file system provides it")
+    func kindEntryReportedFile() throws {
         try folder.write("", "file")
         symlink("file", folder.path + "/link")
         mkfifo(folder.path + "/pipe", 0o600)
@@ -33,7 +35,8 @@ import Testing
         #expect(try entries().count == 4)
     }
 
-    @Test func `A name that is not UTF-8 is nil, and so is a missing folder`() throws {
+    @Test("A name that is not UTF-8 is nil, and so is a missing folder")
+    func nameNotUtf8() throws {
         let name: [CChar] = Array((folder.path + "/").utf8CString.dropLast()) + [-1, -2, 0]
         close(open(name, O_CREAT | O_WRONLY, 0o600))
         let open = try #require(OpenFolder(folder.path))
@@ -43,7 +46,8 @@ import Testing
         #expect(OpenFolder(folder.path + "/nothing") == nil)
     }
 
-    @Test func `Times out of the range of nanoseconds are clamped`() {
+    @Test("Times out of the range of nanoseconds are clamped")
+    func timesOutRangeNanoseconds() {
         #expect(timespec(tv_sec: 2, tv_nsec: 5).nanoseconds == 2_000_000_005)
         #expect(timespec(tv_sec: .max, tv_nsec: 5).nanoseconds == .max)
         #expect(timespec(tv_sec: .min, tv_nsec: 5).nanoseconds == .min)

@@ -8,7 +8,8 @@ import Testing
 
     init() throws { folder = try FileAccessTestFolder() }
 
-    @Test func `A file is read completely up to its size limit`() throws {
+    @Test("A file is read completely up to its size limit")
+    func fileReadCompletelyUp() throws {
         try folder.write("12345", "a")
         #expect(try RegularFile.contents(of: folder.path + "/a", atMost: 5) == Data("12345".utf8))
         #expect(throws: RegularFile.Failure.tooLarge) { try RegularFile.contents(of: folder.path + "/a", atMost: 4) }
@@ -16,7 +17,8 @@ import Testing
         #expect(try RegularFile(folder.path + "/a").beginning(count: 9) == Data("12345".utf8))
     }
 
-    @Test func `The end of a file is read up to the file's size`() throws {
+    @Test("The end of a file is read up to the file's size")
+    func endFileReadUp() throws {
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         #expect(try file.end(count: 2) == Data("45".utf8))
@@ -24,37 +26,42 @@ import Testing
         #expect(try file.end(count: -1) == Data())
     }
 
-    @Test func `A pipe without a writer is refused at once`() throws {
+    @Test("A pipe without a writer is refused at once")
+    func pipeWithoutWriterRefused() throws {
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/pipe") }
     }
 
-    @Test(arguments: ["/dev/zero", "/dev/null", "/"])
-    func `Devices and folders are refused`(path: String) {
+    @Test("Devices and folders are refused", arguments: ["/dev/zero", "/dev/null", "/"])
+    func devicesFoldersRefused(path: String) {
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(path) }
     }
 
-    @Test func `A link is followed to its target only on request`() throws {
+    @Test("A link is followed to its target only on request")
+    func linkFollowedTargetOnly() throws {
         try folder.write("1", "a")
         symlink("a", folder.path + "/link")
         #expect(try RegularFile(folder.path + "/link").size == 1)
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/link", followsLinks: false) }
     }
 
-    @Test func `A missing file is reported with the system's error`() {
+    @Test("A missing file is reported with the system's error")
+    func missingFileReportedSystem() {
         #expect(throws: RegularFile.Failure.system(SystemError(code: ENOENT))) {
             try RegularFile(folder.path + "/nothing")
         }
     }
 
-    @Test func `A file that was truncated during reading is an error`() throws {
+    @Test("A file that was truncated during reading is an error")
+    func fileTruncatedDuringReading() throws {
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         truncate(folder.path + "/a", 2)
         #expect(throws: RegularFile.Failure.shortened) { try file.contents(atMost: 10) }
     }
 
-    @Test func `Writing to a full non-blocking pipe waits for its reader`() throws {
+    @Test("Writing to a full non-blocking pipe waits for its reader")
+    func writingFullNonBlocking() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (output, input) = (ends[0], ends[1])

@@ -14,27 +14,29 @@ import Testing
         return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    @Test(arguments: readers.map(\.name))
-    func `Every file that a reader once failed is read`(name: String) throws {
+    @Test("Every file that a reader once failed is read", arguments: readers.map(\.name))
+    func everyFileReaderOnce(name: String) throws {
         let reader = try #require(Self.readers.first { $0.name == name })
         let folder = Self.folder.appending(path: name)
         for file in Self.names(in: folder) { reader.read(try Data(contentsOf: folder.appending(path: file))) }
     }
 
-    @Test func `Each folder of cases belongs to a reader, and some hold cases`() {
+    @Test("Each folder of cases belongs to a reader, and some hold cases")
+    func eachFolderCasesBelongs() {
         let folders = Self.names(in: Self.folder)
         #expect(Set(folders).isSubset(of: Self.readers.map(\.name)))
         #expect(folders.contains("iso-media"))
     }
 
-    @Test(arguments: readers.map(\.name))
-    func `Each reader has whole files to begin with, and reads them`(name: String) throws {
+    @Test("Each reader has whole files to begin with, and reads them", arguments: readers.map(\.name))
+    func eachReaderWholeFiles(name: String) throws {
         let reader = try #require(Self.readers.first { $0.name == name })
         #expect(!reader.seeds.isEmpty && reader.seeds.allSatisfy { !$0.isEmpty })
         for seed in reader.seeds { reader.read(Data(seed)) }
     }
 
-    @Test func `The same seed makes the same cases, and each reader gets some`() {
+    @Test("The same seed makes the same cases, and each reader gets some")
+    func sameSeedMakesSame() {
         let readers = Readers(folder: NSTemporaryDirectory() + "fuzzing-\(UUID().uuidString)")
         var met: Set<String> = []
         for index in 0..<20_000 as Range<UInt64> {
@@ -47,7 +49,8 @@ import Testing
         #expect(readers.all.allSatisfy { $0.share > 0 })
     }
 
-    @Test func `Seeds of pictures are what they are named after`() throws {
+    @Test("Seeds of pictures are what they are named after")
+    func seedsPicturesTheyNamed() throws {
         let readers = Dictionary(uniqueKeysWithValues: Self.readers.map { ($0.name, $0) })
         for (name, format) in [
             ("jpeg", "jpeg"), ("png", "png"), ("gif", "gif"), ("webp", "webP"), ("jpeg-xl", "jpegXL"),

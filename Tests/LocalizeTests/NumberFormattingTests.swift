@@ -3,30 +3,37 @@ import Testing
 @testable import Localize
 
 @Suite struct NumberFormattingTests {
-    @Test func `Thousands are grouped as the user groups them`() throws {
+    @Test("Thousands are grouped as the user groups them")
+    func thousandsGroupedUserGroups() throws {
         #expect(try TestLocales.german.use { formatted(1_234_567) } == "1.234.567")
         #expect(try TestLocales.japanese.use { formatted(1_234_567) } == "1,234,567")
         #expect(try TestLocales.french.use { formatted(1_234_567) } == "1\u{202F}234\u{202F}567")
     }
 
-    @Test(arguments: [(Int.min, "-9.223.372.036.854.775.808"), (0, "0"), (-1_000, "-1.000")])
-    func `Every number can be written`(number: Int, text: String) throws {
+    @Test(
+        "Every number can be written",
+        arguments: [(Int.min, "-9.223.372.036.854.775.808"), (0, "0"), (-1_000, "-1.000")])
+    func everyNumberCanWritten(number: Int, text: String) throws {
         #expect(try TestLocales.german.use { formatted(number) } == text)
     }
 
-    @Test func `Decimals take the user's sign`() throws {
+    @Test("Decimals take the user's sign")
+    func decimalsTakeUserS() throws {
         #expect(try TestLocales.german.use { formatted(3.25, decimals: 1) } == "3,2")
     }
 
-    @Test(arguments: [
-        (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (56_400, "56 kB"), (999_499, "999 kB"),
-        (999_500, "1,0 MB"), (3_200_000, "3,2 MB"), (999_950_000, "1,0 GB"), (12_345_000_000, "12,3 GB"),
-    ])
-    func `Bytes are rounded to what a person compares`(bytes: Int, text: String) throws {
+    @Test(
+        "Bytes are rounded to what a person compares",
+        arguments: [
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (56_400, "56 kB"), (999_499, "999 kB"),
+            (999_500, "1,0 MB"), (3_200_000, "3,2 MB"), (999_950_000, "1,0 GB"), (12_345_000_000, "12,3 GB"),
+        ])
+    func bytesRoundedPersonCompares(bytes: Int, text: String) throws {
         #expect(try TestLocales.german.use { formattedBytes(bytes) } == text)
     }
 
-    @Test func `Bytes, sizes in pixels and counts are written as in Germany, France and Japan`() throws {
+    @Test("Bytes, sizes in pixels and counts are written as in Germany, France and Japan")
+    func bytesSizesPixelsCounts() throws {
         #expect(try TestLocales.german.use { Self.texts } == ["3,2 MB", "4.000 × 3.000", "12.345 Bilder"])
         #expect(
             try TestLocales.french.use { Self.texts } == [
@@ -42,19 +49,22 @@ import Testing
         ]
     }
 
-    @Test func `A time of day is written as the translation says`() throws {
+    @Test("A time of day is written as the translation says")
+    func timeDayWrittenTranslation() throws {
         let isGerman = /\d\d\.\d\d Uhr/
         #expect(try TestLocales.german.use { formattedTimeOfDay(0) }.wholeMatch(of: isGerman) != nil)
         #expect(try TestLocales.japanese.use { formattedTimeOfDay(0) }.wholeMatch(of: /\d\d時\d\d分/) != nil)
     }
 
-    @Test func `A time beyond all calendars is left out`() {
+    @Test("A time beyond all calendars is left out")
+    func timeBeyondAllCalendars() {
         #expect(formattedTimeOfDay(.infinity) == "")
         #expect(formattedTimeOfDay(1e300) == "")
         #expect(formattedTimeOfDay(.nan) == "")
     }
 
-    @Test func `A time of day has hours and minutes`() {
+    @Test("A time of day has hours and minutes")
+    func timeDayHoursMinutes() {
         #expect(formattedTimeOfDay(0).wholeMatch(of: /\d\d:\d\d/) != nil)
     }
 }

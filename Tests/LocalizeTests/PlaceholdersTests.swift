@@ -3,28 +3,33 @@ import Testing
 @testable import Localize
 
 @Suite struct PlaceholdersTests {
-    @Test func `A text is split at its placeholders`() {
+    @Test("A text is split at its placeholders")
+    func textSplitPlaceholders() {
         #expect(
             Piece.split("%d of %2$s, 100%% sure")
                 == [.count(position: nil), .words(" of "), .string(position: 2), .words(", 100% sure")])
     }
 
-    @Test(arguments: ["%", "100 %", "% s", "%x", "%0$s", "%$s", "%99999999999999999999$s", "%1", "%1$"])
-    func `A percent sign that begins no placeholder means itself`(text: String) {
+    @Test(
+        "A percent sign that begins no placeholder means itself",
+        arguments: ["%", "100 %", "% s", "%x", "%0$s", "%$s", "%99999999999999999999$s", "%1", "%1$"])
+    func percentSignBeginsNo(text: String) {
         #expect(Piece.split(text) == [.words(text)])
     }
 
-    @Test func `An argument's own percent signs are left alone`() {
+    @Test("An argument's own percent signs are left alone")
+    func argumentSOwnPercent() {
         let arguments = TextArguments(for: "%s and %s", count: nil, strings: ["%s", "%2$s"])
         #expect(arguments.filled(into: "%s and %s") == "%s and %2$s")
     }
 
-    @Test(arguments: ["%3$s", "%s %s %s", "%d %s %s"])
-    func `Too few arguments are noticed`(text: String) {
+    @Test("Too few arguments are noticed", arguments: ["%3$s", "%s %s %s", "%d %s %s"])
+    func tooFewArgumentsNoticed(text: String) {
         #expect(TextArguments(for: "%s %s", count: nil, strings: ["a", "b"]).filled(into: text) == nil)
     }
 
-    @Test func `A position in a translation counts the source's placeholders, the number among them`() {
+    @Test("A position in a translation counts the source's placeholders, the number among them")
+    func positionTranslationCountsSource() {
         let arguments = TextArguments(for: "%d of %s", count: "5", strings: ["9"])
         #expect(arguments.filled(into: "%2$s / %1$d") == "9 / 5")
     }

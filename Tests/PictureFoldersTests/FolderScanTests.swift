@@ -40,7 +40,8 @@ struct FolderScanTests {
         #expect(names().count == 2)
     }
 
-    @Test func `A file is listed under each of its names, and a link to a listed file is not`() {
+    @Test("A file is listed under each of its names, and a link to a listed file is not")
+    func fileListedUnderEach() {
         folder.write(data, "real.jpg")
         link(folder.path + "/real.jpg", folder.path + "/other name.jpg")
         folder.folder("a")
@@ -48,14 +49,16 @@ struct FolderScanTests {
         #expect(Set(names()) == ["real.jpg", "other name.jpg"])
     }
 
-    @Test func `A file outside that links lead to is listed once`() {
+    @Test("A file outside that links lead to is listed once")
+    func fileOutsideLinksLead() {
         let elsewhere = PictureTestFolder()
         elsewhere.write(data, "far.jpg")
         for name in ["b.jpg", "a.jpg"] { folder.link(name, to: elsewhere.path + "/far.jpg") }
         #expect(names() == ["a.jpg"])
     }
 
-    @Test(arguments: [1, 250]) func `Names of any length are read as they are`(length: Int) {
+    @Test("Names of any length are read as they are", arguments: [1, 250])
+    func namesAnyLengthRead(length: Int) {
         for letter in "abcdefgh" { folder.write(data, String(repeating: letter, count: length) + ".jpg") }
         #expect(names().count == 8)
         #expect(names().allSatisfy { $0.count == length + 4 })

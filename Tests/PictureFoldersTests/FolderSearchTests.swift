@@ -95,7 +95,8 @@ struct FolderSearchTests {
         #expect(!image.tags.contains("boat"))
     }
 
-    @Test func `A search finds what has come since the one before, and not what has gone`() async throws {
+    @Test("A search finds what has come since the one before, and not what has gone")
+    func searchFindsComeSince() async throws {
         folder.write(PictureTestFolder.picture(40, 20), "boat.png")
         #expect(try await names() == ["boat"])
         folder.write(PictureTestFolder.picture(40, 20), "harbour.png")
@@ -104,7 +105,8 @@ struct FolderSearchTests {
         #expect(try await names() == ["harbour"])
     }
 
-    @Test func `A picture that says sizes whose product overflows is listed, and harms no search`() async throws {
+    @Test("A picture that says sizes whose product overflows is listed, and harms no search")
+    func pictureSaysSizesWhose() async throws {
         let sides = [UInt8](repeating: 0xFF, count: 8)
         let extent: [UInt8] = [0, 0, 0, 20] + Array("ispe".utf8) + [0, 0, 0, 0] + sides
         let meta: [UInt8] = [0, 0, 0, UInt8(8 + 2 * extent.count)] + Array("meta".utf8) + extent + extent
@@ -114,7 +116,8 @@ struct FolderSearchTests {
         #expect(try await names(SearchQuery(filters: SearchFilters(orientation: .square))) == ["bomb", "real"])
     }
 
-    @Test func `Words in a file are found at its beginning and at its end, whatever its size`() async throws {
+    @Test("Words in a file are found at its beginning and at its end, whatever its size")
+    func wordsFileFoundBeginning() async throws {
         let words = Data("<dc:subject><rdf:li>Harbour</rdf:li></dc:subject>".utf8)
         folder.write(PictureTestFolder.picture() + words, "small.png", age: 2)
         folder.write(PictureTestFolder.picture() + Data(count: 2_000_000) + words, "large.png", age: 3)
@@ -125,7 +128,8 @@ struct FolderSearchTests {
         #expect(images.count == 3)
     }
 
-    @Test func `The folder's own name is looked for but is no tag`() async throws {
+    @Test("The folder's own name is looked for but is no tag")
+    func folderSOwnName() async throws {
         folder.write(PictureTestFolder.picture(), "IMG_0001.png")
         let image = try #require(try await pages().first?.images.first)
         #expect(image.title == "IMG_0001" && image.tags.isEmpty)

@@ -30,7 +30,8 @@ final class NetworkFaultTests {
 
     private let lost = PictureError.network(.connectionLost(host: "127.0.0.1"))
 
-    @Test func `A connection that breaks in mid-picture is replaced once, silently`() async throws {
+    @Test("A connection that breaks in mid-picture is replaced once, silently")
+    func connectionBreaksMidPicture() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             if peer.number == 1 {
@@ -45,12 +46,14 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 1)
     }
 
-    @Test(arguments: [
-        "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2328\r\n",
-        "HTTP/1.1 200 OK\r\n\r\n",
-    ])
-    func `A picture that comes short twice is an error after two requests, and nothing of it is kept`(
+    @Test(
+        "A picture that comes short twice is an error after two requests, and nothing of it is kept",
+        arguments: [
+            "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2328\r\n",
+            "HTTP/1.1 200 OK\r\n\r\n",
+        ])
+    func pictureComesShortTwice(
         head: String
     ) async throws {
         let server = try RawServer { peer in
@@ -62,7 +65,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 0)
     }
 
-    @Test func `Without a length, a picture with its own end is taken`() async throws {
+    @Test("Without a length, a picture with its own end is taken")
+    func withoutLengthPictureOwn() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Files.gif)
@@ -71,7 +75,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 1)
     }
 
-    @Test func `A file that is cut on the server is damaged, asked for once and not kept`() async throws {
+    @Test("A file that is cut on the server is damaged, asked for once and not kept")
+    func fileCutServerDamaged() async throws {
         let requests = Atomic(0)
         let server = try RawServer.responding { _ in
             requests.modify { $0 += 1 }
@@ -82,8 +87,10 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 0)
     }
 
-    @Test(arguments: ["text/html", "image/jpeg", "application/octet-stream"])
-    func `The sign-in page of a network is recognised, whatever it is called, and not kept`(type: String) async throws {
+    @Test(
+        "The sign-in page of a network is recognised, whatever it is called, and not kept",
+        arguments: ["text/html", "image/jpeg", "application/octet-stream"])
+    func signPageNetworkRecognised(type: String) async throws {
         let page = Array("<!DOCTYPE html><html><body>Sign in</body></html>".utf8)
         let server = try RawServer.responding { _ in httpResponse(bytes: page, type: type) }
         let outcome = await chain.picture(server.url())
@@ -91,12 +98,14 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 0)
     }
 
-    @Test func `A small file that announces billions of pixels is refused`() async throws {
+    @Test("A small file that announces billions of pixels is refused")
+    func smallFileAnnouncesBillions() async throws {
         let server = try RawServer.responding { _ in httpResponse(bytes: Files.giantGIF, type: "image/gif") }
         #expect(await chain.picture(server.url()).error == .tooManyPixels)
     }
 
-    @Test func `A server's own error is asked again twice, then told`() async throws {
+    @Test("A server's own error is asked again twice, then told")
+    func serverSOwnError() async throws {
         let requests = Atomic(0)
         let server = try RawServer.responding { _ in
             requests.modify { $0 += 1 }
@@ -107,7 +116,8 @@ final class NetworkFaultTests {
         #expect(requests.value == 3)
     }
 
-    @Test func `Too many requests: the picture waits as long as the server says, and comes`() async throws {
+    @Test("Too many requests: the picture waits as long as the server says, and comes")
+    func tooManyRequestsPicture() async throws {
         let requests = Atomic(0)
         let server = try RawServer.responding { _ in
             requests.modify { $0 += 1 }
@@ -120,7 +130,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 1)
     }
 
-    @Test func `A host that stalls, and one that wants no requests, hold up nobody else`() async throws {
+    @Test("A host that stalls, and one that wants no requests, hold up nobody else")
+    func hostStallsWantsNo() async throws {
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
             peer.waitForHangUp()
@@ -141,7 +152,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 20)
     }
 
-    @Test func `Given up, a picture leaves the wire at once: the server sees it`() async throws {
+    @Test("Given up, a picture leaves the wire at once: the server sees it")
+    func givenUpPictureLeaves() async throws {
         let (seen, note) = AsyncStream<String>.makeStream()
         let server = try RawServer { peer in
             _ = peer.readRequest()

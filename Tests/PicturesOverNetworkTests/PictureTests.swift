@@ -10,8 +10,10 @@ import Testing
 struct PictureTests {
     private let chain = Chain()
 
-    @Test(arguments: ["jpeg", "png", "webp"])
-    func `A picture of each kind fits its box, or its kind is named where no loader is installed`(kind: String)
+    @Test(
+        "A picture of each kind fits its box, or its kind is named where no loader is installed",
+        arguments: ["jpeg", "png", "webp"])
+    func pictureEachKindFits(kind: String)
         async throws
     {
         let outcome = try await chain.picture(Httpbin.url("/image/\(kind)"))
@@ -20,22 +22,27 @@ struct PictureTests {
         #expect(max(size.width, size.height) == 100)
     }
 
-    @Test func `A drawing that is a program is refused by its name`() async throws {
+    @Test("A drawing that is a program is refused by its name")
+    func drawingProgramRefusedName() async throws {
         #expect(try await chain.picture(Httpbin.url("/image/svg")).error == .noDecoder(format: "SVG"))
     }
 
-    @Test func `Behind a redirect the picture is found`() async throws {
+    @Test("Behind a redirect the picture is found")
+    func behindRedirectPictureFound() async throws {
         #expect(try await chain.picture(Httpbin.url("/redirect-to?url=/image/jpeg")).error == nil)
     }
 
-    @Test(arguments: ["/html", "/json", "/robots.txt", "/bytes/5000"])
-    func `What is no picture is an error, whatever it is called`(path: String) async throws {
+    @Test(
+        "What is no picture is an error, whatever it is called",
+        arguments: ["/html", "/json", "/robots.txt", "/bytes/5000"])
+    func noPictureErrorWhatever(path: String) async throws {
         let error = try #require(try await chain.picture(Httpbin.url(path)).error)
         #expect([.damaged, .network(.incorrectDataReturned(host: "127.0.0.1"))].contains(error))
         #expect(chain.requestCount == 1)
     }
 
-    @Test func `A refusal is passed on, and nothing is left under way`() async throws {
+    @Test("A refusal is passed on, and nothing is left under way")
+    func refusalPassedNothingLeft() async throws {
         guard case .network(.badStatus(_, 404, _)) = try await chain.picture(Httpbin.url("/status/404")).error else {
             Issue.record("no refusal")
             return
@@ -43,7 +50,8 @@ struct PictureTests {
         #expect(chain.pictures.statistics.failed == 1)
     }
 
-    @Test func `Wanted by ten at once, a picture is asked for and decoded once`() async throws {
+    @Test("Wanted by ten at once, a picture is asked for and decoded once")
+    func wantedTenOncePicture() async throws {
         let url = try await Httpbin.url("/image/jpeg")
         await withTaskGroup(of: Result<Bitmap, PictureError>.self) { [chain] group in
             for _ in 0..<10 { group.addTask { await chain.picture(url) } }
@@ -53,7 +61,8 @@ struct PictureTests {
         #expect(chain.pictures.statistics.decodes == 1)
     }
 
-    @Test func `On disk a picture needs no network, neither in another size nor at the next start`() async throws {
+    @Test("On disk a picture needs no network, neither in another size nor at the next start")
+    func diskPictureNeedsNo() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-chain-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = try await Httpbin.url("/image/png")
@@ -70,7 +79,8 @@ struct PictureTests {
         #expect(second.requestCount == 0)
     }
 
-    @Test func `While bytes drip, their number is told`() async throws {
+    @Test("While bytes drip, their number is told")
+    func whileBytesDripTheir() async throws {
         let url = try await Httpbin.url("/drip?duration=1&numbytes=10&code=200&delay=0")
         let steps = Atomic<[Int]>([])
         let outcome = await withCheckedContinuation { continuation in
@@ -81,7 +91,8 @@ struct PictureTests {
         #expect(steps.value.last == 10 && steps.value == steps.value.sorted() && steps.value.count > 2)
     }
 
-    @Test func `A picture given up while the server thinks delays nobody`() async throws {
+    @Test("A picture given up while the server thinks delays nobody")
+    func pictureGivenUpWhile() async throws {
         let request = PictureRequest(url: try await Httpbin.url("/delay/9"), box: PixelSize(width: 9, height: 9))
         let waiting = (0..<6).map { number in
             let request = PictureRequest(url: request.url + "?\(number)", box: request.box)

@@ -4,26 +4,31 @@ import Testing
 @testable import Samples
 
 @Suite struct CatalogSearchTests {
-    @Test func `An empty query finds everything in order`() {
+    @Test("An empty query finds everything in order")
+    func emptyQueryFindsEverything() {
         let all = SampleCatalog.search("  ")
         #expect(all.count == SampleCatalog.count)
         #expect(all[0] == 0 && all[123_456] == 123_456)
     }
 
-    @Test func `A motif's word finds fifty thousand pictures of it`() {
+    @Test("A motif's word finds fifty thousand pictures of it")
+    func motifSWordFinds() {
         let found = SampleCatalog.search("mandelbrot julia fractal")
         #expect(found.isEmpty)
         #expect(SampleCatalog.search("fractal").count == 50_000)
     }
 
-    @Test(arguments: ["fractal", "Fraktal", "FRACTALE", "フラクタル", "fract", "fractals"])
-    func `A motif is found in four languages, cut short, in capitals and in the plural`(word: String) {
+    @Test(
+        "A motif is found in four languages, cut short, in capitals and in the plural",
+        arguments: ["fractal", "Fraktal", "FRACTALE", "フラクタル", "fract", "fractals"])
+    func motifFoundFourLanguages(word: String) {
         let found = SampleCatalog.search(word)
         #expect(found.count == 50_000)
         #expect(SampleCatalog.picture(found[31_000])?.tags.contains("fractal") == true)
     }
 
-    @Test func `All words of a query must be true of a picture`() {
+    @Test("All words of a query must be true of a picture")
+    func allWordsQueryMust() {
         let found = SampleCatalog.search("night moon sea")
         #expect(!found.isEmpty)
         for position in stride(from: 0, to: found.count, by: 997) {
@@ -32,7 +37,8 @@ import Testing
         }
     }
 
-    @Test func `A search is right about every picture of a cycle`() {
+    @Test("A search is right about every picture of a cycle")
+    func searchRightAboutEvery() {
         let found = Set(SampleCatalog.search("snow").prefix(while: { $0 < Cycle.length }))
         for number in 0..<Cycle.length {
             let picture = SampleCatalog.picture(number)
@@ -41,23 +47,27 @@ import Testing
         }
     }
 
-    @Test func `Results ascend and none comes twice`() {
+    @Test("Results ascend and none comes twice")
+    func resultsAscendNoneComes() {
         let found = SampleCatalog.search("blue").prefix(5_000)
         #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    @Test func `Accents, punctuation and small words do not matter`() {
+    @Test("Accents, punctuation and small words do not matter")
+    func accentsPunctuationSmallWords() {
         #expect(SampleCatalog.search("gänseblümchen").count == SampleCatalog.search("ganseblumchen").count)
         #expect(SampleCatalog.search("the cat, and (moon)").count == SampleCatalog.search("cat moon").count)
     }
 
-    @Test func `A whole word means itself and not the longer words that it begins`() {
+    @Test("A whole word means itself and not the longer words that it begins")
+    func wholeWordMeansItself() {
         let tags = SampleCatalog.search("sea").prefix(500).compactMap { SampleCatalog.picture($0)?.tags }
         #expect(tags.allSatisfy { $0.contains("sea") })
         #expect(SampleCatalog.search("seas").count == SampleCatalog.search("sea").count)
     }
 
-    @Test func `A word that nothing shows finds nothing`() {
+    @Test("A word that nothing shows finds nothing")
+    func wordNothingShowsFinds() {
         #expect(SampleCatalog.search("locomotive").isEmpty)
     }
 }

@@ -4,7 +4,8 @@ import Testing
 @testable import Samples
 
 @Suite struct CatalogTests {
-    @Test func `There are twenty motifs and a million pictures`() {
+    @Test("There are twenty motifs and a million pictures")
+    func thereTwentyMotifsMillion() {
         #expect(motifs.count == 20)
         #expect(SampleCatalog.count == 1_000_000)
         #expect(SampleCatalog.picture(999_999) != nil)
@@ -12,21 +13,25 @@ import Testing
         #expect(SampleCatalog.picture(-1) == nil)
     }
 
-    @Test func `The same number is always the same picture`() {
+    @Test("The same number is always the same picture")
+    func sameNumberAlwaysSame() {
         #expect(SampleCatalog.picture(4711) == SampleCatalog.picture(4711))
     }
 
-    @Test func `Twenty pictures in a row from a block show all motifs`() {
+    @Test("Twenty pictures in a row from a block show all motifs")
+    func twentyPicturesRowBlock() {
         let shown = Set((40..<60).compactMap { SampleCatalog.picture($0)?.motif })
         #expect(shown.count == 20)
     }
 
-    @Test func `No motif follows itself`() {
+    @Test("No motif follows itself")
+    func noMotifFollowsItself() {
         let shown = (0..<4_000).compactMap { SampleCatalog.picture($0)?.motif }
         #expect(!zip(shown, shown.dropFirst()).contains { $0 == $1 })
     }
 
-    @Test func `Shapes tell the truth about their size`() {
+    @Test("Shapes tell the truth about their size")
+    func shapesTellTruthAbout() {
         for number in 0..<500 {
             guard let picture = SampleCatalog.picture(number) else { continue }
             let shape = Double(picture.size.width) / Double(picture.size.height)
@@ -35,8 +40,8 @@ import Testing
         }
     }
 
-    @Test(arguments: motifs.indices)
-    func `Every variant has a title, colours and a tag of its own`(motif: Int) {
+    @Test("Every variant has a title, colours and a tag of its own", arguments: motifs.indices)
+    func everyVariantTitleColours(motif: Int) {
         let variants = motifs[motif].variants
         #expect(variants.count >= 3)
         #expect(Set(variants.map(\.title)).count == variants.count)

@@ -7,38 +7,45 @@ import Testing
     private let pictures = SamplePictures()
     private let box = PixelSize(width: 150, height: 100)
 
-    @Test func `It draws addresses of samples and nothing else`() {
+    @Test("It draws addresses of samples and nothing else")
+    func drawsAddressesSamplesNothing() {
         #expect(pictures.owns("sample:12"))
         #expect(!pictures.owns("https://example.org/sample:12"))
     }
 
-    @Test(arguments: ["sample:", "sample:-1", "sample:x", "sample:1000000", "sample:99999999999999999999"])
-    func `An address without a picture is an error`(url: String) {
+    @Test(
+        "An address without a picture is an error",
+        arguments: ["sample:", "sample:-1", "sample:x", "sample:1000000", "sample:99999999999999999999"])
+    func addressWithoutPictureError(url: String) {
         #expect(throws: PictureError.damaged) {
             _ = try pictures.makePicture(PictureRequest(url: url, box: box))
         }
     }
 
-    @Test func `Every motif and variant covers the picture opaquely`() throws {
+    @Test("Every motif and variant covers the picture opaquely")
+    func everyMotifVariantCovers() throws {
         for number in 0..<400 {
             let bitmap = try pictures.makePicture(PictureRequest(url: "sample:\(number)", box: box))
             #expect(Self.isOpaque(bitmap), "sample:\(number)")
         }
     }
 
-    @Test func `Every motif draws something`() throws {
+    @Test("Every motif draws something")
+    func everyMotifDrawsSomething() throws {
         for number in 0..<20 {
             let bitmap = try pictures.makePicture(PictureRequest(url: "sample:\(number)", box: box))
             #expect(Set(Self.words(bitmap)).count > 60, "sample:\(number)")
         }
     }
 
-    @Test func `The same number draws the same pixels`() throws {
+    @Test("The same number draws the same pixels")
+    func sameNumberDrawsSame() throws {
         let request = PictureRequest(url: "sample:77", box: box)
         #expect(Self.words(try pictures.makePicture(request)) == Self.words(try pictures.makePicture(request)))
     }
 
-    @Test func `Numbers of one motif and variant draw different pictures`() throws {
+    @Test("Numbers of one motif and variant draw different pictures")
+    func numbersMotifVariantDraw() throws {
         let other = Cycle.length
         let first = try pictures.makePicture(PictureRequest(url: "sample:3", box: box))
         let second = try pictures.makePicture(
@@ -46,7 +53,8 @@ import Testing
         #expect(Self.words(first) != Self.words(second))
     }
 
-    @Test func `A picture fits its box whole, and is never larger than its original`() throws {
+    @Test("A picture fits its box whole, and is never larger than its original")
+    func pictureFitsBoxWhole() throws {
         let picture = try #require(SampleCatalog.picture(5))
         let small = try pictures.draw(picture, fitting: box)
         #expect(small.size == picture.size.fitting(in: box))
@@ -55,7 +63,8 @@ import Testing
             try pictures.draw(picture, fitting: PixelSize(width: 1, height: 1)).size == PixelSize(width: 1, height: 1))
     }
 
-    @Test func `A picture looks the same at every size`() throws {
+    @Test("A picture looks the same at every size")
+    func pictureLooksSameEvery() throws {
         for number in 0..<20 {
             let picture = try #require(SampleCatalog.picture(number))
             let small = try pictures.draw(picture, fitting: PixelSize(width: 120, height: 120))

@@ -41,7 +41,8 @@ import Testing
         }
     }
 
-    @Test func `The first page comes at once, the others when asked for`() async throws {
+    @Test("The first page comes at once, the others when asked for")
+    func firstPageComesOnce() async throws {
         let search = Listener("")
         let first = try await search.page()
         #expect(first.totalCount == 1_000_000)
@@ -50,7 +51,8 @@ import Testing
         #expect(try await search.page().images.first?.id.string == "50")
     }
 
-    @Test func `A search completes with its last page`() async throws {
+    @Test("A search completes with its last page")
+    func searchCompletesLastPage() async throws {
         // The cursor is shortly before the end, as after many pages.
         let all = SampleCatalog.search("seigaiha")
         var cursor = PageCursor.first
@@ -64,20 +66,23 @@ import Testing
         #expect(await search.next() == .completed)
     }
 
-    @Test func `A search without results sends one empty page and completes`() async throws {
+    @Test("A search without results sends one empty page and completes")
+    func searchWithoutResultsSends() async throws {
         let search = Listener("locomotive")
         #expect(try await search.page() == ResponseEntity(totalCount: 0, images: []))
         #expect(await search.next() == .completed)
     }
 
-    @Test func `A search goes on from the cursor of its last page`() async throws {
+    @Test("A search goes on from the cursor of its last page")
+    func searchGoesCursorLast() async throws {
         let next = try await Listener("cat").page().next
         let page = try await Listener("cat", from: try #require(next)).page()
         let expected = SampleCatalog.search("cat")[50..<100].map(String.init)
         #expect(page.images.map(\.id.string) == expected)
     }
 
-    @Test func `An entity says what is known and leaves out what nobody counted`() {
+    @Test("An entity says what is known and leaves out what nobody counted")
+    func entitySaysKnownLeaves() {
         let entity = ImageEntity(sample: SampleCatalog.picture(42)!)
         #expect(entity.previewURL == "sample:42" && entity.imageURL == "sample:42" && entity.pageURL == "sample:42")
         #expect(entity.previewWidth <= 150 && entity.previewHeight <= 100)

@@ -48,7 +48,8 @@ struct PictureFileLoaderTests {
         #expect(file == .jpeg)
     }
 
-    @Test func `A file of any length is asked for when it is to be kept, and looked at where it lies`() async throws {
+    @Test("A file of any length is asked for when it is to be kept, and looked at where it lies")
+    func fileAnyLengthAsked() async throws {
         let asked = Atomic<[NetworkRequest]>([])
         let network = Asked { request in asked.modify { $0.append(request) } }
         let files = PictureFileLoader(network: network, locals: [], disk: nil)

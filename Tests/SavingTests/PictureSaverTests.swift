@@ -42,7 +42,8 @@ struct PictureSaverTests {
         #expect(folder.names == ["Sunrise.jpg"])
     }
 
-    @Test func `A folder whose last part is missing is created`() async throws {
+    @Test("A folder whose last part is missing is created")
+    func folderWhoseLastPart() async throws {
         let path = folder.path + "/Vitrine"
         let event = try await save(SaveRequest(image: .sunrise, folder: path, name: "a"))
         #expect(event == .saved(SavedPicture(path: path + "/a.jpg", holdsCredits: true)))
@@ -82,7 +83,8 @@ struct PictureSaverTests {
         #expect(folder.names == [])
     }
 
-    @Test func `While a file comes, nothing of it can be seen in its folder`() async {
+    @Test("While a file comes, nothing of it can be seen in its folder")
+    func whileFileComesNothing() async {
         let saving = PictureSaver(files: files).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
         #expect(folder.names == [])
@@ -99,8 +101,8 @@ struct PictureSaverTests {
         }
     }
 
-    @Test(.enabled(if: SmallDisk.isPossible))
-    func `A disk without room for the file says so, and nothing is left there`() async throws {
+    @Test("A disk without room for the file says so, and nothing is left there", .enabled(if: SmallDisk.isPossible))
+    func diskWithoutRoomFile() async throws {
         let disk = try #require(SmallDisk(bytes: 1_500_000))
         let path = disk.folder.path
         let request = SaveRequest(image: .sunrise, folder: path, name: "a")
@@ -110,8 +112,9 @@ struct PictureSaverTests {
         #expect(disk.folder.names == [])
     }
 
-    @Test(.enabled(if: SmallDisk.isPossible))
-    func `Bytes beyond the room of the disk are an error, and nothing is left there`() throws {
+    @Test(
+        "Bytes beyond the room of the disk are an error, and nothing is left there", .enabled(if: SmallDisk.isPossible))
+    func bytesBeyondRoomDisk() throws {
         let disk = try #require(SmallDisk(bytes: 16_384))
         do {
             let file = try AtomicFile(in: disk.folder.path, mode: AtomicFile.shared)
@@ -120,13 +123,15 @@ struct PictureSaverTests {
         #expect(disk.folder.names == [])
     }
 
-    @Test func `A folder that is not there is told before anything is fetched`() async {
+    @Test("A folder that is not there is told before anything is fetched")
+    func folderNotThereTold() async {
         let path = folder.path + "/a/b"
         #expect(await failure(of: SaveRequest(image: .sunrise, folder: path, name: "a")) == .noFolder(path: path))
         #expect(files.requested == [])
     }
 
-    @Test func `A file that is too long for its credits is saved as it came, and says so`() async throws {
+    @Test("A file that is too long for its credits is saved as it came, and says so")
+    func fileTooLongCredits() async throws {
         let data = PictureFile.jpeg.data + Data(count: MetadataWriter.maxFileSize)
         let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
         #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))

@@ -5,7 +5,8 @@ import Testing
 @testable import Saving
 
 @Suite struct SaveErrorTests {
-    @Test func `A system error becomes an error that the user can act on`() {
+    @Test("A system error becomes an error that the user can act on")
+    func systemErrorBecomesError() {
         #expect(SaveError(EROFS, at: "/a") == .notAllowed(path: "/a"))
         #expect(SaveError(EDQUOT, at: "/a") == .diskFull(path: "/a"))
         #expect(SaveError(ENOTDIR, at: "/a") == .noFolder(path: "/a"))

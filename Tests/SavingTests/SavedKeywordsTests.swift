@@ -13,7 +13,8 @@ struct SavedKeywordsTests {
         #expect(PictureKeywords.words(in: [written]) == ["sun", "日の出"])
     }
 
-    @Test func `What was written as IPTC alone is read, too`() throws {
+    @Test("What was written as IPTC alone is read, too")
+    func writtenIptcAloneRead() throws {
         let written = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
         let text = try #require(written.range(of: Data("<dc:subject".utf8)))
         var withoutXMP = written

@@ -28,7 +28,8 @@ import Testing
             })
     }
 
-    @Test func `Originals have as many bytes as is told, from three to sixty million`() throws {
+    @Test("Originals have as many bytes as is told, from three to sixty million")
+    func originalsManyBytesTold() throws {
         let sizes = (0..<10_000).compactMap(SampleCatalog.picture).map { Original($0, kind: .jpeg).fileSize }
         #expect(sizes.allSatisfy { (3_000_000...60_000_000).contains($0) })
         #expect(sizes.contains { $0 > 50_000_000 } && sizes.contains { $0 < 4_000_000 })
@@ -38,7 +39,8 @@ import Testing
         }
     }
 
-    @Test func `An original is a picture with as many pixels as is told`() throws {
+    @Test("An original is a picture with as many pixels as is told")
+    func originalPictureManyPixels() throws {
         for kind in [Original.Kind.jpeg, .tiff] {
             let facts = try facts(kind)
             let file = response(CommonsFile.fileURL(facts, base: Self.base))
@@ -53,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func `Renditions have the widths there are, whatever the file is`() throws {
+    @Test("Renditions have the widths there are, whatever the file is")
+    func renditionsWidthsThereWhatever() throws {
         for kind in [Original.Kind.jpeg, .tiff, .svg] {
             let facts = try facts(kind)
             for width in [330, 500] {
@@ -68,7 +71,8 @@ import Testing
         #expect(drawing.type == "image/svg+xml" && drawing[0..<drawing.length].starts(with: Array("<svg".utf8)))
     }
 
-    @Test func `A file is the same in one part and in many`() throws {
+    @Test("A file is the same in one part and in many")
+    func fileSamePartMany() throws {
         let original = Original(try facts(.jpeg).picture)
         let body = try #require(original.body())
         let whole = body.data
@@ -82,8 +86,10 @@ import Testing
         #expect(parts == whole && whole.count == body.count)
     }
 
-    @Test(arguments: [3, 4, 5, 65_537, 65_538, 65_541, 131_074, 1_000_000])
-    func `Padding is segments from its first byte to its last`(count: Int) {
+    @Test(
+        "Padding is segments from its first byte to its last",
+        arguments: [3, 4, 5, 65_537, 65_538, 65_541, 131_074, 1_000_000])
+    func paddingSegmentsFirstByte(count: Int) {
         var body = PaddedBody()
         body.appendPadding(count, .segments)
         let data = body.data
@@ -96,7 +102,8 @@ import Testing
         #expect(position == data.count)
     }
 
-    @Test func `A search for bitmaps finds no drawings, and the size of files narrows it`() throws {
+    @Test("A search for bitmaps finds no drawings, and the size of files narrows it")
+    func searchBitmapsFindsNo() throws {
         func kinds(_ search: String) -> Set<String> {
             let found = CommonsSearch(search)
             return Set((0..<2_000).filter(found.accepts).map { Original.kind($0).rawValue })

@@ -19,7 +19,8 @@ import Testing
         check(server)
     }
 
-    @Test func `pixabay searches, pages, looks up and downloads`() throws {
+    @Test("pixabay searches, pages, looks up and downloads")
+    func pixabaySearchesPagesLooks() throws {
         try satisfies(["pixabay==0.0.5"], Self.pixabay) { server in
             let queries = server.requests.map(\.path).filter { $0.hasPrefix("/api/") }
             #expect(queries.count == 3 && queries.allSatisfy { $0.contains("key=…") })
@@ -44,7 +45,8 @@ import Testing
         print("satisfied")
         """
 
-    @Test func `pixabay-python searches with every filter it has`() throws {
+    @Test("pixabay-python searches with every filter it has")
+    func pixabayPythonSearchesEvery() throws {
         try satisfies(["pixabay-python==1.1.0"], Self.pixabayPython) { server in
             #expect(server.requests.count == 3 && server.requests.allSatisfy { $0.path.contains("key=…") })
         }
@@ -68,7 +70,8 @@ import Testing
         print("satisfied")
         """
 
-    @Test func `openverse-api-client searches, pages, looks up and fetches previews`() throws {
+    @Test("openverse-api-client searches, pages, looks up and fetches previews")
+    func openverseApiClientSearches() throws {
         try satisfies(["httpx<1", "openverse-api-client==0.0.1a3"], Self.openverse) { server in
             #expect(server.requests.contains { $0.path.hasSuffix("/thumb/") && $0.status == 200 })
         }
@@ -100,7 +103,8 @@ import Testing
         """
 
     /// PyPI has no small client for Commons, so this is the loop that MediaWiki's manual recommends for `continue`.
-    @Test func `requests follows what Commons wants to be sent again, to the end`() throws {
+    @Test("requests follows what Commons wants to be sent again, to the end")
+    func requestsFollowsCommonsWants() throws {
         try satisfies(["requests>=2.31,<3"], Self.commons) { server in
             #expect(server.requests.contains { $0.path.contains("gsroffset=50") })
         }

@@ -14,7 +14,8 @@ import Testing
         try await body(server)
     }
 
-    @Test func `A hit's pictures can be fetched from the address it names`() async throws {
+    @Test("A hit's pictures can be fetched from the address it names")
+    func hitSPicturesCan() async throws {
         try await withServer { server in
             let found = try RawClient.get(server.apiURL + "?key=k&q=cat&per_page=3").json()
             let hits = try #require(found["hits"] as? [[String: Any]])
@@ -29,7 +30,8 @@ import Testing
         }
     }
 
-    @Test func `A request is logged with its bytes and without its key`() async throws {
+    @Test("A request is logged with its bytes and without its key")
+    func requestLoggedBytesWithout() async throws {
         try await withServer { server in
             let answer = try RawClient.get(server.apiURL + "?key=canary&q=sea")
             let record = try #require(await server.nextEnding())
@@ -41,7 +43,8 @@ import Testing
         }
     }
 
-    @Test func `A client that leaves while an answer is held back is noticed`() async throws {
+    @Test("A client that leaves while an answer is held back is noticed")
+    func clientLeavesWhileAnswer() async throws {
         try await withServer({ $0.latency = 600_000 }) { server in
             let client = try RawClient(server.apiURL + "?key=k")
             let request = try #require(await server.nextRequest())
@@ -52,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func `A client that leaves in mid-body is noticed, and what it got is counted`() async throws {
+    @Test("A client that leaves in mid-body is noticed, and what it got is counted")
+    func clientLeavesMidBody() async throws {
         try await withServer({ $0.pace = 20_000 }) { server in
             let client = try RawClient(server.url + "get/5_1280.jpg")
             _ = client.read(atLeast: 2_000)
@@ -62,7 +66,8 @@ import Testing
         }
     }
 
-    @Test func `A body that is cut keeps its declared length`() async throws {
+    @Test("A body that is cut keeps its declared length")
+    func bodyCutKeepsDeclared() async throws {
         try await withServer { server in
             let answer = try RawClient.get(server.url + "fault/cut")
             #expect(answer.headers["content-length"] == "20000" && answer.body.count == 10_000)
@@ -71,14 +76,16 @@ import Testing
         }
     }
 
-    @Test func `A slammed connection brings nothing`() async throws {
+    @Test("A slammed connection brings nothing")
+    func slammedConnectionBringsNothing() async throws {
         try await withServer { server in
             let received = try RawClient(server.url + "fault/slam").read()
             #expect(received.isEmpty)
         }
     }
 
-    @Test func `A stalled answer ends when the client leaves`() async throws {
+    @Test("A stalled answer ends when the client leaves")
+    func stalledAnswerEndsClient() async throws {
         try await withServer { server in
             let client = try RawClient(server.url + "fault/stall")
             _ = await server.nextRequest()
@@ -87,8 +94,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["html", "json", "short", "empty", "truncated", "bomb", "status:503"])
-    func `Faults are asked for by path and by query`(name: String) async throws {
+    @Test(
+        "Faults are asked for by path and by query",
+        arguments: ["html", "json", "short", "empty", "truncated", "bomb", "status:503"])
+    func faultsAskedPathQuery(name: String) async throws {
         try await withServer { server in
             let byPath = try RawClient.get(server.url + "fault/\(name)")
             let byQuery = try RawClient.get(server.apiURL + "?key=k&q=fault:\(name)")
@@ -96,7 +105,8 @@ import Testing
         }
     }
 
-    @Test func `Hits can have broken pictures`() async throws {
+    @Test("Hits can have broken pictures")
+    func hitsCanBrokenPictures() async throws {
         try await withServer { server in
             let found = try RawClient.get(server.apiURL + "?key=k&q=fault:pictures:html").json()
             let hit = try #require((found["hits"] as? [[String: Any]])?.first)
@@ -105,21 +115,24 @@ import Testing
         }
     }
 
-    @Test func `As many requests fail as were asked for`() async throws {
+    @Test("As many requests fail as were asked for")
+    func manyRequestsFailAsked() async throws {
         try await withServer({ $0.failing = 30 }) { server in
             let statuses = try (0..<10).map { _ in try RawClient.get(server.url + "rows").status }
             #expect(statuses.filter { $0 == 500 }.count == 3)
         }
     }
 
-    @Test func `HEAD brings the length and no body`() async throws {
+    @Test("HEAD brings the length and no body")
+    func headBringsLengthNo() async throws {
         try await withServer { server in
             let answer = try RawClient(server.url + "get/5_150.jpg", method: "HEAD").answer()
             #expect(answer.body.isEmpty && (Int(answer.headers["content-length"] ?? "") ?? 0) > 1_000)
         }
     }
 
-    @Test func `Two servers run side by side`() async throws {
+    @Test("Two servers run side by side")
+    func twoServersRunSide() async throws {
         try await withServer { one in
             try await withServer { other in
                 #expect(one.url != other.url)
@@ -130,7 +143,8 @@ import Testing
         }
     }
 
-    @Test func `A taken port is an error in words`() async throws {
+    @Test("A taken port is an error in words")
+    func takenPortErrorWords() async throws {
         try await withServer { server in
             var options = StandInOptions()
             options.port = try #require(URLComponents(string: server.url)?.port)
@@ -139,7 +153,8 @@ import Testing
         }
     }
 
-    @Test func `Stopping ends connections and tells those who wait`() async throws {
+    @Test("Stopping ends connections and tells those who wait")
+    func stoppingEndsConnectionsTells() async throws {
         let server = try StandInServer().start()
         let client = try RawClient(server.url + "fault/stall")
         _ = await server.nextRequest()

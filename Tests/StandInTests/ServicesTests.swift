@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    @Test func `Every service finds pictures that can be shown, and goes on to a second page with others`() async throws
-    {
+    @Test("Every service finds pictures that can be shown, and goes on to a second page with others")
+    func everyServiceFindsPictures() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for service in services(at: server.url) {
@@ -57,11 +57,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "🌊🏄🏽‍♀️ 👨‍👩‍👧", "שלום עולם", "مرحبا \u{200f}abc", "\"quoted\" 'words'", "100 % & 50%25 + a=b", "a\\b;c#d?e/f",
-        "日本語の検索", "e\u{301} é", String(repeating: "ab ", count: 33),
-    ])
-    func `Words go through unharmed`(words: String) async throws {
+    @Test(
+        "Words go through unharmed",
+        arguments: [
+            "🌊🏄🏽‍♀️ 👨‍👩‍👧", "שלום עולם", "مرحبا \u{200f}abc", "\"quoted\" 'words'", "100 % & 50%25 + a=b", "a\\b;c#d?e/f",
+            "日本語の検索", "e\u{301} é", String(repeating: "ab ", count: 33),
+        ])
+    func wordsGoThroughUnharmed(words: String) async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         let query = SearchQuery(words)
@@ -75,7 +77,8 @@ import Testing
         }
     }
 
-    @Test func `Three hundred characters reach the one service that might take them, and are refused in words by all`()
+    @Test("Three hundred characters reach the one service that might take them, and are refused in words by all")
+    func threeHundredCharactersReach()
         async throws
     {
         let server = try StandInServer().start()
@@ -89,7 +92,8 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `Filters narrow what each service finds`() async throws {
+    @Test("Filters narrow what each service finds")
+    func filtersNarrowEachService() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         let filters = SearchFilters(orientation: .vertical, minimumSize: 1_280, use: .commercialAndModification)
@@ -101,7 +105,8 @@ import Testing
         }
     }
 
-    @Test func `An author's pictures are that author's`() async throws {
+    @Test("An author's pictures are that author's")
+    func authorSPicturesAuthor() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for author in ["R. \"Bob\" Smith", "山田 花子", "Ana & Eva"] {
@@ -115,7 +120,8 @@ import Testing
         }
     }
 
-    @Test func `A picture is found again by its id`() async throws {
+    @Test("A picture is found again by its id")
+    func pictureFoundAgainId() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for service in services(at: server.url) {
@@ -126,7 +132,8 @@ import Testing
         }
     }
 
-    @Test func `The same file is recognised in two services by its address`() async throws {
+    @Test("The same file is recognised in two services by its address")
+    func sameFileRecognisedTwo() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         let services = services(at: server.url)
@@ -135,7 +142,8 @@ import Testing
         #expect(!Set(openverse).isDisjoint(with: commons))
     }
 
-    @Test func `Faults are asked for in the same way everywhere`() async throws {
+    @Test("Faults are asked for in the same way everywhere")
+    func faultsAskedSameWay() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for service in services(at: server.url) {
@@ -152,7 +160,8 @@ import Testing
         }
     }
 
-    @Test func `When Openverse wants a pause, the program knows until when`() async throws {
+    @Test("When Openverse wants a pause, the program knows until when")
+    func openverseWantsPauseProgram() async throws {
         var options = StandInOptions()
         options.openverseBurst = 1
         options.seconds = { 0 }

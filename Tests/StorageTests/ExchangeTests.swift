@@ -28,7 +28,8 @@ import Testing
         try store.put([.stub(1)], into: sea.id).wait().get()
     }
 
-    @Test func `What was exported and imported is the same`() throws {
+    @Test("What was exported and imported is the same")
+    func exportedImportedSame() throws {
         try fill()
         #expect(try exchange.exportFile(.all, to: file).single()?.get() == 2)
         let other = FavoritesStore.testing(folder.path + "/other")
@@ -40,18 +41,21 @@ import Testing
         #expect(other.collections.value.map(\.name) == ["Sea"])
     }
 
-    @Test func `Only the collection that is shown is exported`() throws {
+    @Test("Only the collection that is shown is exported")
+    func onlyCollectionShownExported() throws {
         try fill()
         let sea = try #require(store.collections.value.first)
         #expect(try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get() == 1)
     }
 
-    @Test func `Nothing is exported without favourites, and no file is made`() throws {
+    @Test("Nothing is exported without favourites, and no file is made")
+    func nothingExportedWithoutFavourites() throws {
         #expect(throws: ExchangeError.nothing) { try exchange.exportFile(.all, to: file).single()?.get() }
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test func `A file that is not there is told apart from one that is something else`() throws {
+    @Test("A file that is not there is told apart from one that is something else")
+    func fileNotThereTold() throws {
         #expect(throws: ExchangeError.file(.unreadable("No such file or directory"))) {
             try exchange.importFile(file).single()?.get()
         }
@@ -59,8 +63,8 @@ import Testing
         #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(file).single()?.get() }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A pipe or a device is no file of favourites, and nothing waits for it`() throws
-    {
+    @Test("A pipe or a device is no file of favourites, and nothing waits for it", .timeLimit(.minutes(1)))
+    func pipeDeviceNoFile() throws {
         #expect(mkfifo(file, 0o600) == 0)
         for path in [file, "/dev/zero", folder.path] {
             #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(path).single()?.get() }
@@ -68,7 +72,8 @@ import Testing
         exchange.close()
     }
 
-    @Test func `An exported file has the permissions of any other file, or those of the one it replaces`() throws {
+    @Test("An exported file has the permissions of any other file, or those of the one it replaces")
+    func exportedFilePermissionsAny() throws {
         try fill()
         _ = FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o664])
         chmod(file, 0o664)
@@ -77,7 +82,8 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o664)
     }
 
-    @Test func `An export to a slow disk keeps no change of the favourites waiting`() throws {
+    @Test("An export to a slow disk keeps no change of the favourites waiting")
+    func exportSlowDiskKeeps() throws {
         try fill()
         // The export blocks on its own queue until the test answers.
         let isAsked = DispatchSemaphore(value: 0)
@@ -97,7 +103,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: file))
     }
 
-    @Test func `A file of favourites gives none of the user's own files another title, author or licence`() throws {
+    @Test("A file of favourites gives none of the user's own files another title, author or licence")
+    func fileFavouritesGivesNone() throws {
         let own = "/home/me/Pictures/private%20scan.png"
         func entry(_ provider: String, _ id: String, preview: String, picture: String) -> String {
             """
@@ -122,7 +129,8 @@ import Testing
         #expect(image.username == nil && image.license == nil)
     }
 
-    @Test func `A folder gets every picture and a page that credits them`() throws {
+    @Test("A folder gets every picture and a page that credits them")
+    func folderGetsEveryPicture() throws {
         try fill()
         pictures.answer("https://example.org/1.jpg", with: Data("one".utf8))
         let events = try #require(
@@ -144,7 +152,8 @@ import Testing
         #expect(!page.contains("<b>Sea"))
     }
 
-    @Test func `A folder of the same name is left alone`() throws {
+    @Test("A folder of the same name is left alone")
+    func folderSameNameLeft() throws {
         try fill()
         try FileManager.default.createDirectory(atPath: folder.path + "/Sea", withIntermediateDirectories: false)
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
@@ -156,7 +165,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Sea").isEmpty)
     }
 
-    @Test func `An export that is cancelled leaves nothing`() throws {
+    @Test("An export that is cancelled leaves nothing")
+    func exportCancelledLeavesNothing() throws {
         try fill()
         pictures.neverAnswers = true
         let begun = DispatchSemaphore(value: 0)
@@ -170,7 +180,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Sea"))
     }
 
-    @Test func `Without a network the kept previews are exported`() throws {
+    @Test("Without a network the kept previews are exported")
+    func withoutNetworkKeptPreviews() throws {
         try fill()
         try store.storePreview(Data("small".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()

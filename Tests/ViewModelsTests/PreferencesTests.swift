@@ -45,8 +45,8 @@ struct PreferencesTests {
         #expect(model.folders == ["/backgrounds"])
     }
 
-    @Test(arguments: [[0, 1], [1, 0]])
-    func `Each undo brings back its own folder, to its place, in whatever order`(order: [Int]) {
+    @Test("Each undo brings back its own folder, to its place, in whatever order", arguments: [[0, 1], [1, 0]])
+    func eachUndoBringsBack(order: [Int]) {
         let model = model()
         model.addFolder("/more")
         let messages = [model.removeFolder("/pictures"), model.removeFolder("/backgrounds")]
@@ -57,7 +57,8 @@ struct PreferencesTests {
         #expect(Set(model.folders) == ["/pictures", "/backgrounds", "/more"] && model.folders.last == "/more")
     }
 
-    @Test func `Leaving the chosen folders can be undone, and keeps what was added since`() {
+    @Test("Leaving the chosen folders can be undone, and keeps what was added since")
+    func leavingChosenFoldersCan() {
         let model = model()
         model.addFolder("/more")
         _ = model.removeFolder("/pictures")
@@ -68,7 +69,8 @@ struct PreferencesTests {
         #expect(model.folders == ["/backgrounds", "/more", "/later"])
     }
 
-    @Test func `Usual folders that are not there are not listed, and chosen ones are marked`() {
+    @Test("Usual folders that are not there are not listed, and chosen ones are marked")
+    func usualFoldersNotThere() {
         settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
         let model = PreferencesViewModel(
             settings: settings, pixabayKey: key(), history: history,

@@ -17,7 +17,8 @@ import WeatherModel
         #"{"latitude":1,"current":{"temperature_2m":\#(temperature),"weather_code":\#(code),"is_day":\#(isDay)}}"#
     }
 
-    @Test func `All cities are asked for in one request`() throws {
+    @Test("All cities are asked for in one request")
+    func allCitiesAskedRequest() throws {
         let requests = fetch(cities, .success("[\(place("1")),\(place("2"))]")).requests
         let request = try #require(requests.first)
         #expect(requests.count == 1)
@@ -26,38 +27,45 @@ import WeatherModel
         #expect(request["longitude"] == "-73.5878,37.6156")
     }
 
-    @Test func `An answer is the weather of each city by its id`() throws {
+    @Test("An answer is the weather of each city by its id")
+    func answerWeatherEachCity() throws {
         let weather = try #require(
             try fetch(cities, .success("[\(place("18.5", code: 61)),\(place("-3", isDay: 0))]")).result?.get())
         #expect(weather[cities[0].id] == Weather(temperature: 18.5, code: 61, isDay: true, fetchedAt: 1_000))
         #expect(weather[cities[1].id] == Weather(temperature: -3, code: 3, isDay: false, fetchedAt: 1_000))
     }
 
-    @Test func `A single city comes without a list around it`() throws {
+    @Test("A single city comes without a list around it")
+    func singleCityComesWithout() throws {
         let weather = try #require(try fetch([cities[0]], .success(place("7"))).result?.get())
         #expect(weather[cities[0].id]?.temperature == 7)
     }
 
-    @Test func `A city without sense in its answer is left out, and hides no other`() throws {
+    @Test("A city without sense in its answer is left out, and hides no other")
+    func cityWithoutSenseAnswer() throws {
         let weather = try #require(try fetch(cities, .success("[{\"current\":null},\(place("2"))]")).result?.get())
         #expect(Array(weather.keys) == [cities[1].id])
     }
 
-    @Test(arguments: ["[]", "{}", "null", "[{},{}]", "\"rain\"", "not JSON"])
-    func `An answer without any sense is an error`(text: String) {
+    @Test(
+        "An answer without any sense is an error", arguments: ["[]", "{}", "null", "[{},{}]", "\"rain\"", "not JSON"])
+    func answerWithoutAnySense(text: String) {
         #expect(fetch(cities, .success(text)).result == .failure(.incorrectDataReturned(host: "api.open-meteo.com")))
     }
 
-    @Test func `The network's failure is passed on`() {
+    @Test("The network's failure is passed on")
+    func networkSFailurePassed() {
         #expect(fetch(cities, .failure(.notConnectedToInternet)).result == .failure(.notConnectedToInternet))
     }
 
-    @Test func `Without cities nothing is asked`() {
+    @Test("Without cities nothing is asked")
+    func withoutCitiesNothingAsked() {
         let (result, requests) = fetch([], .failure(.notConnectedToInternet))
         #expect(result == .success([:]) && requests.isEmpty)
     }
 
-    @Test func `Its credit is what its terms ask for`() {
+    @Test("Its credit is what its terms ask for")
+    func creditTermsAsk() {
         #expect(OpenMeteo().creditText == "Weather data by Open-Meteo.com (CC BY 4.0)")
         #expect(OpenMeteo().creditURL == "https://open-meteo.com/")
     }

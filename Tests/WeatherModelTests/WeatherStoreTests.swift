@@ -18,11 +18,13 @@ import WeatherModel
         func tell(_ problem: WeatherStore.Failure) { told.withLock { $0.append(problem) } }
     }
 
-    @Test func `Before anything was kept there is nothing`() {
+    @Test("Before anything was kept there is nothing")
+    func beforeAnythingKeptThere() {
         #expect(WeatherStore(folder: folder.path) { _ in }.load() == nil)
     }
 
-    @Test func `What was kept is there at the next start, in its order`() {
+    @Test("What was kept is there at the next start, in its order")
+    func keptThereNextStart() {
         let first = WeatherStore(folder: folder.path) { _ in }
         first.store(StoredWeather(cities: [], weather: [:]))
         first.store(kept)
@@ -30,7 +32,8 @@ import WeatherModel
         #expect(WeatherStore(folder: folder.path) { _ in }.load() == kept)
     }
 
-    @Test func `Who waits for the reading is called when it has ended`() async {
+    @Test("Who waits for the reading is called when it has ended")
+    func waitsReadingCalledEnded() async {
         let first = WeatherStore(folder: folder.path) { _ in }
         first.store(kept)
         first.finish()
@@ -39,8 +42,8 @@ import WeatherModel
         #expect(second.load() == kept)
     }
 
-    @Test(arguments: ["", "{", "[]", #"{"cities":7}"#])
-    func `A damaged file is moved aside and told`(text: String) throws {
+    @Test("A damaged file is moved aside and told", arguments: ["", "{", "[]", #"{"cities":7}"#])
+    func damagedFileMovedAside(text: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
         let problems = Failures()
@@ -52,7 +55,8 @@ import WeatherModel
         #expect(saved == text)
     }
 
-    @Test func `An older damaged file stays beside a newer one`() throws {
+    @Test("An older damaged file stays beside a newer one")
+    func olderDamagedFileStays() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for text in ["first", "second"] {
             try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
@@ -63,7 +67,8 @@ import WeatherModel
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A pipe in the place of the file holds nobody up and is moved aside`() throws {
+    @Test("A pipe in the place of the file holds nobody up and is moved aside", .timeLimit(.minutes(1)))
+    func pipePlaceFileHolds() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #expect(mkfifo(folder.path + "/weather.json", 0o600) == 0)
         let problems = Failures()
@@ -74,7 +79,8 @@ import WeatherModel
         #expect(WeatherStore(folder: folder.path) { _ in }.load() == kept)
     }
 
-    @Test func `A file that cannot be read now is not replaced by less`() throws {
+    @Test("A file that cannot be read now is not replaced by less")
+    func fileCannotReadNow() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A symbolic link to itself: reading fails even for root, and replacing would succeed.
         let path = folder.path + "/weather.json"
@@ -87,7 +93,8 @@ import WeatherModel
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "weather.json")
     }
 
-    @Test func `A folder that cannot be made is told`() throws {
+    @Test("A folder that cannot be made is told")
+    func folderCannotMadeTold() throws {
         try Data().write(to: folder)
         let problems = Failures()
         let file = WeatherStore(folder: folder.path) { problems.tell($0) }

@@ -32,14 +32,16 @@ import WeatherModel
     private var names: [String] { viewModel.cellModels.value.map(\.name) }
     private var temperatures: [String] { viewModel.cellModels.value.map(\.temperatureText) }
 
-    @Test func `A fetch starts when the window appears`() {
+    @Test("A fetch starts when the window appears")
+    func fetchStartsWindowAppears() {
         #expect(network.requestCount == 0)
         viewModel.appear()
         #expect(network.requestCount == 1)
         #expect(viewModel.isFetching.value)
     }
 
-    @Test func `The container resolves it with everything it needs`() throws {
+    @Test("The container resolves it with everything it needs")
+    func containerResolvesEverythingNeeds() throws {
         let container = Container()
         let network = network
         let (store, timer) = (store, timer)
@@ -56,13 +58,15 @@ import WeatherModel
         #expect(network.requestCount == 1)
     }
 
-    @Test func `Before an answer the weather that was kept is shown, as old and with its age`() {
+    @Test("Before an answer the weather that was kept is shown, as old and with its age")
+    func beforeAnswerWeatherKept() {
         #expect(temperatures == ["-5 °C", "", ""])
         #expect(viewModel.cellModels.value.map(\.isOld) == [true, false, false])
         #expect(viewModel.updatedText.value == "Updated 13 hours ago")
     }
 
-    @Test func `An answer is shown and kept`() {
+    @Test("An answer is shown and kept")
+    func answerShownKept() {
         viewModel.appear()
         network.answer(cities: 3)
         #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
@@ -71,7 +75,8 @@ import WeatherModel
         #expect(store.kept?.weather.count == 3)
     }
 
-    @Test func `No answer is told in words, and the last known weather stays as old`() {
+    @Test("No answer is told in words, and the last known weather stays as old")
+    func noAnswerToldWords() {
         viewModel.appear()
         network.answer(cities: 3)
         viewModel.refresh()
@@ -81,7 +86,8 @@ import WeatherModel
         #expect(viewModel.cellModels.value.map(\.isOld) == [true, true, true])
     }
 
-    @Test func `One bad city keeps its last weather and hides no other`() {
+    @Test("One bad city keeps its last weather and hides no other")
+    func badCityKeepsLast() {
         viewModel.appear()
         network.answer(
             #"[{},{"current":{"temperature_2m":8,"weather_code":1}},{"current":{"temperature_2m":9}}]"#)
@@ -90,7 +96,8 @@ import WeatherModel
         #expect(viewModel.problem.value == nil)
     }
 
-    @Test func `While the window is visible it is fetched every quarter of an hour`() {
+    @Test("While the window is visible it is fetched every quarter of an hour")
+    func whileWindowVisibleFetched() {
         viewModel.appear()
         network.answer(cities: 3)
         timer.advance(by: .seconds(15 * 60 - 1))
@@ -102,7 +109,8 @@ import WeatherModel
         #expect(network.requestCount == 3)
     }
 
-    @Test func `A window that is gone fetches no more, and its request leaves the wire`() {
+    @Test("A window that is gone fetches no more, and its request leaves the wire")
+    func windowGoneFetchesNo() {
         viewModel.appear()
         viewModel.disappear()
         #expect(network.disposedCount == 1 && !viewModel.isFetching.value)
@@ -110,13 +118,15 @@ import WeatherModel
         #expect(network.requestCount == 1)
     }
 
-    @Test func `A new fetch cancels the one before`() {
+    @Test("A new fetch cancels the one before")
+    func newFetchCancelsBefore() {
         viewModel.appear()
         viewModel.refresh()
         #expect(network.requestCount == 2 && network.disposedCount == 1)
     }
 
-    @Test func `Cities are moved, removed and brought back, and each change is kept`() throws {
+    @Test("Cities are moved, removed and brought back, and each change is kept")
+    func citiesMovedRemovedBrought() throws {
         viewModel.move(from: 0, to: 2)
         #expect(names == ["Moscow", "Los Angeles", "Montreal"])
         let message = try #require(viewModel.remove(at: 1))
@@ -126,8 +136,10 @@ import WeatherModel
         #expect(names == ["Moscow", "Los Angeles", "Montreal"] && store.kept?.cities.map(\.name) == names)
     }
 
-    @Test(arguments: [[0, 1], [1, 0]])
-    func `Each undo brings back its own city, to its place and with its weather, in whatever order`(
+    @Test(
+        "Each undo brings back its own city, to its place and with its weather, in whatever order",
+        arguments: [[0, 1], [1, 0]])
+    func eachUndoBringsBack(
         order: [Int]
     ) throws {
         viewModel.appear()
@@ -144,7 +156,8 @@ import WeatherModel
         #expect(store.kept?.cities.map(\.name) == names && store.kept?.weather.count == 3)
     }
 
-    @Test func `A city that moves past removed ones, and one that is added again, leave the others their places`()
+    @Test("A city that moves past removed ones, and one that is added again, leave the others their places")
+    func cityMovesPastRemoved()
         throws
     {
         let montreal = try #require(viewModel.remove(at: 0))
@@ -160,14 +173,16 @@ import WeatherModel
         #expect(names == ["Los Angeles", "Moscow", "Montreal"])
     }
 
-    @Test func `A place that is not in the list changes nothing`() {
+    @Test("A place that is not in the list changes nothing")
+    func placeNotListChanges() {
         viewModel.move(from: 0, to: 3)
         #expect(viewModel.remove(at: -1)?.text == nil)
         #expect(viewModel.add(at: 0) == nil)
         #expect(names == ["Montreal", "Moscow", "Los Angeles"])
     }
 
-    @Test func `A city found by its name is added once, and its weather fetched`() {
+    @Test("A city found by its name is added once, and its weather fetched")
+    func cityFoundNameAdded() {
         viewModel.searchText.value = "Kyoto"
         #expect(viewModel.suggestions.value == .searching)
         network.answer(
@@ -179,7 +194,8 @@ import WeatherModel
         #expect(names.count == 4 && network.requestCount == 2)
     }
 
-    @Test func `Other words end the question before, and too few ask nothing`() {
+    @Test("Other words end the question before, and too few ask nothing")
+    func otherWordsEndQuestion() {
         viewModel.searchText.value = "Kyo"
         viewModel.searchText.value = "Kyot"
         #expect(network.requestCount == 2 && network.disposedCount == 1)
@@ -188,13 +204,15 @@ import WeatherModel
         #expect(viewModel.suggestions.value == .none)
     }
 
-    @Test func `A search that fails says why`() {
+    @Test("A search that fails says why")
+    func searchFailsSaysWhy() {
         viewModel.searchText.value = "Kyoto"
         network.fail(.notConnectedToInternet)
         #expect(viewModel.suggestions.value == .failed(UserFacingError(.notConnectedToInternet)))
     }
 
-    @Test func `A list that nobody has changed has the first twelve cities`() {
+    @Test("A list that nobody has changed has the first twelve cities")
+    func listNobodyChangedFirst() {
         #expect(Self.make(network, InMemoryWeather(), timer).cellModels.value.map(\.name) == City.first.map(\.name))
     }
 }

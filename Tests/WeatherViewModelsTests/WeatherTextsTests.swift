@@ -4,14 +4,17 @@ import WeatherModel
 @testable import WeatherViewModels
 
 @Suite struct WeatherTextsTests {
-    @Test(arguments: [(18.4, "18 °C", "65 °F"), (-0.4, "0 °C", "31 °F"), (1e300, "1,000 °C", "1,000 °F")])
-    func `A temperature is told without decimals, in either unit`(celsius: Double, metric: String, american: String) {
+    @Test(
+        "A temperature is told without decimals, in either unit",
+        arguments: [(18.4, "18 °C", "65 °F"), (-0.4, "0 °C", "31 °F"), (1e300, "1,000 °C", "1,000 °F")])
+    func temperatureToldWithoutDecimals(celsius: Double, metric: String, american: String) {
         // The locale of the tests does not group digits.
         #expect(TemperatureUnit.celsius.text(celsius: celsius) == metric.replacing(",", with: ""))
         #expect(TemperatureUnit.fahrenheit.text(celsius: celsius) == american.replacing(",", with: ""))
     }
 
-    @Test func `A row is read as the city, the temperature and the condition`() {
+    @Test("A row is read as the city, the temperature and the condition")
+    func rowReadCityTemperature() {
         let weather = Weather(temperature: 18, code: 61, isDay: true, fetchedAt: 0)
         let city = City.first[11]
         func row(_ weather: Weather?, isOld: Bool) -> WeatherTableViewCellModel {
@@ -22,18 +25,21 @@ import WeatherModel
         #expect(row(nil, isOld: true).accessibleText == "Tokyo, weather not known yet")
     }
 
-    @Test(arguments: WeatherCondition.allCases)
-    func `Every condition has words and a symbol, by day and by night`(condition: WeatherCondition) {
+    @Test("Every condition has words and a symbol, by day and by night", arguments: WeatherCondition.allCases)
+    func everyConditionWordsSymbol(condition: WeatherCondition) {
         #expect(!condition.words.isEmpty)
         #expect([true, false].allSatisfy { condition.iconName(isDay: $0).hasPrefix("weather-") })
     }
 
-    @Test(arguments: [(13.0, "Updated 13 hours ago"), (49, "Updated 2 days ago"), (1e30, "Updated 11574074 days ago")])
-    func `An old answer is told with its age`(hours: Double, text: String) {
+    @Test(
+        "An old answer is told with its age",
+        arguments: [(13.0, "Updated 13 hours ago"), (49, "Updated 2 days ago"), (1e30, "Updated 11574074 days ago")])
+    func oldAnswerToldAge(hours: Double, text: String) {
         #expect(UpdateTime.text(fetched: 0, now: hours * 3_600) == text)
     }
 
-    @Test func `Before the first answer nothing is said of its age`() {
+    @Test("Before the first answer nothing is said of its age")
+    func beforeFirstAnswerNothing() {
         #expect(UpdateTime.text(fetched: nil, now: 5) == "")
     }
 }

@@ -74,15 +74,18 @@ struct BadPicturesTests {
         #expect(error(HandmadePNG.file(width: side, height: side, pixels: HandmadePNG.stored([0]))) == .tooManyPixels)
     }
 
-    @Test(arguments: [
-        HandmadeISOMedia.file("avif", extents: []), HandmadeISOMedia.file("heic", extents: []),
-        Data([0xFF, 0x0A]), HandmadeISOMedia.file("avif", extents: [PixelSize(width: 0, height: 9)]),
-    ])
-    func `A file that does not say its size reaches no loader`(file: Data) {
+    @Test(
+        "A file that does not say its size reaches no loader",
+        arguments: [
+            HandmadeISOMedia.file("avif", extents: []), HandmadeISOMedia.file("heic", extents: []),
+            Data([0xFF, 0x0A]), HandmadeISOMedia.file("avif", extents: [PixelSize(width: 0, height: 9)]),
+        ])
+    func fileNotSaySize(file: Data) {
         #expect(error(file) == .damaged)
     }
 
-    @Test func `A GIF whose first frame has no width reaches no loader`() {
+    @Test("A GIF whose first frame has no width reaches no loader")
+    func gifWhoseFirstFrame() {
         #expect(error(HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data(emptyFrame: 0)) == .damaged)
     }
 

@@ -86,7 +86,8 @@ struct InspectionTests {
         #expect(PictureInspection(file.dropLast(1))?.isComplete == false)
     }
 
-    @Test func `The size of AVIF and HEIF is the largest of those given`() {
+    @Test("The size of AVIF and HEIF is the largest of those given")
+    func sizeAvifHeifLargest() {
         let file = HandmadeISOMedia.file(
             "avif", extents: [PixelSize(width: 160, height: 120), PixelSize(width: 4096, height: 3072)])
         #expect(PictureInspection(file)?.size == PixelSize(width: 4096, height: 3072))
@@ -94,8 +95,8 @@ struct InspectionTests {
         #expect(PictureInspection(file.dropLast(1))?.isComplete == false)
     }
 
-    @Test(arguments: ["avif", "heic"])
-    func `Sides whose product overflows are the largest, and too many pixels`(brand: String) {
+    @Test("Sides whose product overflows are the largest, and too many pixels", arguments: ["avif", "heic"])
+    func sidesWhoseProductOverflows(brand: String) {
         let huge = PixelSize(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
         let file = HandmadeISOMedia.file(brand, extents: [PixelSize(width: 160, height: 120), huge])
         #expect(PictureInspection(file)?.size == huge)
@@ -105,8 +106,10 @@ struct InspectionTests {
         }
     }
 
-    @Test(arguments: [0xFFFF_FFFF, 0x7FFF_FFFF_FFFF_FFFF, 16] as [UInt64])
-    func `A box that says to be longer than its file ends the walk`(length: UInt64) {
+    @Test(
+        "A box that says to be longer than its file ends the walk",
+        arguments: [0xFFFF_FFFF, 0x7FFF_FFFF_FFFF_FFFF, 16] as [UInt64])
+    func boxSaysLongerFile(length: UInt64) {
         let long = (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
         var file = HandmadeISOMedia.file("avif", extents: [PixelSize(width: 160, height: 120)])
         file += [0, 0, 0, 1] + Array("free".utf8) + long
@@ -126,8 +129,9 @@ struct InspectionTests {
         (PixelSize(width: 1 << 30 * 16 / 9, height: 1 << 30), [0b1111_1110, 0xFF, 0xFF, 0xFF, 0b1011]),
     ]
 
-    @Test(arguments: codeStreams, [false, true])
-    func `The size of a JPEG XL is read from its code stream, alone or in a box`(
+    @Test(
+        "The size of a JPEG XL is read from its code stream, alone or in a box", arguments: codeStreams, [false, true])
+    func sizeJpegXlRead(
         stream: (size: PixelSize, bits: [UInt8]), isInBox: Bool
     ) {
         let code = [0xFF, 0x0A] + stream.bits

@@ -9,18 +9,21 @@ import Testing
     private static let list =
         "<dc:subject><rdf:Bag><rdf:li>boat</rdf:li><rdf:li>Salt &amp; sea</rdf:li></rdf:Bag></dc:subject>"
 
-    @Test func `Words of XMP are found wherever it stands, with their entities read`() {
+    @Test("Words of XMP are found wherever it stands, with their entities read")
+    func wordsXmpFoundWherever() {
         #expect(words("\u{89}PNG…" + Self.list + "…") == ["boat", "Salt & sea"])
         #expect(PictureKeywords.words(in: [Data("beginning".utf8), Data(Self.list.utf8)]) == ["boat", "Salt & sea"])
     }
 
-    @Test func `Each word comes once, and there is an end to them`() {
+    @Test("Each word comes once, and there is an end to them")
+    func eachWordComesOnce() {
         #expect(words(Self.list + Self.list.replacing("boat", with: "BOAT") + Self.list) == ["boat", "Salt & sea"])
         let many = (0..<500).map { "<rdf:li>w\($0)</rdf:li>" }.joined()
         #expect(words("<dc:subject>" + many).count == 50)
     }
 
-    @Test func `What is cut, empty or no list has no words`() {
+    @Test("What is cut, empty or no list has no words")
+    func cutEmptyNoList() {
         for length in 0..<Self.list.utf8.count {
             _ = PictureKeywords.words(in: [Data(Self.list.utf8.prefix(length))])
         }
@@ -28,7 +31,8 @@ import Testing
         #expect(words("<dc:subject><rdf:li><rdf:li></rdf:li></dc:subject>") == [])
     }
 
-    @Test func `Lengths of IPTC that lie are the end of it`() {
+    @Test("Lengths of IPTC that lie are the end of it")
+    func lengthsIptcLieEnd() {
         let record: [UInt8] = [0x1C, 2, 25, 0, 4] + Array("boat".utf8)
         func file(_ length: [UInt8]) -> Data {
             Data(Array("Photoshop 3.0\u{0}8BIM".utf8) + [4, 4, 0, 0] + length + record)

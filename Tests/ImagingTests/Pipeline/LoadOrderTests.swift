@@ -40,7 +40,8 @@ struct LoadOrderTests {
         #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
     }
 
-    @Test func `What is loaded ahead leaves two of three places free for rows that come into sight`() async throws {
+    @Test("What is loaded ahead leaves two of three places free for rows that come into sight")
+    func loadedAheadLeavesTwo() async throws {
         let network = ManualNetwork(limit: 3)
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network)

@@ -90,7 +90,8 @@ struct AnimationTests {
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
     }
 
-    @Test func `More frames than are drawn in a short time stand still, however small they are`() throws {
+    @Test("More frames than are drawn in a short time stand still, however small they are")
+    func moreFramesDrawnShort() throws {
         var decoder = AnimationDecoder()
         decoder.maxFrameCount = 2
         let file = HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data
@@ -101,7 +102,8 @@ struct AnimationTests {
         #expect(AnimationDecoder().maxFrameCount <= 5_000)
     }
 
-    @Test func `A picture with a frame without width stands still`() throws {
+    @Test("A picture with a frame without width stands still")
+    func pictureFrameWithoutWidth() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data(emptyFrame: 1)
         guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
             Issue.record("it moves")
@@ -110,7 +112,8 @@ struct AnimationTests {
         #expect(bitmap.firstByte == 1)
     }
 
-    @Test func `Frames that nobody wants any more are not decoded`() throws {
+    @Test("Frames that nobody wants any more are not decoded")
+    func framesNobodyWantsAny() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: (0..<50).map { ($0, 10) }).data
         var asked = 0
         let picture = try AnimationDecoder().decode(file, fitting: box) {

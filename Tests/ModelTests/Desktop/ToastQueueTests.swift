@@ -6,14 +6,16 @@ import Testing
 struct ToastQueueTests {
     private let toastQueue = ToastQueue()
 
-    @Test func `What was posted waits until it is taken, and is taken once`() {
+    @Test("What was posted waits until it is taken, and is taken once")
+    func postedWaitsUntilTaken() {
         toastQueue.post("a folder cannot be written")
         toastQueue.postResult("a file could not be opened")
         #expect(toastQueue.take() == ["a folder cannot be written", "a file could not be opened"])
         #expect(toastQueue.take().isEmpty)
     }
 
-    @Test func `How things stand is told once, however often it is noticed`() {
+    @Test("How things stand is told once, however often it is noticed")
+    func howThingsStandTold() {
         toastQueue.post("a folder cannot be written")
         toastQueue.post("a folder cannot be written")
         #expect(toastQueue.take().count == 1)
@@ -21,7 +23,8 @@ struct ToastQueueTests {
         #expect(toastQueue.take().isEmpty)
     }
 
-    @Test func `An answer is told again when the user has tried again, but not twice while it waits`() {
+    @Test("An answer is told again when the user has tried again, but not twice while it waits")
+    func answerToldAgainUser() {
         toastQueue.postResult("a file could not be opened")
         toastQueue.postResult("a file could not be opened")
         #expect(toastQueue.take().count == 1)
@@ -29,7 +32,8 @@ struct ToastQueueTests {
         #expect(toastQueue.take() == ["a file could not be opened"])
     }
 
-    @Test func `Whoever is told that something waits can take it at once`() {
+    @Test("Whoever is told that something waits can take it at once")
+    func whoeverToldSomethingWaits() {
         let taken = Atomic<[String]>([])
         toastQueue.posted.observeValues { [toastQueue] in
             let waiting = toastQueue.take()

@@ -37,7 +37,8 @@ struct AttributionTests {
                 """)
     }
 
-    @Test func `A credit line that the author demands stands in the place of the name`() {
+    @Test("A credit line that the author demands stands in the place of the name")
+    func creditLineAuthorDemands() {
         var image = image(bySA)
         image.credit = "Photo: <Josch> / CC-BY-SA"
         #expect(

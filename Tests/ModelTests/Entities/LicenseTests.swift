@@ -65,16 +65,19 @@ struct LicenseTests {
         #expect(License(named: "CC BY 3.0", url: nil).url == "https://creativecommons.org/licenses/by/3.0/")
     }
 
-    @Test(arguments: [
-        ("CC BY-SA 2.5,2.0,1.0", "https://creativecommons.org/licenses/by-sa/2.5/"),
-        ("CC-BY-SA-3.0-migrated", "https://creativecommons.org/licenses/by-sa/3.0/"),
-        ("CC BY-SA", nil), ("CC BY 17.0", nil), ("CC0", "https://creativecommons.org/publicdomain/zero/1.0/"),
-    ])
-    func `A version that is not told is not made up`(name: String, url: String?) {
+    @Test(
+        "A version that is not told is not made up",
+        arguments: [
+            ("CC BY-SA 2.5,2.0,1.0", "https://creativecommons.org/licenses/by-sa/2.5/"),
+            ("CC-BY-SA-3.0-migrated", "https://creativecommons.org/licenses/by-sa/3.0/"),
+            ("CC BY-SA", nil), ("CC BY 17.0", nil), ("CC0", "https://creativecommons.org/publicdomain/zero/1.0/"),
+        ])
+    func versionNotToldNot(name: String, url: String?) {
         #expect(License(named: name, url: nil).url == url)
     }
 
-    @Test func `That no restrictions are known does not make a picture free of copyright`() {
+    @Test("That no restrictions are known does not make a picture free of copyright")
+    func noRestrictionsKnownNot() {
         let license = License(named: "No restrictions", url: nil)
         #expect(license.conditions == nil)
         #expect(license.explanation != License(named: "Public domain", url: nil).explanation)

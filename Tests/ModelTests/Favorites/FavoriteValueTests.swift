@@ -5,7 +5,8 @@ import Testing
 @testable import Model
 
 @Suite struct FavoriteValueTests {
-    @Test func `The address of a preview names its picture, whatever stands in the name`() throws {
+    @Test("The address of a preview names its picture, whatever stands in the name")
+    func addressPreviewNamesPicture() throws {
         for name in ["17", "a/b", "line\nbreak"] {
             let address = FavoriteAddress(
                 id: ImageID(provider: .folders, string: name), original: "https://example.org/17.jpg?a=b/c")
@@ -15,11 +16,13 @@ import Testing
         #expect(FavoriteAddress("favorite:") == nil)
     }
 
-    @Test(arguments: [
-        ("by-sa", ProviderID.openverse, true), ("cc0", .commons, true), ("pixabay", .pixabay, false),
-        ("by", .pixabay, false), ("all-rights", .commons, false), ("", .commons, false),
-    ])
-    func `Previews are kept where the license allows copies`(code: String, provider: ProviderID, isKept: Bool) {
+    @Test(
+        "Previews are kept where the license allows copies",
+        arguments: [
+            ("by-sa", ProviderID.openverse, true), ("cc0", .commons, true), ("pixabay", .pixabay, false),
+            ("by", .pixabay, false), ("all-rights", .commons, false), ("", .commons, false),
+        ])
+    func previewsKeptLicenseAllows(code: String, provider: ProviderID, isKept: Bool) {
         var image = ImageEntity.stub(id: 1)
         image = ImageEntity(
             id: ImageID(provider: provider, string: "1"), pageURL: image.pageURL, pageImageWidth: 1, pageImageHeight: 1,
@@ -28,7 +31,8 @@ import Testing
         #expect(image.allowsStoredPreview == isKept)
     }
 
-    @Test func `The list of saved files forgets the oldest that are done`() {
+    @Test("The list of saved files forgets the oldest that are done")
+    func listSavedFilesForgets() {
         var list = DownloadList()
         var first: Download.ID?
         for number in 0..<(DownloadList.capacity + 5) {
@@ -44,7 +48,8 @@ import Testing
         #expect(list.downloads.map(\.id) == list.downloads.map(\.id).sorted(by: >))
     }
 
-    @Test func `Favorites are searched like a service, page by page`() throws {
+    @Test("Favorites are searched like a service, page by page")
+    func favoritesSearchedLikeService() throws {
         let favorites = InMemoryFavorites()
         let total = FavoritesSearch.pageSize * 2 + 7
         for number in 0..<total { try favorites.add([.stub(id: number)]).wait().get() }

@@ -8,7 +8,8 @@ import Testing
         "id": .number(195_893), "name": .string("flower"), "list": .array([.string("a"), .null]), "yes": .bool(true),
     ])
 
-    @Test func `What is there is found`() {
+    @Test("What is there is found")
+    func thereFound() {
         #expect(response["id"]?.int == 195_893)
         #expect(response["name"]?.string == "flower")
         #expect(response["list"]?[0]?.string == "a")
@@ -16,7 +17,8 @@ import Testing
         #expect(response.object?.count == 4)
     }
 
-    @Test func `What is missing or of another kind is nil`() {
+    @Test("What is missing or of another kind is nil")
+    func missingAnotherKindNil() {
         #expect(response["none"] == nil)
         #expect(response["name"]?["first"] == nil)
         #expect(response["list"]?[2] == nil)
@@ -28,7 +30,8 @@ import Testing
         #expect(response["list"]?[1]?.string == nil)
     }
 
-    @Test func `A number may be written as a string`() {
+    @Test("A number may be written as a string")
+    func numberMayWrittenString() {
         #expect(JSONValue.string("42").int == 42)
         #expect(JSONValue.string("4.5").double == 4.5)
         #expect(JSONValue.string("").int == nil)
@@ -37,18 +40,21 @@ import Testing
     }
 
     @Test(
+        "A number becomes a whole one within bounds",
         arguments: [(1e300, 1 << 53), (-1e300, -(1 << 53)), (9.9, 9), (-9.9, -9), (9.3e18, 1 << 53)] as [(Double, Int)])
-    func `A number becomes a whole one within bounds`(number: Double, whole: Int) {
+    func numberBecomesWholeWithin(number: Double, whole: Int) {
         #expect(JSONValue.number(number).int == whole)
     }
 
-    @Test func `A count is never negative`() {
+    @Test("A count is never negative")
+    func countNeverNegative() {
         #expect(JSONValue.number(-5).count == 0)
         #expect(JSONValue.string("7").count == 7)
         #expect(JSONValue.null.count == nil)
     }
 
-    @Test func `An identifier is a string or a whole number`() {
+    @Test("An identifier is a string or a whole number")
+    func identifierStringWholeNumber() {
         #expect(JSONValue.string("7f3a").identifier == "7f3a")
         #expect(JSONValue.number(195_893).identifier == "195893")
         #expect(JSONValue.number(1.5).identifier == nil)
@@ -56,7 +62,8 @@ import Testing
         #expect(JSONValue.string("").identifier == nil)
     }
 
-    @Test func `Text without anything to show is none`() {
+    @Test("Text without anything to show is none")
+    func textWithoutAnythingShow() {
         #expect(JSONValue.string(" \n\u{202e}").displayText == nil)
         #expect(JSONValue.string(" a \n b ").displayText == "a b")
     }

@@ -27,47 +27,56 @@ import Testing
         ("\"\u{7f}\"", .string("\u{7f}")),
     ]
 
-    @Test(arguments: 0..<valid.count)
-    func `Valid text is read`(row: Int) {
+    @Test("Valid text is read", arguments: 0..<valid.count)
+    func validTextRead(row: Int) {
         let (text, value) = Self.valid[row]
         #expect(Self.parse(text) == value, "\(text)")
     }
 
-    @Test(arguments: [
-        "", " ", "nul", "True", "NULL", "truefalse", "1 2", "{}{}", "[1,2", "[1 2]", "[,]", "[1,,2]", "[,1]", "]", "{",
-        "}", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, #"{'a':1}"#, #"{1:1}"#, #"{"a":1 "b":2}"#, #"{"a":1,,"b":2}"#,
-        #"{"a"::1}"#,
-        "01", "-", "+1", ".5", "1.", "1.e2", "1e", "1e+", "0x10", "NaN", "Infinity", "-Infinity", "1_000", "--1",
-        "1.2.3",
-        #"""#, #""a"#, #""\x""#, #""\u12""#, #""\u12g4""#, "'a'", "\"a\nb\"", "\"a\tb\"", "\"\u{1}\"", "// a\n1",
-        "/* a */1", "[1]x", "<html>", "[1,]", #"{"a":1,}"#, "\u{a0}1", "\u{FEFF}", "{\"a\":1}\0",
-    ])
-    func `Invalid text is an error`(text: String) {
+    @Test(
+        "Invalid text is an error",
+        arguments: [
+            "", " ", "nul", "True", "NULL", "truefalse", "1 2", "{}{}", "[1,2", "[1 2]", "[,]", "[1,,2]", "[,1]", "]",
+            "{",
+            "}", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, #"{'a':1}"#, #"{1:1}"#, #"{"a":1 "b":2}"#, #"{"a":1,,"b":2}"#,
+            #"{"a"::1}"#,
+            "01", "-", "+1", ".5", "1.", "1.e2", "1e", "1e+", "0x10", "NaN", "Infinity", "-Infinity", "1_000", "--1",
+            "1.2.3",
+            #"""#, #""a"#, #""\x""#, #""\u12""#, #""\u12g4""#, "'a'", "\"a\nb\"", "\"a\tb\"", "\"\u{1}\"", "// a\n1",
+            "/* a */1", "[1]x", "<html>", "[1,]", #"{"a":1,}"#, "\u{a0}1", "\u{FEFF}", "{\"a\":1}\0",
+        ])
+    func invalidTextError(text: String) {
         #expect(Self.parse(text) == nil, "\(text)")
     }
 
-    @Test func `A byte order mark is no part of the text`() {
+    @Test("A byte order mark is no part of the text")
+    func byteOrderMarkNo() {
         #expect(Self.parse("\u{FEFF}[1]") == .array([.number(1)]))
     }
 
-    @Test func `Of a repeated name the last value counts`() {
+    @Test("Of a repeated name the last value counts")
+    func repeatedNameLastValue() {
         #expect(Self.parse(#"{"a":1,"a":2}"#)?["a"]?.int == 2)
     }
 
-    @Test func `Bytes that are no UTF-8 are an error`() {
+    @Test("Bytes that are no UTF-8 are an error")
+    func bytesNoUtf8() {
         #expect((try? JSONValue(parsing: Data([0x22, 0xff, 0xfe, 0x22]))) == nil)
         #expect((try? JSONValue(parsing: Data([0x22, 0xc0, 0x80, 0x22]))) == nil)
     }
 
-    @Test(arguments: [
-        #""\ud83c""#, #""\ud83cx""#, #""\ud83c\n""#, #""\udfa8""#, #""\ud83c\u0041""#, #""\udfa8\ud83c""#,
-    ])
-    func `Half of a pair of surrogates is an error`(text: String) {
+    @Test(
+        "Half of a pair of surrogates is an error",
+        arguments: [
+            #""\ud83c""#, #""\ud83cx""#, #""\ud83c\n""#, #""\udfa8""#, #""\ud83c\u0041""#, #""\udfa8\ud83c""#,
+        ])
+    func halfPairSurrogatesError(text: String) {
         #expect(Self.parse(text) == nil)
     }
 
-    @Test(arguments: ["[", #"{"a":"#, "[{\"a\":", "[["])
-    func `A hundred thousand levels of nesting are an error and no crash`(opening: String) {
+    @Test(
+        "A hundred thousand levels of nesting are an error and no crash", arguments: ["[", #"{"a":"#, "[{\"a\":", "[["])
+    func hundredThousandLevelsNesting(opening: String) {
         #expect(Self.parse(String(repeating: opening, count: 100_000)) == nil)
         let closing = String(
             opening.reversed().compactMap { ["[": "]", "{": "}"][$0] })
@@ -76,24 +85,28 @@ import Testing
         #expect(Self.parse(whole) == nil)
     }
 
-    @Test func `Five hundred levels are read`() {
+    @Test("Five hundred levels are read")
+    func fiveHundredLevelsRead() {
         let value = Self.parse(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
         #expect(value?.array != nil)
     }
 
-    @Test func `An error says where, and nothing of what`() {
+    @Test("An error says where, and nothing of what")
+    func errorSaysNothing() {
         let error = #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(#"[1,2 secret]"#.utf8)) }
         #expect(error?.offset == 5)
         #expect(!String(reflecting: error).contains("secret"))
     }
 
-    @Test func `Every beginning of an answer is an error and no crash`() {
+    @Test("Every beginning of an answer is an error and no crash")
+    func everyBeginningAnswerError() {
         let text = Array(
             #"{"total":4692,"hits":[{"id":195893,"tags":"blüte, \u65e5","ok":true,"n":null,"x":-1.5e3}]}"#.utf8)
         for length in 0..<text.count { #expect((try? JSONValue(parsing: Data(text[..<length]))) == nil) }
     }
 
-    @Test func `Of a list longer than allowed the beginning is kept, and the rest is read`() throws {
+    @Test("Of a list longer than allowed the beginning is kept, and the rest is read")
+    func listLongerAllowedBeginning() throws {
         let long = Data(
             (#"{"a": ["# + (0..<2_000).map { #"{"n": [\#($0)]}"# }.joined(separator: ",") + #"], "b": 7}"#).utf8)
         let value = try JSONValue(parsing: long, limit: .response)
@@ -104,7 +117,8 @@ import Testing
         }
     }
 
-    @Test func `A document of more values than any answer has is refused`() throws {
+    @Test("A document of more values than any answer has is refused")
+    func documentMoreValuesAny() throws {
         let inner = "[" + Array(repeating: "0", count: 500).joined(separator: ",") + "]"
         let text = "[" + Array(repeating: inner, count: 450).joined(separator: ",") + "]"
         #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(text.utf8), limit: .response) }

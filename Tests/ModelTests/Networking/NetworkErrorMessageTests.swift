@@ -27,27 +27,30 @@ import Testing
         (.unknown(host: "example.com", code: 2), .retry),
     ]
 
-    @Test(arguments: 0..<all.count)
-    func `Every failure has a message and its remedy`(row: Int) {
+    @Test("Every failure has a message and its remedy", arguments: 0..<all.count)
+    func everyFailureMessageRemedy(row: Int) {
         let (error, recoveryAction) = Self.all[row]
         #expect(!error.message.hasSuffix(".") && !error.message.contains("%"))
         #expect(error.recoveryAction == recoveryAction)
         #expect(error.hint.isEmpty || error.hint.hasSuffix("."))
     }
 
-    @Test func `The message names the server, not what it wrote`() {
+    @Test("The message names the server, not what it wrote")
+    func messageNamesServerNot() {
         let message = NetworkError.badStatus(host: "example.com", status: 404, body: "<b>gone</b>").message
         #expect(message.contains("example.com") && message.contains("404") && !message.contains("gone"))
     }
 
-    @Test func `Who must wait is told until when, if that is known`() {
+    @Test("Who must wait is told until when, if that is known")
+    func mustWaitToldUntil() {
         let moment = Date(timeIntervalSince1970: 1_800_000_000)
         let known = NetworkError.rateLimited(host: "example.com", until: moment).hint
         let unknown = NetworkError.rateLimited(host: "example.com", until: nil).hint
         #expect(known.contains(":") && !unknown.contains(":"))
     }
 
-    @Test func `A pause of a day is told with the day, whatever the time is`() {
+    @Test("A pause of a day is told with the day, whatever the time is")
+    func pauseDayToldDay() {
         let until = Date(timeIntervalSince1970: 1_800_000_000)
         let error = NetworkError.rateLimited(host: "example.com", until: until)
         let (near, far) = (error.hint(at: until - 3_600), error.hint(at: until - 86_400))
@@ -56,7 +59,8 @@ import Testing
         #expect(error.hint(at: until + 60) == near)
     }
 
-    @Test func `Nobody is told the number of an error that has a name`() {
+    @Test("Nobody is told the number of an error that has a name")
+    func nobodyToldNumberError() {
         let unreadable = NetworkError.unknown(host: "Favorites", code: NetworkError.unreadable)
         #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favorites"))
         #expect(unreadable.hint == "Restart the program.")
@@ -64,7 +68,8 @@ import Testing
         #expect(!wrong.message.contains("3") && wrong.recoveryAction == .none)
     }
 
-    @Test func `A failure without a server is still a sentence`() {
+    @Test("A failure without a server is still a sentence")
+    func failureWithoutServerStill() {
         #expect(NetworkError.unknown(host: "", code: 3).message.contains("the service"))
     }
 }

@@ -28,18 +28,20 @@ import Testing
         func add(_ event: Signal<JSONValue, NetworkError>.Event) { all.append(event) }
     }
 
-    @Test func `An answer in JSON is sent as a value, then it is complete`() {
+    @Test("An answer in JSON is sent as a value, then it is complete")
+    func answerJsonSentValue() {
         let response = NetworkResponse(body: Data(#"{"total":3}"#.utf8))
         #expect(events(.success(response)) == [.value(.object(["total": .number(3)])), .completed])
     }
 
-    @Test(arguments: ["", "garbage", "<html>", #"{"total":"#])
-    func `An answer in anything else makes no sense`(text: String) {
+    @Test("An answer in anything else makes no sense", arguments: ["", "garbage", "<html>", #"{"total":"#])
+    func answerAnythingElseMakes(text: String) {
         let response = NetworkResponse(body: Data(text.utf8))
         #expect(events(.success(response)) == [.failed(.incorrectDataReturned(host: "example.com"))])
     }
 
-    @Test func `An error stays that error`() {
+    @Test("An error stays that error")
+    func errorStaysError() {
         let error = NetworkError.rateLimited(host: "example.com", until: nil)
         #expect(events(.failure(error)) == [.failed(error)])
     }

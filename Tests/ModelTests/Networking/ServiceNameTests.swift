@@ -3,22 +3,26 @@ import Testing
 @testable import Model
 
 @Suite struct ServiceNameTests {
-    @Test(arguments: [
-        ("api.openverse.org", "Openverse"), ("upload.wikimedia.org", "Wikimedia Commons"), ("pixabay.com", "Pixabay"),
-        ("cdn.pixabay.com", "Pixabay"), ("api.open-meteo.com", "Open-Meteo"),
-        ("api.openweathermap.org", "OpenWeather"),
-    ])
-    func `A host of a service is called by the name of the service`(host: String, name: String) {
+    @Test(
+        "A host of a service is called by the name of the service",
+        arguments: [
+            ("api.openverse.org", "Openverse"), ("upload.wikimedia.org", "Wikimedia Commons"),
+            ("pixabay.com", "Pixabay"),
+            ("cdn.pixabay.com", "Pixabay"), ("api.open-meteo.com", "Open-Meteo"),
+            ("api.openweathermap.org", "OpenWeather"),
+        ])
+    func hostServiceCalledName(host: String, name: String) {
         #expect(ServiceName.of(host: host) == name)
         #expect(NetworkError.notReachedServer(host: host).message.contains(name))
     }
 
-    @Test(arguments: ["example.org", "notpixabay.com", "127.0.0.1", ""])
-    func `Any other host is called by its own name`(host: String) {
+    @Test("Any other host is called by its own name", arguments: ["example.org", "notpixabay.com", "127.0.0.1", ""])
+    func anyOtherHostCalled(host: String) {
         #expect(ServiceName.of(host: host) == host)
     }
 
-    @Test func `Who lacks a key is told where to get one`() {
+    @Test("Who lacks a key is told where to get one")
+    func lacksKeyToldGet() {
         #expect(NetworkError.keyMissing(.pixabay).hint.contains("pixabay.com"))
         #expect(!NetworkError.keyMissing("another").hint.isEmpty)
     }

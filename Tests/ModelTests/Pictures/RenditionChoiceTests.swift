@@ -23,8 +23,10 @@ struct RenditionChoiceTests {
         RenditionChoice(image, widths: [500, 960, 1280, 1920, 3840].filter { $0 < image.pageImageWidth })
     }
 
-    @Test(arguments: [(6000, 4000), (4000, 6000), (5000, 5000), (12_000, 3000), (3000, 2000), (1300, 900), (900, 1300)])
-    func `One rendition of at most one and a half times the window's pixels is sharp in it`(width: Int, height: Int) {
+    @Test(
+        "One rendition of at most one and a half times the window's pixels is sharp in it",
+        arguments: [(6000, 4000), (4000, 6000), (5000, 5000), (12_000, 3000), (3000, 2000), (1300, 900), (900, 1300)])
+    func renditionMostHalfTimes(width: Int, height: Int) {
         for window in [window, PixelSize(width: 1000, height: 720), PixelSize(width: 1920, height: 1080)] {
             let file = commons(image(width, height)).fitting(window)
             let size = file.size ?? PixelSize(width: 0, height: 0)
@@ -35,24 +37,28 @@ struct RenditionChoiceTests {
         }
     }
 
-    @Test func `A window of two pixels to a unit takes a larger rendition`() {
+    @Test("A window of two pixels to a unit takes a larger rendition")
+    func windowTwoPixelsUnit() {
         #expect(commons(image()).fitting(window).source == .width(1280))
         #expect(commons(image()).fitting(PixelSize(width: 2560, height: 1800)).source == .width(1920))
         #expect(commons(image()).fitting(PixelSize(width: 3840, height: 2160)).source == .width(3840))
     }
 
-    @Test func `Where none is small enough, the next larger rendition is taken rather than the original`() {
+    @Test("Where none is small enough, the next larger rendition is taken rather than the original")
+    func noneSmallEnoughNext() {
         let choice = RenditionChoice(image(), widths: [3840])
         #expect(choice.fitting(window).source == .width(3840))
     }
 
-    @Test func `A small original is a rendition like the others`() {
+    @Test("A small original is a rendition like the others")
+    func smallOriginalRenditionLike() {
         let small = image(1200, 800) { $0.fileSize = 400_000 }
         #expect(commons(small).fitting(window).source == .address("https://example.org/original.jpg"))
         #expect(commons(small).fitting(window).isOriginal)
     }
 
-    @Test func `Between a preview that is too small and the original, the original's length decides`() {
+    @Test("Between a preview that is too small and the original, the original's length decides")
+    func betweenPreviewTooSmall() {
         let preview = PictureRendition(url: "https://example.org/thumb", size: PixelSize(width: 600, height: 400))
         let choose = { (bytes: Int?) in
             RenditionChoice(
@@ -67,7 +73,8 @@ struct RenditionChoiceTests {
         #expect(choose(40_000_000) == .address("https://example.org/thumb"))
     }
 
-    @Test func `The best file is the original, or the largest rendition where that cannot be decoded`() {
+    @Test("The best file is the original, or the largest rendition where that cannot be decoded")
+    func bestFileOriginalLargest() {
         #expect(commons(image()).best?.isOriginal == true)
         for change in [{ $0.fileType = "tif" }, { $0.fileType = "svg" }, { $0.fileSize = 60_000_000 }]
             as [(inout ImageEntity) -> Void]
@@ -79,7 +86,8 @@ struct RenditionChoiceTests {
             RenditionChoice(image(), widths: [960, 3840], isOriginalUnusable: true).best?.source == .width(3840))
     }
 
-    @Test func `A picture of one known address is loaded from there, as pictures of this computer are`() {
+    @Test("A picture of one known address is loaded from there, as pictures of this computer are")
+    func pictureKnownAddressLoaded() {
         var local = ImageEntity.stub(id: 1)
         local.imageURL = "file:///home/ada/a.jpg"
         local.fileURL = local.imageURL
@@ -87,7 +95,8 @@ struct RenditionChoiceTests {
         #expect(RenditionChoice(.stub(id: 1)).fitting(window).source == .address("https://example.org/1.jpg"))
     }
 
-    @Test func `Absurd sizes are no renditions`() {
+    @Test("Absurd sizes are no renditions")
+    func absurdSizesNoRenditions() {
         var image = image(1 << 30, 1 << 30)
         image.renditions = [
             PictureRendition(url: "https://example.org/x", size: PixelSize(width: 1 << 30, height: 1 << 30))

@@ -38,7 +38,8 @@ struct RenditionFinderTests {
         return found.withLock { $0 }
     }
 
-    @Test func `The service is asked for the address by the file's page and the width`() throws {
+    @Test("The service is asked for the address by the file's page and the width")
+    func serviceAskedAddressFile() throws {
         let network = StubNetwork([response([7])])
         let found = try #require(find(finder(network), image(7)))
         #expect(
@@ -49,7 +50,8 @@ struct RenditionFinderTests {
         #expect(parameters.contains(.init("pageids", "7")) && parameters.contains(.init("iiurlwidth", "1280")))
     }
 
-    @Test func `Neighbors are asked for with the same request, and nobody is asked twice`() {
+    @Test("Neighbors are asked for with the same request, and nobody is asked twice")
+    func neighborsAskedSameRequest() {
         let network = StubNetwork([response([7, 8, 9])])
         let finder = finder(network)
         _ = find(finder, image(7), with: [image(8), image(7), image(9), image(5, of: .pixabay), image(4, width: 800)])
@@ -60,21 +62,24 @@ struct RenditionFinderTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test func `No more pages are named at once than the service permits`() {
+    @Test("No more pages are named at once than the service permits")
+    func noMorePagesNamed() {
         let network = StubNetwork([response([1])])
         _ = find(finder(network), image(1), with: (2...90).map { image($0) })
         let pages = network.requests.first?.parameters.first { $0.name == "pageids" }?.value
         #expect(pages?.split(separator: "|").count == 50)
     }
 
-    @Test func `There is no rendition as wide as the original, and none of other services' pictures`() {
+    @Test("There is no rendition as wide as the original, and none of other services' pictures")
+    func thereNoRenditionWide() {
         let finder = finder(StubNetwork([]))
         #expect(finder.widths(for: image(7, width: 1500)) == [500, 960, 1280])
         #expect(finder.widths(for: image(7, of: .pixabay)).isEmpty)
         #expect(finder.widths(for: .stub(id: 3)).isEmpty)
     }
 
-    @Test func `A picture that another service lists has renditions where it is kept`() {
+    @Test("A picture that another service lists has renditions where it is kept")
+    func pictureAnotherServiceLists() {
         var listed = image(0, of: .openverse)
         listed.pageURL = "https://commons.wikimedia.org/w/index.php?curid=77"
         let network = StubNetwork([response([77])])
@@ -91,7 +96,8 @@ struct RenditionFinderTests {
         }
     }
 
-    @Test func `An answer without the picture, or with an address elsewhere, is an error`() {
+    @Test("An answer without the picture, or with an address elsewhere, is an error")
+    func answerWithoutPictureAddress() {
         let other = #"{"query": {"pages": [{"pageid": 7, "imageinfo": [{"thumburl": "http://10.0.0.1/x.jpg"}]}]}}"#
         for response in [response([8]), .json(other), .json("{}")] {
             guard case .failure(.incorrectDataReturned) = find(finder(StubNetwork([response])), image(7)) else {

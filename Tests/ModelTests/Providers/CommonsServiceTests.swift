@@ -62,7 +62,8 @@ struct CommonsServiceTests {
         #expect(try page(CommonsResponseFixtures.page([1], continuing: nil))?.continuation == .end)
     }
 
-    @Test func `Older versions of the only file found are no further page`() throws {
+    @Test("Older versions of the only file found are no further page")
+    func olderVersionsOnlyFile() throws {
         let versions = #"{"iistart": "2011-01-01T00:00:00Z", "continue": "||"}"#
         #expect(try page(CommonsResponseFixtures.page([1], continuing: versions))?.continuation == .end)
         let both = #"{"iistart": "2011-01-01T00:00:00Z", "gsroffset": 50, "continue": "gsroffset||"}"#
@@ -71,20 +72,24 @@ struct CommonsServiceTests {
                 == .parameters([.init("continue", "gsroffset||"), .init("gsroffset", "50")]))
     }
 
-    @Test func `How many there are is not known`() throws {
+    @Test("How many there are is not known")
+    func howManyThereNot() throws {
         #expect(try page(CommonsResponseFixtures.page([1]))?.response.totalCount == nil)
     }
 
-    @Test(arguments: [
-        "//commons.wikimedia.org/w/index.php?title=User:Ada&amp;action=edit&amp;redlink=1",
-        "//commons.wikimedia.org/wiki/File:Ada.jpg",
-    ])
-    func `A page that nobody has written, and a picture, are no author's page`(link: String) throws {
+    @Test(
+        "A page that nobody has written, and a picture, are no author's page",
+        arguments: [
+            "//commons.wikimedia.org/w/index.php?title=User:Ada&amp;action=edit&amp;redlink=1",
+            "//commons.wikimedia.org/wiki/File:Ada.jpg",
+        ])
+    func pageNobodyWrittenPicture(link: String) throws {
         let image = try file(replacing: "//commons.wikimedia.org/wiki/User:Ada", with: link)
         #expect(image != nil && image?.userURL == nil)
     }
 
-    @Test func `The credit line that an author demands is taken unless it is the name alone`() throws {
+    @Test("The credit line that an author demands is taken unless it is the name alone")
+    func creditLineAuthorDemands() throws {
         func credit(_ line: String) throws -> String? {
             try file(replacing: #""Artist""#, with: #""Attribution": {"value": "\#(line)"}, "Artist""#)?.credit
         }
@@ -94,7 +99,8 @@ struct CommonsServiceTests {
         #expect(filter?.split(separator: "|").contains("Attribution") == true)
     }
 
-    @Test func `A license's address may be one of http elsewhere`() throws {
+    @Test("A license's address may be one of http elsewhere")
+    func licenseSAddressMay() throws {
         let url = "http://artlibre.org/licence/lal/en"
         let image = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: url)
         #expect(image?.license?.url == url)
@@ -102,7 +108,8 @@ struct CommonsServiceTests {
         #expect(local?.license?.url?.hasPrefix("https://creativecommons.org/") == true)
     }
 
-    @Test func `The length of the longer side is asked for where it is known which one that is`() throws {
+    @Test("The length of the longer side is asked for where it is known which one that is")
+    func lengthLongerSideAsked() throws {
         func search(_ orientation: Orientation?) throws -> String? {
             let filters = SearchFilters(orientation: orientation, minimumSize: 1_920)
             return try parameters(SearchQuery("rose", filters: filters))["gsrsearch"]

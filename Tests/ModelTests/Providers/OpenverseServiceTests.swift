@@ -41,20 +41,23 @@ struct OpenverseServiceTests {
         #expect(image.viewCount == nil && image.likeCount == nil && image.downloadCount == nil)
     }
 
-    @Test func `The count of what may be seen at most is no total`() throws {
+    @Test("The count of what may be seen at most is no total")
+    func countMaySeenMost() throws {
         #expect(try page(OpenverseResponseFixtures.page(0..<20))?.response.totalCount == nil)
         #expect(try page(OpenverseResponseFixtures.page(0..<20, count: 239))?.response.totalCount == 239)
         #expect(try page(#"{"result_count": 0, "results": []}"#)?.response.totalCount == 0)
     }
 
-    @Test func `A file that is told to be one that is not shown, but is none by its address, is shown`() throws {
+    @Test("A file that is told to be one that is not shown, but is none by its address, is shown")
+    func fileToldNotShown() throws {
         let eps = try result(replacing: #""filetype": "jpg""#, with: #""filetype": "eps""#)
         #expect(eps?.fileType == "jpg" && eps?.imageURL?.hasSuffix("7_b.jpg") == true)
         let tiff = try result(replacing: #"7_b.jpg", "creator""#, with: #"7_b.tif", "creator""#)
         #expect(tiff?.fileType == "jpg")
     }
 
-    @Test func `Letters that were lost on their way here come back`() throws {
+    @Test("Letters that were lost on their way here come back")
+    func lettersLostTheirWay() throws {
         let tags = try result(replacing: #""name": "bark""#, with: #""name": "bibliotecanacionaldeespau00f1a""#)?.tags
         #expect(tags?.first == "bibliotecanacionaldeespaña")
         for same in ["menu0012", "u00zz", "bmw m3 u00d7", "imau0041x"] {
@@ -64,12 +67,14 @@ struct OpenverseServiceTests {
         #expect(title == "São maß")
     }
 
-    @Test func `A title that is the name of a wiki's file loses what every such name has`() throws {
+    @Test("A title that is the name of a wiki's file loses what every such name has")
+    func titleNameWikiS() throws {
         #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "File:A bark.v2.jpg")?.title == "A bark.v2")
         #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "Profile: me.jpg")?.title == "Profile: me.jpg")
     }
 
-    @Test func `A license without a version leads nowhere rather than to a version that was not told`() throws {
+    @Test("A license without a version leads nowhere rather than to a version that was not told")
+    func licenseWithoutVersionLeads() throws {
         let text = OpenverseResponseFixtures.result(id: 7).replacing(
             #""license_version": "2.0""#, with: #""license_version": null"#
         )

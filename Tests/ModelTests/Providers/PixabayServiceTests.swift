@@ -42,12 +42,14 @@ struct PixabayServiceTests {
         }
     }
 
-    @Test func `A tag that comes several times is told once`() throws {
+    @Test("A tag that comes several times is told once")
+    func tagComesSeveralTimes() throws {
         let image = try hit(replacing: "blossom, bloom, flower", with: "apple, tree, Apple, apple, tree")
         #expect(image?.tags == ["apple", "tree"])
     }
 
-    @Test func `An author whose name is no part of an address has the page that is told`() throws {
+    @Test("An author whose name is no part of an address has the page that is told")
+    func authorWhoseNameNo() throws {
         let told = #""user": "Jösch", "userURL": "https://pixabay.com/users/1234/""#
         let image = try hit(replacing: #""user": "Josch13""#, with: told)
         #expect(image?.userURL == "https://pixabay.com/users/1234/")
@@ -152,7 +154,8 @@ struct PixabayServiceTests {
         }
     }
 
-    @Test func `A hit has the sizes in which it is to be had, none larger than the original`() throws {
+    @Test("A hit has the sizes in which it is to be had, none larger than the original")
+    func hitSizesNoneLarger() throws {
         let response = PixabayResponseFixtures.page(7..<8, totalHits: 1)
         let image = try #require(try page(response)?.response.images.first)
         #expect(image.renditions.map { max($0.size.width, $0.size.height) } == [640, 960, 1280])

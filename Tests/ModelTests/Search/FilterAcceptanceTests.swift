@@ -17,7 +17,8 @@ struct FilterAcceptanceTests {
         #expect(!filters.accepts(image(1999, 1999)))
     }
 
-    @Test func `The largest sizes that a service can tell are no harm`() throws {
+    @Test("The largest sizes that a service can tell are no harm")
+    func largestSizesServiceCan() throws {
         let side = try #require(JSONValue.number(1e300).int)
         #expect(SearchFilters(orientation: .square).accepts(image(side, side)))
         #expect(!SearchFilters(orientation: .square).accepts(image(side, 1)))

@@ -19,7 +19,8 @@ struct FilterTextTests {
         #expect(FilterChoice.values(of: choice.name) != nil)
     }
 
-    @Test func `A filter that an earlier version wrote in British spelling is read`() {
+    @Test("A filter that an earlier version wrote in British spelling is read")
+    func filterEarlierVersionWrote() {
         #expect(FilterChoice(name: "colour", value: "red") == .colour(.red))
         let license = FilterChoice(name: "license", value: "commercial")
         #expect(license != nil && FilterChoice(name: "licence", value: "commercial") == license)
@@ -70,8 +71,8 @@ struct FilterTextTests {
         #expect(SearchCommand(query: SearchQuery("-x")).arguments == ["--", "-x"])
     }
 
-    @Test
-    func `Safe search that a source does not have is neither on nor off there, and keeps no source from being asked`() {
+    @Test("Safe search that a source does not have is neither on nor off there, and keeps no source from being asked")
+    func safeSearchSourceNot() {
         let offer = FilterOffer(orientations: [.horizontal])
         let filters = SearchFilters(orientation: .horizontal, isSafe: false)
         #expect(filters.limited(to: offer).choices == [.orientation(.horizontal)])

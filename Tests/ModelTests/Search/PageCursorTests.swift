@@ -65,7 +65,8 @@ struct PageCursorTests {
             page(ids, total: 0), sentCount: ids.count, pageSize: 50, continuation: .parameters([.init("next", token)]))
     }
 
-    @Test func `A service that goes round in a circle of pages is not asked for ever`() throws {
+    @Test("A service that goes round in a circle of pages is not asked for ever")
+    func serviceGoesRoundCircle() throws {
         let first = try #require(step(0..<50, continuing: "a", from: .first).next)
         let second = try #require(step(50..<100, continuing: "b", from: first).next)
         #expect(step(100..<150, continuing: "a", from: second).next == nil)
@@ -73,7 +74,8 @@ struct PageCursorTests {
         #expect(step(50..<100, continuing: "b", from: first).next != nil)
     }
 
-    @Test func `Pages that bring nothing new end a search, though each leads to another`() throws {
+    @Test("Pages that bring nothing new end a search, though each leads to another")
+    func pagesBringNothingNew() throws {
         var cursor = try #require(step(0..<50, continuing: "0", from: .first).next)
         for page in 1..<PageCursor.mostStalePages {
             cursor = try #require(step(0..<50, continuing: "\(page)", from: cursor).next)
@@ -82,7 +84,8 @@ struct PageCursorTests {
         #expect(step(0..<50, continuing: "last", from: cursor).next == nil)
     }
 
-    @Test func `Without a total pages are counted to the first that is short`() {
+    @Test("Without a total pages are counted to the first that is short")
+    func withoutTotalPagesCounted() {
         let full = ResponseEntity(totalCount: nil, images: (0..<50).map { .stub(id: $0) })
         #expect(PageCursor.first.accepting(full, sentCount: 50, pageSize: 50).next != nil)
         #expect(PageCursor.first.accepting(full, sentCount: 49, pageSize: 50).next == nil)

@@ -14,79 +14,97 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "https://pixabay.com/api/", "https://cdn.example.org:8443/a%20b.jpg?x=1#part", "https://93.184.216.34/",
-        "https://[2606:2800:220:1::1]/", "HTTPS://EXAMPLE.COM", "https://example.com/日本 語.jpg",
-    ])
-    func `Public addresses over https are asked`(text: String) {
+    @Test(
+        "Public addresses over https are asked",
+        arguments: [
+            "https://pixabay.com/api/", "https://cdn.example.org:8443/a%20b.jpg?x=1#part", "https://93.184.216.34/",
+            "https://[2606:2800:220:1::1]/", "HTTPS://EXAMPLE.COM", "https://example.com/日本 語.jpg",
+        ])
+    func publicAddressesOverHttps(text: String) {
         #expect(problem(text) == nil)
     }
 
-    @Test(arguments: [
-        "http://example.com/", "ftp://example.com/", "gopher://example.com/",
-        "data://example.com/", "sample://example.com/",
-    ])
-    func `No other scheme is`(text: String) {
+    @Test(
+        "No other scheme is",
+        arguments: [
+            "http://example.com/", "ftp://example.com/", "gopher://example.com/",
+            "data://example.com/", "sample://example.com/",
+        ])
+    func noOtherScheme(text: String) {
         #expect(problem(text) == .schemeRefused(host: "example.com"))
         #expect(problem(text, allowsLoopback: true) == .schemeRefused(host: "example.com"))
     }
 
-    @Test(arguments: [
-        "localhost", "LOCALHOST", "localhost.", "pictures.localhost", "127.0.0.1", "127.1", "2130706433", "0x7f000001",
-        "0177.0.0.1", "127.255.255.254", "[::1]", "[::ffff:127.0.0.1]", "[0:0:0:0:0:0:0:1]",
-        "[64:ff9b:1::7f00:1]", "[::ffff:0:7f00:1]",
-    ])
-    func `This computer is asked only where that is allowed`(host: String) throws {
+    @Test(
+        "This computer is asked only where that is allowed",
+        arguments: [
+            "localhost", "LOCALHOST", "localhost.", "pictures.localhost", "127.0.0.1", "127.1", "2130706433",
+            "0x7f000001",
+            "0177.0.0.1", "127.255.255.254", "[::1]", "[::ffff:127.0.0.1]", "[0:0:0:0:0:0:0:1]",
+            "[64:ff9b:1::7f00:1]", "[::ffff:0:7f00:1]",
+        ])
+    func computerAskedOnlyAllowed(host: String) throws {
         let refused = try WebAddress("https://\(host)/").host
         #expect(problem("https://\(host)/") == .hostRefused(host: refused))
         #expect(problem("https://\(host)/", allowsLoopback: true) == nil)
         #expect(problem("http://\(host):8080/", allowsLoopback: true) == nil)
     }
 
-    @Test(arguments: [
-        "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1",
-        "224.0.0.1",
-        "255.255.255.255", "198.18.0.1", "192.0.0.1", "[::]", "[fe80::1]", "[fc00::1]", "[fd12::1]", "[ff02::1]",
-        "[::ffff:10.0.0.1]", "[64:ff9b::a00:1]", "[2002:a00:1::]", "[fe80::1%25eth0]",
-        // RFC 8215, Teredo of 10.0.0.1, RFC 2765, ISATAP, discarded
-        "[64:ff9b:1::a00:1]", "[64:ff9b:1:a00:0:100::]", "[2001:0:1:2:3:4:f5ff:fffe]", "[::ffff:0:a00:1]",
-        "[2001:4860::5efe:a00:1]", "[100::1]",
-    ])
-    func `The user's own network is never asked`(host: String) throws {
+    @Test(
+        "The user's own network is never asked",
+        arguments: [
+            "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1",
+            "224.0.0.1",
+            "255.255.255.255", "198.18.0.1", "192.0.0.1", "[::]", "[fe80::1]", "[fc00::1]", "[fd12::1]", "[ff02::1]",
+            "[::ffff:10.0.0.1]", "[64:ff9b::a00:1]", "[2002:a00:1::]", "[fe80::1%25eth0]",
+            // RFC 8215, Teredo of 10.0.0.1, RFC 2765, ISATAP, discarded
+            "[64:ff9b:1::a00:1]", "[64:ff9b:1:a00:0:100::]", "[2001:0:1:2:3:4:f5ff:fffe]", "[::ffff:0:a00:1]",
+            "[2001:4860::5efe:a00:1]", "[100::1]",
+        ])
+    func userSOwnNetwork(host: String) throws {
         let refused = try WebAddress("https://\(host)/").host
         #expect(problem("https://\(host)/") == .hostRefused(host: refused))
         #expect(problem("https://\(host)/", allowsLoopback: true) == .hostRefused(host: refused))
     }
 
-    @Test(arguments: [
-        "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:4860:4860::8888]", "[::ffff:8.8.8.8]",
-        "[64:ff9b::808:808]", "[64:ff9b:1::808:808]", "[::ffff:0:808:808]", "[2001:4860:0:1::1]",
-    ])
-    func `Numbers of the internet are asked`(host: String) {
+    @Test(
+        "Numbers of the internet are asked",
+        arguments: [
+            "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:4860:4860::8888]", "[::ffff:8.8.8.8]",
+            "[64:ff9b::808:808]", "[64:ff9b:1::808:808]", "[::ffff:0:808:808]", "[2001:4860:0:1::1]",
+        ])
+    func numbersInternetAsked(host: String) {
         #expect(problem("https://\(host)/") == nil)
     }
 
-    @Test(arguments: [
-        "", " ", "example.com", "https://", "//example.com", "file://example.com/etc/passwd", "https://exa mple.com/",
-        "sample:12", "https://a\u{202e}b.com/",
-    ])
-    func `What is no address is refused`(text: String) {
+    @Test(
+        "What is no address is refused",
+        arguments: [
+            "", " ", "example.com", "https://", "//example.com", "file://example.com/etc/passwd",
+            "https://exa mple.com/",
+            "sample:12", "https://a\u{202e}b.com/",
+        ])
+    func noAddressRefused(text: String) {
         #expect(problem(text) == .malformed)
     }
 
-    @Test(arguments: ["https://name@example.com/", "https://name:word@example.com/", "https://:word@example.com/"])
-    func `An address with a password is refused`(text: String) {
+    @Test(
+        "An address with a password is refused",
+        arguments: ["https://name@example.com/", "https://name:word@example.com/", "https://:word@example.com/"])
+    func addressPasswordRefused(text: String) {
         #expect(problem(text) == .hasCredentials(host: "example.com"))
     }
 
-    @Test func `An address has a longest length`() {
+    @Test("An address has a longest length")
+    func addressLongestLength() {
         #expect(problem("https://example.com/" + String(repeating: "a", count: 8_000)) == nil)
         #expect(problem("https://example.com/" + String(repeating: "a", count: 9_000)) == .tooLong)
         // Percent-encoding turns each byte into three.
         #expect(problem("https://example.com/" + String(repeating: "語", count: 2_000)) == .tooLong)
     }
 
-    @Test func `A number behind a name is looked at before the socket is opened`() {
+    @Test("A number behind a name is looked at before the socket is opened")
+    func numberBehindNameLooked() {
         let pendingRequest = PendingRequest(NetworkRequest(url: "https://example.com/")) { _ in }
         let transfer = Transfer(pendingRequest, policy: AddressPolicy(allowsLoopback: false), retries: .none)
         #expect(mayConnect(transfer, to: "93.184.216.34"))
@@ -105,7 +123,8 @@ import Testing
         }
     }
 
-    @Test func `An origin is scheme, host and port`() throws {
+    @Test("An origin is scheme, host and port")
+    func originSchemeHostPort() throws {
         let first = try WebAddress("https://example.com/a")
         #expect(first.isSameOrigin(as: try WebAddress("https://EXAMPLE.com:443/b?c")))
         #expect(!first.isSameOrigin(as: try WebAddress("https://example.com:444/a")))

@@ -27,20 +27,23 @@ import Testing
         (CURLE_FAILED_INIT, .unknown(host: host, code: 2)),
     ]
 
-    @Test(arguments: 0..<table.count)
-    func `Every failure has its meaning`(row: Int) {
+    @Test("Every failure has its meaning", arguments: 0..<table.count)
+    func everyFailureMeaning(row: Int) {
         let (code, error) = Self.table[row]
         #expect(NetworkError(code: code, host: Self.host, isOnline: { true }) == error)
     }
 
-    @Test(arguments: [CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT])
-    func `What cannot be reached while offline is so because of that`(code: CURLcode) {
+    @Test(
+        "What cannot be reached while offline is so because of that",
+        arguments: [CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT])
+    func cannotReachedWhileOffline(code: CURLcode) {
         #expect(NetworkError(code: code, host: Self.host, isOnline: { false }) == .notConnectedToInternet)
         #expect(
             NetworkError(code: code, host: "localhost", isOnline: { false }) == .notReachedServer(host: "localhost"))
     }
 
-    @Test func `A connection lost while offline was there a moment ago`() {
+    @Test("A connection lost while offline was there a moment ago")
+    func connectionLostWhileOffline() {
         #expect(
             NetworkError(code: CURLE_RECV_ERROR, host: Self.host, isOnline: { false })
                 == .connectionLost(host: Self.host))

@@ -11,60 +11,69 @@ import Testing
         RateLimitResponse.end(fields: fields, body: body, now: Self.now)?.timeIntervalSince(Self.now)
     }
 
-    @Test func `Retry-After may count seconds`() {
+    @Test("Retry-After may count seconds")
+    func retryAfterMayCount() {
         #expect(seconds(["retry-after": "37"]) == 37)
         #expect(seconds(["retry-after": "0"]) == 0)
     }
 
-    @Test(arguments: [
-        "Fri, 15 Jan 2027 08:01:00 GMT", "Friday, 15-Jan-27 08:01:00 GMT", "Fri Jan 15 08:01:00 2027",
-    ])
-    func `Retry-After may be a date in each of HTTP's three forms`(date: String) {
+    @Test(
+        "Retry-After may be a date in each of HTTP's three forms",
+        arguments: [
+            "Fri, 15 Jan 2027 08:01:00 GMT", "Friday, 15-Jan-27 08:01:00 GMT", "Fri Jan 15 08:01:00 2027",
+        ])
+    func retryAfterMayDate(date: String) {
         #expect(seconds(["retry-after": date]) == 60)
     }
 
-    @Test func `Where this computer's clock is wrong, moments are counted from what the server says it is`() {
+    @Test("Where this computer's clock is wrong, moments are counted from what the server says it is")
+    func computerSClockWrong() {
         let date = "Fri, 15 Jan 2027 16:00:00 GMT"
         #expect(seconds(["retry-after": "Fri, 15 Jan 2027 16:01:00 GMT", "date": date]) == 60)
         #expect(seconds(["x-ratelimit-reset": "1800028842", "date": date]) == 42)
         #expect(seconds(["retry-after": "37", "date": date]) == 37)
     }
 
-    @Test func `A reset header counts seconds, or since 1970`() {
+    @Test("A reset header counts seconds, or since 1970")
+    func resetHeaderCountsSeconds() {
         #expect(seconds(["x-ratelimit-reset": "42"]) == 42)
         #expect(seconds(["x-ratelimit-reset": "1800000042"]) == 42)
     }
 
-    @Test func `Retry-After comes before the reset header, and that before the text`() {
+    @Test("Retry-After comes before the reset header, and that before the text")
+    func retryAfterComesBefore() {
         let hint = "Expected available in 3 seconds."
         #expect(seconds(["retry-after": "1", "x-ratelimit-reset": "2"], hint) == 1)
         #expect(seconds(["x-ratelimit-reset": "2"], hint) == 2)
         #expect(seconds(["retry-after": "soon", "x-ratelimit-reset": "never"], hint) == 3)
     }
 
-    @Test func `A hint in the text is understood`() {
+    @Test("A hint in the text is understood")
+    func hintTextUnderstood() {
         #expect(seconds([:], #"{"detail":"Request was throttled. Expected available in 37 seconds."}"#) == 37)
         #expect(seconds([:], "Expected available in 1 second.") == 1)
         #expect(seconds([:], "Expected available in a while.") == nil)
         #expect(seconds([:], "available in 5 colours") == nil)
     }
 
-    @Test func `Nothing said is nothing known`() {
+    @Test("Nothing said is nothing known")
+    func nothingSaidNothingKnown() {
         #expect(seconds([:], "slow down") == nil)
     }
 
-    @Test(arguments: ["-5", "Thu, 01 Jan 1970 00:00:10 GMT"])
-    func `A moment that has passed is now`(value: String) {
+    @Test("A moment that has passed is now", arguments: ["-5", "Thu, 01 Jan 1970 00:00:10 GMT"])
+    func momentPassedNow(value: String) {
         #expect(seconds(["retry-after": value]) == 0)
     }
 
-    @Test(arguments: ["99999999999999999999", "1e300", "Fri, 31 Dec 2060 23:59:59 GMT"])
-    func `Nobody waits longer than a day`(value: String) {
+    @Test(
+        "Nobody waits longer than a day", arguments: ["99999999999999999999", "1e300", "Fri, 31 Dec 2060 23:59:59 GMT"])
+    func nobodyWaitsLongerDay(value: String) {
         #expect(seconds(["retry-after": value]) == 86_400)
     }
 
-    @Test(arguments: ["nan", "inf", "-inf", "", " ", "12 monkeys on a hill"])
-    func `Nonsense is nothing`(value: String) {
+    @Test("Nonsense is nothing", arguments: ["nan", "inf", "-inf", "", " ", "12 monkeys on a hill"])
+    func nonsenseNothing(value: String) {
         #expect(seconds(["retry-after": value]) == nil)
     }
 }

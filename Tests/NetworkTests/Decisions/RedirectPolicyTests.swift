@@ -17,19 +17,23 @@ import Testing
             secrets: RequestSecrets(of: NetworkRequest(url: "https://example.com/")))
     }
 
-    @Test(arguments: [
-        "http://example.com/", "http://127.0.0.1/", "https://127.0.0.1/", "https://localhost/", "https://a.localhost/",
-        "https://[::1]/", "https://0.0.0.0/", "https://10.0.0.1/", "https://192.168.1.1/", "https://172.16.0.1/",
-        "https://169.254.169.254/", "https://[fe80::1]/", "https://[fd00::1]/", "https://[::ffff:127.0.0.1]/",
-        "https://2130706433/", "https://0x7f.1/", "ftp://example.com/", "file:///etc/passwd",
-        "https://user@example.com/",
-        "javascript:alert(1)", "data:text/html,x",
-    ])
-    func `It is not followed to another protocol, to this computer or into its network`(location: String) {
+    @Test(
+        "It is not followed to another protocol, to this computer or into its network",
+        arguments: [
+            "http://example.com/", "http://127.0.0.1/", "https://127.0.0.1/", "https://localhost/",
+            "https://a.localhost/",
+            "https://[::1]/", "https://0.0.0.0/", "https://10.0.0.1/", "https://192.168.1.1/", "https://172.16.0.1/",
+            "https://169.254.169.254/", "https://[fe80::1]/", "https://[fd00::1]/", "https://[::ffff:127.0.0.1]/",
+            "https://2130706433/", "https://0x7f.1/", "ftp://example.com/", "file:///etc/passwd",
+            "https://user@example.com/",
+            "javascript:alert(1)", "data:text/html,x",
+        ])
+    func notFollowedAnotherProtocol(location: String) {
         #expect(redirect.next(after: hop, location: location, count: 0) == nil)
     }
 
-    @Test func `It is followed on the same server with everything, to another one without any field`() throws {
+    @Test("It is followed on the same server with everything, to another one without any field")
+    func followedSameServerEverything() throws {
         let same = try #require(redirect.next(after: hop, location: "/b", count: 0))
         #expect(same.address.text == "https://example.com/b" && same.headers == hop.headers)
         let other = try #require(redirect.next(after: hop, location: "https://example.org/b", count: 0))
@@ -38,7 +42,8 @@ import Testing
         #expect(otherPort.headers.isEmpty)
     }
 
-    @Test func `The sixth is one too many`() {
+    @Test("The sixth is one too many")
+    func sixthTooMany() {
         #expect(redirect.next(after: hop, location: "/b", count: 4) != nil)
         #expect(redirect.next(after: hop, location: "/b", count: 5) == nil)
     }

@@ -19,8 +19,8 @@ import Testing
         (.webP, Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBP".utf8) + [1, 2, 3, 4]),
     ]
 
-    @Test(arguments: 0..<ends.count)
-    func `A picture's end is found, and missed when it is cut off`(row: Int) {
+    @Test("A picture's end is found, and missed when it is cut off", arguments: 0..<ends.count)
+    func pictureSEndFound(row: Int) {
         let (kind, bytes) = Self.ends[row]
         #expect(PictureFormat.sniff(Data(bytes)) == kind)
         #expect(TruncatedPictureCheck.hasEnd(in: Data(bytes)))
@@ -28,7 +28,8 @@ import Testing
         #expect(!TruncatedPictureCheck.hasEnd(in: Data(bytes.dropLast())))
     }
 
-    @Test func `A picture of any known format is none in spite of its type, a page with a drawing is one`() {
+    @Test("A picture of any known format is none in spite of its type, a page with a drawing is one")
+    func pictureAnyKnownFormat() {
         func isPage(_ body: Data) -> Bool {
             ResponseBodyCheck.isWebPage(contentType: "text/html", body: body, expecting: .picture)
         }
@@ -37,7 +38,8 @@ import Testing
         #expect(isPage(Data("<div><svg/></div>".utf8)))
     }
 
-    @Test func `Nothing and anything else has no end`() {
+    @Test("Nothing and anything else has no end")
+    func nothingAnythingElseNo() {
         #expect(!TruncatedPictureCheck.hasEnd(in: Data()))
         #expect(!TruncatedPictureCheck.hasEnd(in: Data([0, 0, 0])))
         #expect(!TruncatedPictureCheck.hasEnd(in: Data("<svg/>".utf8)))
@@ -47,27 +49,33 @@ import Testing
         ResponseBodyCheck.isWebPage(contentType: type, body: Data(text.utf8), expecting: expecting)
     }
 
-    @Test func `JSON is no page, whatever it is called`() {
+    @Test("JSON is no page, whatever it is called")
+    func jsonNoPageWhatever() {
         #expect(!isPage(#" {"a":"<html>"}"#, type: "text/html", .serviceResponse))
         #expect(!isPage("[]", type: "application/xhtml+xml", .serviceResponse))
         #expect(!isPage("{}", type: nil, .serviceResponse))
     }
 
-    @Test func `A picture is no page, whatever it is called`() {
+    @Test("A picture is no page, whatever it is called")
+    func pictureNoPageWhatever() {
         let (_, jpeg) = Self.ends[0]
         #expect(!ResponseBodyCheck.isWebPage(contentType: "text/html", body: Data(jpeg), expecting: .picture))
     }
 
-    @Test(arguments: [
-        "<!DOCTYPE html><p>", "\u{FEFF}\n<HTML lang=en>", "<!-- a --> <!-- b --><head>", "<script>location=1</script>",
-        "<title>Sign in</title>", "<body onload=x>",
-    ])
-    func `A page is one without saying so`(text: String) {
+    @Test(
+        "A page is one without saying so",
+        arguments: [
+            "<!DOCTYPE html><p>", "\u{FEFF}\n<HTML lang=en>", "<!-- a --> <!-- b --><head>",
+            "<script>location=1</script>",
+            "<title>Sign in</title>", "<body onload=x>",
+        ])
+    func pageWithoutSayingSo(text: String) {
         #expect(isPage(text, type: nil, .serviceResponse))
         #expect(isPage(text, type: "image/jpeg", .picture))
     }
 
-    @Test func `Words called HTML are a page`() {
+    @Test("Words called HTML are a page")
+    func wordsCalledHtmlPage() {
         #expect(isPage("Please sign in", type: "text/html", .serviceResponse))
         #expect(isPage("Please sign in", type: "text/html", .picture))
         #expect(isPage("<!-- endless", type: "text/html", .serviceResponse))

@@ -12,38 +12,45 @@ import Testing
 
     func status(_ status: Int) -> NetworkError { .badStatus(host: "h", status: status, body: "") }
 
-    @Test func `A lost connection is tried again once, at once`() {
+    @Test("A lost connection is tried again once, at once")
+    func lostConnectionTriedAgain() {
         #expect(delay(.connectionLost(host: "h")) == 0)
         #expect(delay(.connectionLost(host: "h"), lost: 1) == nil)
     }
 
-    @Test func `A server's own error is tried again twice, later and later`() {
+    @Test("A server's own error is tried again twice, later and later")
+    func serverSOwnError() {
         #expect(delay(status(500)) == 0.5)
         #expect(delay(status(503), failed: 1) == 1)
         #expect(delay(status(503), failed: 2) == nil)
     }
 
-    @Test func `Chance spreads the pauses`() {
+    @Test("Chance spreads the pauses")
+    func chanceSpreadsPauses() {
         #expect(delay(status(500), chance: 0) == 0.25)
         #expect(delay(status(500), chance: 1) == 0.75)
     }
 
-    @Test func `A pause that the server asks for is kept, unless it is long`() {
+    @Test("A pause that the server asks for is kept, unless it is long")
+    func pauseServerAsksKept() {
         #expect(delay(status(503), retryAfter: 4) == 4)
         #expect(delay(status(503), retryAfter: 60) == nil)
         #expect(delay(status(503), retryAfter: -3) == 0.5)
     }
 
-    @Test(arguments: [
-        NetworkError.badStatus(host: "h", status: 404, body: ""), .rateLimited(host: "h", until: nil),
-        .notReachedServer(host: "h"), .certificateRefused(host: "h"), .tooLarge(host: "h", limit: 1),
-        .incorrectDataReturned(host: "h"), .redirectRefused(host: "h"), .notConnectedToInternet,
-    ])
-    func `Nothing else is tried again`(error: NetworkError) {
+    @Test(
+        "Nothing else is tried again",
+        arguments: [
+            NetworkError.badStatus(host: "h", status: 404, body: ""), .rateLimited(host: "h", until: nil),
+            .notReachedServer(host: "h"), .certificateRefused(host: "h"), .tooLarge(host: "h", limit: 1),
+            .incorrectDataReturned(host: "h"), .redirectRefused(host: "h"), .notConnectedToInternet,
+        ])
+    func nothingElseTriedAgain(error: NetworkError) {
         #expect(delay(error) == nil)
     }
 
-    @Test func `No retries means none`() {
+    @Test("No retries means none")
+    func noRetriesMeansNone() {
         let none = RetryPolicy.none
         #expect(none.delay(after: status(500), lost: 0, failed: 0, retryAfter: nil, chance: 0) == nil)
         #expect(none.delay(after: .connectionLost(host: ""), lost: 0, failed: 0, retryAfter: nil, chance: 0) == nil)

@@ -34,7 +34,8 @@ import Testing
         state.end(code, Self.circumstances)
     }
 
-    @Test func `A request begins with its address and its fields`() throws {
+    @Test("A request begins with its address and its fields")
+    func requestBeginsAddressFields() throws {
         let header = NetworkRequest.Parameter("X-Key", "k", isSecret: true)
         let request = NetworkRequest(url: Self.address, parameters: [.init("q", "ä")], headers: [header])
         var state = TransferState(request, policy: AddressPolicy(allowsLoopback: false), retries: .none)
@@ -43,13 +44,15 @@ import Testing
         #expect(hop.headers == [header])
     }
 
-    @Test func `A request to a place that must not be asked ends before it begins`() {
+    @Test("A request to a place that must not be asked ends before it begins")
+    func requestPlaceMustNot() {
         var state = TransferState(
             NetworkRequest(url: "https://localhost/"), policy: AddressPolicy(allowsLoopback: false), retries: .none)
         #expect(state.start().error == .notReachedServer(host: "localhost"))
     }
 
-    @Test func `A whole answer is a success`() {
+    @Test("A whole answer is a success")
+    func wholeAnswerSuccess() {
         var state = state()
         feed(&state, "HTTP/2 200\ncontent-type: application/json\n", "{}")
         guard case .succeed(let response) = end(&state) else {
@@ -59,7 +62,8 @@ import Testing
         #expect(response.status == 200 && Array(response.body) == Array("{}".utf8))
     }
 
-    @Test func `An interim answer leaves no trace`() {
+    @Test("An interim answer leaves no trace")
+    func interimAnswerLeavesNo() {
         var state = state()
         feed(&state, "HTTP/1.1 103 Early Hints\nlink: x\n\nHTTP/1.1 200 OK\ncontent-length: 2\n", "{}")
         guard case .succeed(let response) = end(&state) else {
@@ -69,7 +73,8 @@ import Testing
         #expect(response.headers == ["content-length": "2"])
     }
 
-    @Test func `Trailers do not change the fields`() {
+    @Test("Trailers do not change the fields")
+    func trailersNotChangeFields() {
         var state = state()
         feed(&state, "HTTP/1.1 200 OK\ntransfer-encoding: chunked\ncontent-type: application/json\n", "{}")
         feed(&state, "content-type: text/html")
@@ -80,13 +85,15 @@ import Testing
         #expect(response.contentType == "application/json")
     }
 
-    @Test func `A refusal whose explanation was cut short is still that refusal`() {
+    @Test("A refusal whose explanation was cut short is still that refusal")
+    func refusalWhoseExplanationCut() {
         var state = state()
         feed(&state, "HTTP/1.1 403 Forbidden\ncontent-length: 100\n", "no key")
         #expect(end(&state, CURLE_PARTIAL_FILE).error == .badStatus(host: "example.com", status: 403, body: "no key"))
     }
 
-    @Test func `The beginning of a cut body is not taken for the body of the next try`() {
+    @Test("The beginning of a cut body is not taken for the body of the next try")
+    func beginningCutBodyNot() {
         var state = state(retries: .standard)
         feed(&state, "HTTP/1.1 200 OK\ncontent-length: 4\n", "{\"a")
         guard case .send(let hop, 0) = end(&state, CURLE_PARTIAL_FILE) else {
@@ -102,7 +109,8 @@ import Testing
         #expect(Array(response.body) == Array("{}".utf8))
     }
 
-    @Test func `A retry starts at the place to which the request was redirected`() {
+    @Test("A retry starts at the place to which the request was redirected")
+    func retryStartsPlaceRequest() {
         var state = state(retries: .standard)
         feed(&state, "HTTP/1.1 302 There\nlocation: /b\n")
         guard case .send(let hop, 0) = end(&state) else {
@@ -118,13 +126,15 @@ import Testing
         #expect(delay == 0.5)
     }
 
-    @Test func `A length announced for packed bytes is not the length to expect`() {
+    @Test("A length announced for packed bytes is not the length to expect")
+    func lengthAnnouncedPackedBytes() {
         var state = state()
         feed(&state, "HTTP/1.1 200 OK\ncontent-encoding: gzip\ncontent-length: 2\n", "{   }")
         #expect(state.progress == TransferProgress(received: 5, expected: nil))
     }
 
-    @Test func `A nonsensical length is no length`() {
+    @Test("A nonsensical length is no length")
+    func nonsensicalLengthNoLength() {
         var state = state(expecting: .picture)
         feed(&state, "HTTP/1.1 200 OK\ncontent-length: -7\n", "\u{1}\u{2}")
         #expect(state.progress == TransferProgress(received: 2, expected: nil))

@@ -13,32 +13,38 @@ import Testing
 
     func trusting() -> Network { .forTests { [authority] in $0.additionalAuthorities = authority.certificate } }
 
-    @Test func `A server with a certificate of an additional authority is trusted`() async throws {
+    @Test("A server with a certificate of an additional authority is trusted")
+    func serverCertificateAdditionalAuthority() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
         #expect(await trusting().get(server.url).text == "{}")
     }
 
-    @Test func `A certificate of an unknown authority is refused`() async throws {
+    @Test("A certificate of an unknown authority is refused")
+    func certificateUnknownAuthorityRefused() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
         #expect(await Network.forTests().get(server.url).error == refused)
     }
 
-    @Test func `A certificate for another server is refused`() async throws {
+    @Test("A certificate for another server is refused")
+    func certificateAnotherServerRefused() async throws {
         let server = try TLSServer(try authority.issue(for: "DNS:example.com"))
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test func `A certificate of yesterday is refused`() async throws {
+    @Test("A certificate of yesterday is refused")
+    func certificateYesterdayRefused() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1", days: -1))
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test func `A server that speaks only TLS 1 is refused`() async throws {
+    @Test("A server that speaks only TLS 1 is refused")
+    func serverSpeaksOnlyTls() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"), oldest: true)
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test func `A server that answers a handshake with something else is refused and not tried again`() async throws {
+    @Test("A server that answers a handshake with something else is refused and not tried again")
+    func serverAnswersHandshakeSomething() async throws {
         let connections = Tally()
         let server = try RawServer { peer in
             connections.add()
@@ -49,7 +55,8 @@ import Testing
         #expect(connections.value == 1)
     }
 
-    @Test func `A connection that breaks during the handshake is lost, and tried again`() async throws {
+    @Test("A connection that breaks during the handshake is lost, and tried again")
+    func connectionBreaksDuringHandshake() async throws {
         let connections = Tally()
         let server = try RawServer { peer in
             connections.add()

@@ -6,8 +6,8 @@ import Testing
 
 /// Servers that respond without the requested data.
 @Suite(.timeLimit(.minutes(5))) struct RefusalTests {
-    @Test(arguments: [400, 401, 403, 404, 410, 451])
-    func `A refusal comes with its explanation and is not asked again`(status: Int) async throws {
+    @Test("A refusal comes with its explanation and is not asked again", arguments: [400, 401, 403, 404, 410, 451])
+    func refusalComesExplanationNot(status: Int) async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -19,7 +19,8 @@ import Testing
         #expect(requests.value == 1)
     }
 
-    @Test func `A server's own error is asked again twice`() async throws {
+    @Test("A server's own error is asked again twice")
+    func serverSOwnError() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -33,7 +34,8 @@ import Testing
         #expect(requests.value == 3)
     }
 
-    @Test func `A server that fails three times has failed`() async throws {
+    @Test("A server that fails three times has failed")
+    func serverFailsThreeTimes() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -48,7 +50,8 @@ import Testing
         #expect(requests.value == 3)
     }
 
-    @Test func `A transfer cancelled in the pause before a retry asks no more`() async throws {
+    @Test("A transfer cancelled in the pause before a retry asks no more")
+    func transferCancelledPauseBefore() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { _ in
             requests.record("request")
@@ -64,7 +67,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test func `Too many requests say until when to wait`() async throws {
+    @Test("Too many requests say until when to wait")
+    func tooManyRequestsSay() async throws {
         let server = try RawServer.responding { _ in httpResponse("429 Slow", "slow", "Retry-After: 60") }
         let before = Date()
         let outcome = await Network.forTests().get(server.url())
@@ -74,7 +78,8 @@ import Testing
         #expect(until >= before.addingTimeInterval(60) && until <= Date().addingTimeInterval(60))
     }
 
-    @Test func `Too many requests are not repeated`() async throws {
+    @Test("Too many requests are not repeated")
+    func tooManyRequestsNot() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()

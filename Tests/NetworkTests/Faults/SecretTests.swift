@@ -21,8 +21,10 @@ import Testing
         return text
     }
 
-    @Test(arguments: ["400 Bad", "401 Key", "403 Key", "429 Slow", "500 Oh", "302 There"])
-    func `A key that the server repeats is left out of the error`(status: String) async throws {
+    @Test(
+        "A key that the server repeats is left out of the error",
+        arguments: ["400 Bad", "401 Key", "403 Key", "429 Slow", "500 Oh", "302 There"])
+    func keyServerRepeatsLeft(status: String) async throws {
         // The server repeats the request raw and percent-encoded, and cuts the text inside a key.
         let server = try RawServer.responding { request in
             let path = request.components(separatedBy: " ")[1]
@@ -33,7 +35,8 @@ import Testing
         for part in ["can/ary", "can%2Fary", "can%2fary", "7f3a"] { #expect(!written.contains(part)) }
     }
 
-    @Test func `A key is in no other error either`() async throws {
+    @Test("A key is in no other error either")
+    func keyNoOtherError() async throws {
         let hotel = try RawServer.saying("HTTP/1.1 200 OK\r\n\r\n<html>")
         let outcomes = [
             await Network.forTests().get(Self.request("https://nowhere.invalid/")),

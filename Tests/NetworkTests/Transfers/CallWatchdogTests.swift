@@ -38,7 +38,8 @@ import Testing
         return recv(socket, &byte, 1, Int32(MSG_DONTWAIT | MSG_PEEK)) == 0
     }
 
-    @Test func `A call that does not return loses the connection that it reads, and only that`() {
+    @Test("A call that does not return loses the connection that it reads, and only that")
+    func callNotReturnLoses() {
         defer { closeAll() }
         watchdog.callBegins()
         receive()
@@ -49,7 +50,8 @@ import Testing
         #expect(!isShutDown(unreadEnd) && !isShutDown(quietEnd))
     }
 
-    @Test func `Calls that return lose no connection, however many bytes they read`() {
+    @Test("Calls that return lose no connection, however many bytes they read")
+    func callsReturnLoseNo() {
         defer { closeAll() }
         for second in 60..<64 {
             watchdog.callBegins()
@@ -61,7 +63,8 @@ import Testing
         #expect(!isShutDown(readEnd) && !isShutDown(unreadEnd))
     }
 
-    @Test func `A young call loses no connection`() {
+    @Test("A young call loses no connection")
+    func youngCallLosesNo() {
         defer { closeAll() }
         watchdog.callBegins()
         for _ in 0..<2 {

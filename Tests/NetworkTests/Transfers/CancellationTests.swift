@@ -8,7 +8,8 @@ import Testing
 
 /// Disposing of a started producer cancels its transfer.
 @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
-    @Test func `A cancelled transfer leaves the wire at once`() async throws {
+    @Test("A cancelled transfer leaves the wire at once")
+    func cancelledTransferLeavesWire() async throws {
         let events = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -27,7 +28,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test func `A transfer cancelled before it began never reaches the server`() async throws {
+    @Test("A transfer cancelled before it began never reaches the server")
+    func transferCancelledBeforeBegan() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         network.engine.queue.suspend()
@@ -38,7 +40,8 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `Disposing after the end does nothing`() async throws {
+    @Test("Disposing after the end does nothing")
+    func disposingAfterEndNothing() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let ended = RecordedEvents()
@@ -49,7 +52,8 @@ import Testing
         #expect(await network.get(server.url()).error == nil)
     }
 
-    @Test func `An observer may dispose of its own transfer from its progress`() async throws {
+    @Test("An observer may dispose of its own transfer from its progress")
+    func observerMayDisposeOwn() async throws {
         let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -64,7 +68,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test func `Counts of live things return to nothing after a hundred transfers, half of them cancelled`()
+    @Test("Counts of live things return to nothing after a hundred transfers, half of them cancelled")
+    func countsLiveThingsReturn()
         async throws
     {
         let server = try RawServer { peer in
@@ -84,7 +89,8 @@ import Testing
         #expect(liveCounts.handles.load(ordering: .relaxed) <= 16)
     }
 
-    @Test func `All handles go with the network`() async throws {
+    @Test("All handles go with the network")
+    func allHandlesGoNetwork() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         var network: Network? = Network.forTests()
         let liveCounts = try #require(network).engine.liveCounts

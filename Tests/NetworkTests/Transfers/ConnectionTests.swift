@@ -7,14 +7,16 @@ import Testing
 
 /// The number of connections, and the order of requests that wait for them.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
-    @Test func `Twenty requests in a row use one connection`() async throws {
+    @Test("Twenty requests in a row use one connection")
+    func twentyRequestsRowUse() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         for number in 0..<20 { #expect(await network.get(server.url("/\(number)")).error == nil) }
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `A connection that the server has closed meanwhile is replaced`() async throws {
+    @Test("A connection that the server has closed meanwhile is replaced")
+    func connectionServerClosedMeanwhile() async throws {
         let closed = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -30,7 +32,8 @@ import Testing
         #expect(server.connectionCount == 3)
     }
 
-    @Test func `Cancelling before the beginning costs no connection`() async throws {
+    @Test("Cancelling before the beginning costs no connection")
+    func cancellingBeforeBeginningCosts() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         #expect(await network.get(server.url()).error == nil)
@@ -47,7 +50,8 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `No more than six connections go to one host`() async throws {
+    @Test("No more than six connections go to one host")
+    func noMoreSixConnections() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         await withTaskGroup(of: Outcome.self) { group in
@@ -57,7 +61,8 @@ import Testing
         #expect(server.connectionCount <= 6)
     }
 
-    @Test func `A host that stalls delays nobody else`() async throws {
+    @Test("A host that stalls delays nobody else")
+    func hostStallsDelaysNobody() async throws {
         let arrived = RecordedEvents()
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
@@ -72,7 +77,8 @@ import Testing
         for transfer in stalled { transfer.dispose() }
     }
 
-    @Test func `An observer that takes its time delays no transfer`() async throws {
+    @Test("An observer that takes its time delays no transfer")
+    func observerTakesTimeDelays() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let concurrencyLimit = DispatchSemaphore(value: 0)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct DelayQueueTests {
     let now = DispatchTime(uptimeNanoseconds: 1_000_000_000)
 
-    @Test func `What is due comes out once, the earliest first`() {
+    @Test("What is due comes out once, the earliest first")
+    func dueComesOutOnce() {
         var delays = DelayQueue<String>()
         delays.add("b", until: now + .milliseconds(20))
         delays.add("a", until: now + .milliseconds(10))
@@ -16,7 +17,8 @@ import Testing
         #expect(delays.takeOver(at: now + .milliseconds(20)) == [])
     }
 
-    @Test func `The wait is for the next one, never shorter, and bounded`() {
+    @Test("The wait is for the next one, never shorter, and bounded")
+    func waitNextNeverShorter() {
         var delays = DelayQueue<String>()
         #expect(delays.milliseconds(from: now, longest: 60_000) == 60_000)
         delays.add("a", until: now + .microseconds(1_500))

@@ -20,7 +20,8 @@ import Testing
             NetworkRequest(url: url, expecting: .file, destination: destination))
     }
 
-    @Test func `A body longer than any picture that is shown goes to the file, and none of it into the response`()
+    @Test("A body longer than any picture that is shown goes to the file, and none of it into the response")
+    func bodyLongerAnyPicture()
         async throws
     {
         let (pieces, length) = (1_000, 64_000)
@@ -37,7 +38,8 @@ import Testing
         #expect(contents[length * 700] == UInt8(700 % 251))
     }
 
-    @Test func `What a broken connection has left is not part of the file`() async throws {
+    @Test("What a broken connection has left is not part of the file")
+    func brokenConnectionLeftNot() async throws {
         let visits = Tally()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -53,7 +55,8 @@ import Testing
         #expect(destination.contents == Data("second".utf8))
     }
 
-    @Test func `The explanation of a refusal does not go to the file`() async throws {
+    @Test("The explanation of a refusal does not go to the file")
+    func explanationRefusalNotGo() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\ngone")
@@ -65,7 +68,8 @@ import Testing
         #expect(destination.byteCount == 0)
     }
 
-    @Test func `A page in the place of a file is told as what it is`() async throws {
+    @Test("A page in the place of a file is told as what it is")
+    func pagePlaceFileTold() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\n\r\n<html></html>")
@@ -74,7 +78,8 @@ import Testing
             await get(server.url(), to: try destination()).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
-    @Test func `A file for which the disk has no room is not even begun`() async throws {
+    @Test("A file for which the disk has no room is not even begun")
+    func fileDiskNoRoom() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1999999999\r\n\r\n")
@@ -92,7 +97,8 @@ import Testing
         #expect(destination.byteCount == 0)
     }
 
-    @Test func `A disk that fills up meanwhile ends the transfer`() async throws {
+    @Test("A disk that fills up meanwhile ends the transfer")
+    func diskFillsUpMeanwhile() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n\r\n")
@@ -109,7 +115,8 @@ import Testing
         #expect(destination.failure == ENOSPC)
     }
 
-    @Test func `A file of more than two gigabytes is refused before any of it comes`() async throws {
+    @Test("A file of more than two gigabytes is refused before any of it comes")
+    func fileMoreTwoGigabytes() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 2000000001\r\n\r\n")

@@ -20,7 +20,8 @@ import Testing
         try HTTP2Server(try authority.issue(for: "IP:127.0.0.1"), stalled: stalled)
     }
 
-    @Test func `Thirty requests at once share one connection`() async throws {
+    @Test("Thirty requests at once share one connection")
+    func thirtyRequestsOnceShare() async throws {
         let server = try server()
         await withTaskGroup(of: Outcome.self) { [network, url = server.url] group in
             for _ in 0..<30 { group.addTask { await network.get(url) } }
@@ -31,8 +32,10 @@ import Testing
         #expect(recordedEvents.filter { $0 == "connected" }.count == 1)
     }
 
-    @Test(arguments: HTTP2Server.Flood.allCases)
-    func `A flood of frames without an answer ends with the time for a transfer, and holds up nobody else`(
+    @Test(
+        "A flood of frames without an answer ends with the time for a transfer, and holds up nobody else",
+        arguments: HTTP2Server.Flood.allCases)
+    func floodFramesWithoutAnswer(
         flood: HTTP2Server.Flood
     ) async throws {
         let authority = authority
@@ -51,7 +54,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test func `A cancelled transfer leaves the wire at once, though nothing else is sent`() async throws {
+    @Test("A cancelled transfer leaves the wire at once, though nothing else is sent")
+    func cancelledTransferLeavesWire() async throws {
         let server = try server(stalled: 1)
         let begun = RecordedEvents()
         let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()
@@ -61,7 +65,8 @@ import Testing
         #expect(await network.get(server.url).text == "{}")
     }
 
-    @Test func `Cancelling one transfer leaves the others on its connection alone`() async throws {
+    @Test("Cancelling one transfer leaves the others on its connection alone")
+    func cancellingTransferLeavesOthers() async throws {
         let server = try server(stalled: 1)
         let begun = RecordedEvents()
         let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()

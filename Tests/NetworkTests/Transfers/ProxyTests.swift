@@ -32,7 +32,8 @@ import Testing
         }
     }
 
-    @Test func `A proxy is asked for a tunnel and learns nothing but the host`() async throws {
+    @Test("A proxy is asked for a tunnel and learns nothing but the host")
+    func proxyAskedTunnelLearns() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] in $0(.through([url])) }
@@ -46,13 +47,15 @@ import Testing
         #expect(await proxies.asked.next() == "https://example.com:443/")
     }
 
-    @Test func `This computer is reached without a proxy`() async throws {
+    @Test("This computer is reached without a proxy")
+    func computerReachedWithoutProxy() async throws {
         let proxies = Proxies { $0(.through(["http://127.0.0.1:1/"])) }
         let server = try RawServer.responding { _ in httpResponse() }
         #expect(await Network.forTests { $0.proxies = proxies }.get(server.url()).text == "{}")
     }
 
-    @Test func `A transfer cancelled while the desktop thinks about proxies never begins`() async throws {
+    @Test("A transfer cancelled while the desktop thinks about proxies never begins")
+    func transferCancelledWhileDesktop() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let late = Locked<(@Sendable (ProxySetting) -> Void)?>(nil)
@@ -71,8 +74,10 @@ import Testing
         #expect(server.connectionCount == 0)
     }
 
-    @Test(arguments: [ProxySetting.unknown, .through([])])
-    func `Where the proxy cannot be found out nothing is sent, and the message says why`(setting: ProxySetting)
+    @Test(
+        "Where the proxy cannot be found out nothing is sent, and the message says why",
+        arguments: [ProxySetting.unknown, .through([])])
+    func proxyCannotFoundOut(setting: ProxySetting)
         async throws
     {
         let proxies = Proxies { $0(setting) }
@@ -82,7 +87,8 @@ import Testing
         #expect(error?.message == "The proxy settings could not be used")
     }
 
-    @Test func `An answer given twice counts once`() async throws {
+    @Test("An answer given twice counts once")
+    func answerGivenTwiceCounts() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] completion in

@@ -6,7 +6,8 @@ import Testing
 
 /// Successful requests and their responses.
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
-    @Test func `An answer arrives with its status, its fields and its body`() async throws {
+    @Test("An answer arrives with its status, its fields and its body")
+    func answerArrivesStatusFields() async throws {
         let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
         let response = try await Network.forTests().get(server.url()).get()
         #expect(response.status == 200)
@@ -15,7 +16,8 @@ import Testing
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1}"#)
     }
 
-    @Test func `Parameters are sent in their order, percent-encoded`() async throws {
+    @Test("Parameters are sent in their order, percent-encoded")
+    func parametersSentTheirOrder() async throws {
         let lines = RecordedEvents()
         let server = try RawServer.responding { request in
             lines.record(request.components(separatedBy: "\r\n")[0])
@@ -27,7 +29,8 @@ import Testing
         #expect(await lines.next() == "GET /api/?v=1&q=red%20%26%20blue&lang=%E6%97%A5%E6%9C%AC HTTP/1.1")
     }
 
-    @Test func `The program names itself, and header fields are sent`() async throws {
+    @Test("The program names itself, and header fields are sent")
+    func programNamesItselfHeader() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { request in
             requests.record(request)
@@ -40,7 +43,8 @@ import Testing
         #expect(sent.contains("X-Key: abc\r\n"))
     }
 
-    @Test func `A line end in a field cannot begin another field`() async throws {
+    @Test("A line end in a field cannot begin another field")
+    func lineEndFieldCannot() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { request in
             requests.record(request)
@@ -51,7 +55,8 @@ import Testing
         #expect(try #require(await requests.next()).contains("\r\nX-Evil") == false)
     }
 
-    @Test func `Nothing is sent before a producer is started`() async throws {
+    @Test("Nothing is sent before a producer is started")
+    func nothingSentBeforeProducer() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         _ = network.requestData(NetworkRequest(url: server.url("/never")))
@@ -59,7 +64,8 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `Progress grows up to the length that was announced`() async throws {
+    @Test("Progress grows up to the length that was announced")
+    func progressGrowsUpLength() async throws {
         let body = String(repeating: "x", count: 200_000)
         let server = try RawServer.responding { _ in httpResponse("200 OK", body) }
         let progress = RecordedEvents()

@@ -47,7 +47,8 @@ import Testing
 
     private struct Failure: Error {}
 
-    @Test func `A migration that fails at every start costs no copy`() throws {
+    @Test("A migration that fails at every start costs no copy")
+    func migrationFailsEveryStart() throws {
         let schema = Self.schema(version: 1)
         do {
             let connection = try #require(open(schema).connection)
@@ -67,7 +68,8 @@ import Testing
         #expect(!FilePath.exists(file.unfinishedBackup))
     }
 
-    @Test func `A migration keeps the state before it, once`() throws {
+    @Test("A migration keeps the state before it, once")
+    func migrationKeepsStateBefore() throws {
         do {
             let connection = try #require(open(Self.schema(version: 1)).connection)
             try fill(connection, 3)
@@ -77,7 +79,8 @@ import Testing
         #expect(!FilePath.exists(file.backups[1]))
     }
 
-    @Test func `Some steps that succeed before one that fails leave the first state as one copy`() throws {
+    @Test("Some steps that succeed before one that fails leave the first state as one copy")
+    func someStepsSucceedBefore() throws {
         do {
             let connection = try #require(open(Self.schema(version: 1)).connection)
             try fill(connection, 3)
@@ -90,7 +93,8 @@ import Testing
         #expect(!FilePath.exists(file.backups[1]))
     }
 
-    @Test func `A copy made before a migration that was killed is published at the next start`() throws {
+    @Test("A copy made before a migration that was killed is published at the next start")
+    func copyMadeBeforeMigration() throws {
         let schema = Self.schema(version: 2)
         do {
             let connection = try #require(open(Self.schema(version: 1)).connection)
@@ -103,7 +107,8 @@ import Testing
         #expect(!FilePath.exists(file.unfinishedBackup))
     }
 
-    @Test func `The same state is copied once, however often a copy is asked for`() throws {
+    @Test("The same state is copied once, however often a copy is asked for")
+    func sameStateCopiedOnce() throws {
         let schema = Self.schema(version: 1)
         let connection = try #require(open(schema).connection)
         let backup = Backup(file: file, schema: schema)
@@ -114,8 +119,8 @@ import Testing
         #expect(try file.backups.map(rows) == [3, 2])
     }
 
-    @Test(arguments: [true, false])
-    func `The only copy with all rows outlives any number of copies with few`(rotating: Bool) throws {
+    @Test("The only copy with all rows outlives any number of copies with few", arguments: [true, false])
+    func onlyCopyAllRows(rotating: Bool) throws {
         let schema = Self.schema(version: 1)
         let connection = try #require(open(schema).connection)
         let backup = Backup(file: file, schema: schema)
@@ -133,7 +138,8 @@ import Testing
         #expect(!FilePath.exists(file.fullBackup))
     }
 
-    @Test func `What is removed bit by bit is let go`() throws {
+    @Test("What is removed bit by bit is let go")
+    func removedBitBitLet() throws {
         let schema = Self.schema(version: 1)
         let connection = try #require(open(schema).connection)
         let backup = Backup(file: file, schema: schema)
@@ -144,7 +150,8 @@ import Testing
         #expect(!FilePath.exists(file.fullBackup))
     }
 
-    @Test func `A copy of a newer version is never replaced by one of this version`() throws {
+    @Test("A copy of a newer version is never replaced by one of this version")
+    func copyNewerVersionNever() throws {
         let (older, newer) = (Self.schema(version: 1), Self.schema(version: 3))
         do {
             let connection = try #require(open(newer).connection)
@@ -165,7 +172,8 @@ import Testing
         #expect(try file.backups.map(version) == [1, 1])
     }
 
-    @Test func `A copy that was put aside as newer is restored by the version it belongs to`() throws {
+    @Test("A copy that was put aside as newer is restored by the version it belongs to")
+    func copyPutAsideNewer() throws {
         let newer = Self.schema(version: 3)
         do {
             let connection = try #require(open(newer).connection)
@@ -182,7 +190,8 @@ import Testing
         #expect(try outcome.connection?.integer("SELECT count(*) FROM thing") == 9)
     }
 
-    @Test func `A version that the tables do not have gives way to a copy`() throws {
+    @Test("A version that the tables do not have gives way to a copy")
+    func versionTablesNotGives() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<4)
         store.close()
@@ -199,7 +208,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: place))
     }
 
-    @Test func `Without a copy it stays as it is, however often it is opened`() throws {
+    @Test("Without a copy it stays as it is, however often it is opened")
+    func withoutCopyStaysHowever() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<4)
         store.close()
@@ -216,7 +226,8 @@ import Testing
         #expect(try Connection(path: folder.favorites, mode: .immutable).integer("SELECT count(*) FROM favorite") == 4)
     }
 
-    @Test func `No copy is made of the history, and one that an earlier version made is removed`() throws {
+    @Test("No copy is made of the history, and one that an earlier version made is removed")
+    func noCopyMadeHistory() throws {
         do {
             let connection = try Connection(path: folder.history, mode: .readWrite)
             let first = Schema(applicationID: Schema.history.applicationID, migrations: [Schema.history.migrations[0]])

@@ -7,23 +7,26 @@ import Testing
 @Suite struct DatabaseInspectionTests {
     private let schema = Schema(applicationID: 7, migrations: [{ _ in }, { _ in }])
 
-    @Test(arguments: [
-        (DatabaseInspection.empty, DatabaseInspection.Verdict.fresh), (.unsound, .damaged),
-        (DatabaseInspection(isEmpty: false, isSound: true), .fresh),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 2, tableCount: 3), .current),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 1, tableCount: 3), .older),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 3, tableCount: 3), .newer),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: -1, tableCount: 3), .damaged),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 0, tableCount: 3), .damaged),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 0, tableCount: 0), .damaged),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 8, version: 2, tableCount: 3), .foreign),
-        (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 0, version: 0, tableCount: 1), .foreign),
-    ])
-    func `A file is known by what is in it`(inspection: DatabaseInspection, verdict: DatabaseInspection.Verdict) {
+    @Test(
+        "A file is known by what is in it",
+        arguments: [
+            (DatabaseInspection.empty, DatabaseInspection.Verdict.fresh), (.unsound, .damaged),
+            (DatabaseInspection(isEmpty: false, isSound: true), .fresh),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 2, tableCount: 3), .current),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 1, tableCount: 3), .older),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 3, tableCount: 3), .newer),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: -1, tableCount: 3), .damaged),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 0, tableCount: 3), .damaged),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 7, version: 0, tableCount: 0), .damaged),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 8, version: 2, tableCount: 3), .foreign),
+            (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 0, version: 0, tableCount: 1), .foreign),
+        ])
+    func fileKnown(inspection: DatabaseInspection, verdict: DatabaseInspection.Verdict) {
         #expect(inspection.verdict(for: schema) == verdict)
     }
 
-    @Test func `The first change asks for a copy soon, the next for none, and one after a copy for a later one`() {
+    @Test("The first change asks for a copy soon, the next for none, and one after a copy for a later one")
+    func firstChangeAsksCopy() {
         var schedule = BackupSchedule()
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
         #expect(schedule.changed(at: 101) == nil)
@@ -31,14 +34,16 @@ import Testing
         #expect(schedule.changed(at: 110) == 105 + BackupSchedule.minInterval - 110)
     }
 
-    @Test func `A copy that failed is asked for again, and a wrong clock puts none off`() {
+    @Test("A copy that failed is asked for again, and a wrong clock puts none off")
+    func copyFailedAskedAgain() {
         var schedule = BackupSchedule(lastMadeAt: 9_000)
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
         schedule.failed()
         #expect(schedule.changed(at: 120) == BackupSchedule.delay)
     }
 
-    @Test func `The older copy is a day old before it is replaced`() {
+    @Test("The older copy is a day old before it is replaced")
+    func olderCopyDayOld() {
         var schedule = BackupSchedule(lastMadeAt: 1_000)
         #expect(schedule.rotates(at: 2_000))
         schedule.made(at: 2_000, rotated: true)

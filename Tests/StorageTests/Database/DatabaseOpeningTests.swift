@@ -11,7 +11,8 @@ import Testing
 
     init() throws { folder = try StorageTestFolder() }
 
-    @Test func `An empty file is an empty database`() throws {
+    @Test("An empty file is an empty database")
+    func emptyFileEmptyDatabase() throws {
         _ = FileManager.default.createFile(atPath: folder.favorites, contents: Data())
         let store = FavoritesStore.testing(folder, events: events)
         try store.addNow(0..<1)
@@ -19,7 +20,8 @@ import Testing
         #expect(events.all.isEmpty)
     }
 
-    @Test func `A file that is no database is moved aside, whole, under a name with the date`() throws {
+    @Test("A file that is no database is moved aside, whole, under a name with the date")
+    func fileNoDatabaseMoved() throws {
         try Data("These are my notes, nothing else.".utf8).write(to: URL(filePath: folder.favorites))
         let store = FavoritesStore.testing(folder, events: events)
         try store.addNow(0..<1)
@@ -29,7 +31,8 @@ import Testing
         #expect(events.all == [.startedAnew(movedTo: folder.path + "/" + aside)])
     }
 
-    @Test func `Another program's database is moved aside, with what is in it`() throws {
+    @Test("Another program's database is moved aside, with what is in it")
+    func anotherProgramSDatabase() throws {
         do {
             let foreign = try Connection(path: folder.favorites, mode: .readWrite)
             try foreign.execute("CREATE TABLE diary (text TEXT); INSERT INTO diary VALUES ('dear diary')")
@@ -41,7 +44,8 @@ import Testing
         #expect(try kept.rows("SELECT text FROM diary") { $0.text(0) } == ["dear diary"])
     }
 
-    @Test func `A damaged database gives way to the latest copy`() throws {
+    @Test("A damaged database gives way to the latest copy")
+    func damagedDatabaseGivesWay() throws {
         try fill(60)
         // The overwritten range begins after the header and the first page, so it contains favorites.
         try folder.overwrite("favorites.db", from: 4_096, count: 12_000)
@@ -56,8 +60,8 @@ import Testing
         #expect(try store.numbers().first == "100")
     }
 
-    @Test(arguments: [true, false])
-    func `A database that is empty or missing beside a copy is restored from it`(isMissing: Bool) throws {
+    @Test("A database that is empty or missing beside a copy is restored from it", arguments: [true, false])
+    func databaseEmptyMissingBeside(isMissing: Bool) throws {
         try fill(60)
         for name in folder.names(beginning: "favorites.db") where !name.contains("backup") {
             try FileManager.default.removeItem(atPath: folder.path + "/" + name)
@@ -71,7 +75,8 @@ import Testing
         }
     }
 
-    @Test func `A damaged copy is passed over for the one before`() throws {
+    @Test("A damaged copy is passed over for the one before")
+    func damagedCopyPassedOver() throws {
         try fill(10)
         try FileManager.default.copyItem(
             atPath: folder.favorites + ".backup-1", toPath: folder.favorites + ".backup-2")
@@ -80,7 +85,8 @@ import Testing
         #expect(try store.numbers().count == 10)
     }
 
-    @Test func `Damage without a copy begins anew and loses nothing of the file`() throws {
+    @Test("Damage without a copy begins anew and loses nothing of the file")
+    func damageWithoutCopyBegins() throws {
         try fill(10)
         for name in folder.names(beginning: "favorites.db.backup") {
             try FileManager.default.removeItem(atPath: folder.path + "/" + name)
@@ -93,8 +99,10 @@ import Testing
         #expect(folder.data(aside) == damaged)
     }
 
-    @Test(arguments: [-1, Int32.min, 0])
-    func `A version that was never written is damage, and the latest copy takes the place`(version: Int32) throws {
+    @Test(
+        "A version that was never written is damage, and the latest copy takes the place",
+        arguments: [-1, Int32.min, 0])
+    func versionNeverWrittenDamage(version: Int32) throws {
         try fill(5)
         do {
             let connection = try Connection(path: folder.favorites, mode: .readWrite)
@@ -108,7 +116,8 @@ import Testing
         try store.addNow(5..<6)
     }
 
-    @Test func `A history whose version was never written begins anew`() throws {
+    @Test("A history whose version was never written begins anew")
+    func historyWhoseVersionNever() throws {
         do {
             let connection = try Connection(path: folder.history, mode: .readWrite)
             try Schema.history.migrate(connection)
@@ -119,13 +128,15 @@ import Testing
         #expect(folder.names(beginning: "history.db.damaged-").count == 1)
     }
 
-    @Test func `A version that turns negative while a file is open is no index into the steps`() throws {
+    @Test("A version that turns negative while a file is open is no index into the steps")
+    func versionTurnsNegativeWhile() throws {
         let connection = try Connection(path: folder.favorites, mode: .readWrite)
         try connection.execute("PRAGMA user_version = -1")
         #expect(throws: SQLiteError.damage) { try Schema.favorites.migrate(connection) }
     }
 
-    @Test func `A newer version's database is read, and never written`() throws {
+    @Test("A newer version's database is read, and never written")
+    func newerVersionSDatabase() throws {
         try fill(3)
         do {
             let newer = try Connection(path: folder.favorites, mode: .readWrite)
@@ -140,7 +151,8 @@ import Testing
         #expect(folder.data("favorites.db") == before)
     }
 
-    @Test func `What was acknowledged and only stands in the log is there after a crash`() throws {
+    @Test("What was acknowledged and only stands in the log is there after a crash")
+    func acknowledgedOnlyStandsLog() throws {
         let other = try StorageTestFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<5)
@@ -151,7 +163,8 @@ import Testing
         #expect(try FavoritesStore.testing(other).numbers() == ["4", "3", "2", "1", "0"])
     }
 
-    @Test func `A folder that is deleted while the program runs is made again, with everything in it`() throws {
+    @Test("A folder that is deleted while the program runs is made again, with everything in it")
+    func folderDeletedWhileProgram() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<3)
         try FileManager.default.removeItem(atPath: folder.path)
@@ -160,8 +173,8 @@ import Testing
         #expect(try FavoritesStore.testing(folder).numbers() == ["3", "2", "1", "0"])
     }
 
-    @Test(arguments: [Int64.max, Int64.min, 0, -1])
-    func `A size that no preview can have is that of none`(width: Int64) throws {
+    @Test("A size that no preview can have is that of none", arguments: [Int64.max, Int64.min, 0, -1])
+    func sizeNoPreviewCan(width: Int64) throws {
         try fill(1)
         do {
             try Connection(path: folder.favorites, mode: .readWrite)
@@ -171,7 +184,8 @@ import Testing
         #expect(FavoriteAddress(favorite.image.previewURL) == nil)
     }
 
-    @Test func `A program follows when another one sets the damaged file aside`() throws {
+    @Test("A program follows when another one sets the damaged file aside")
+    func programFollowsAnotherSets() throws {
         let running = FavoritesStore.testing(folder)
         try running.addNow(0..<60)
         running.database.perform { running.database.backUp() }
@@ -197,7 +211,8 @@ import Testing
         #expect(running.ids.value.count == 62)
     }
 
-    @Test func `Every connection and statement is given back`() async throws {
+    @Test("Every connection and statement is given back")
+    func everyConnectionStatementGiven() async throws {
         try await #require(processExitsWith: .success) {
             do {
                 let folder = try StorageTestFolder()

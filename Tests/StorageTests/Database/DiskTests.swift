@@ -7,7 +7,8 @@ import Testing
 
 /// Tests full and read-only disks. They need their own file system, which only root may mount.
 @Suite(.enabled(if: SmallDisk.isPossible)) struct DiskTests {
-    @Test func `On a full disk everything that was acknowledged stays, and the reason is told`() throws {
+    @Test("On a full disk everything that was acknowledged stays, and the reason is told")
+    func fullDiskEverythingAcknowledged() throws {
         let disk = try SmallDisk(kilobytes: 400)
         let store = FavoritesStore.testing(disk.folder)
         var added = 0
@@ -25,7 +26,8 @@ import Testing
         #expect(try FavoritesStore.testing(disk.folder).numbers().count == added)
     }
 
-    @Test func `What can be spared is deleted first, and then the change succeeds`() throws {
+    @Test("What can be spared is deleted first, and then the change succeeds")
+    func canSparedDeletedFirst() throws {
         let disk = try SmallDisk(kilobytes: 600)
         let cache = disk.folder.path + "/cache"
         let asked = Atomic<Int>(0)
@@ -48,7 +50,8 @@ import Testing
         #expect(try store.numbers().count == 20)
     }
 
-    @Test func `What lies on a medium that cannot be written is shown, and the reason is told`() throws {
+    @Test("What lies on a medium that cannot be written is shown, and the reason is told")
+    func liesMediumCannotWritten() throws {
         let disk = try SmallDisk(kilobytes: 2_000)
         let before = FavoritesStore.testing(disk.folder)
         try before.addNow(0..<3)
@@ -61,7 +64,8 @@ import Testing
         #expect(events.all == [.unwritable(path: disk.folder.path)])
     }
 
-    @Test func `Without a folder that can be made there are no favourites, and the reason is told`() throws {
+    @Test("Without a folder that can be made there are no favourites, and the reason is told")
+    func withoutFolderCanMade() throws {
         let disk = try SmallDisk(kilobytes: 64)
         try disk.makeReadOnly()
         let store = FavoritesStore.testing(disk.folder.path + "/vitrine")

@@ -15,7 +15,8 @@ import Testing
         return FavoritesStore.testing(folder)
     }
 
-    @Test func `Version 1 keeps its pictures, notes, dates and collections`() throws {
+    @Test("Version 1 keeps its pictures, notes, dates and collections")
+    func version1KeepsPictures() throws {
         let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         let all = try store.everything()
@@ -27,14 +28,15 @@ import Testing
         #expect(store.collections.value.map(\.count) == [0, 1])
     }
 
-    @Test(arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
-    func `What version 1 knew is found by search`(words: String) throws {
+    @Test("What version 1 knew is found by search", arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
+    func version1KnewFound(words: String) throws {
         let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
     }
 
-    @Test func `The old version stays as a copy`() throws {
+    @Test("The old version stays as a copy")
+    func oldVersionStaysCopy() throws {
         let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         _ = try store.numbers()
@@ -43,7 +45,8 @@ import Testing
         #expect(try copy.integer("SELECT count(*) FROM favorite") == 2)
     }
 
-    @Test func `A new database is the same as one that was migrated`() throws {
+    @Test("A new database is the same as one that was migrated")
+    func newDatabaseSameMigrated() throws {
         let (old, new) = (try StorageTestFolder(), try StorageTestFolder())
         _ = try store("favorites-1.db", in: old).numbers()
         _ = try FavoritesStore.testing(new).numbers()
@@ -56,7 +59,8 @@ import Testing
         #expect(try tables(old) == tables(new))
     }
 
-    @Test func `A step that fails leaves the version before`() throws {
+    @Test("A step that fails leaves the version before")
+    func stepFailsLeavesVersion() throws {
         let folder = try StorageTestFolder()
         struct Failure: Error {}
         let connection = try Connection(path: folder.favorites, mode: .readWrite)

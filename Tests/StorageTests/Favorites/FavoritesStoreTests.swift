@@ -11,7 +11,8 @@ import Testing
 
     init() throws { folder = try StorageTestFolder() }
 
-    @Test func `Everything a provider told is there in the next run`() throws {
+    @Test("Everything a provider told is there in the next run")
+    func everythingProviderToldThere() throws {
         var image = ImageEntity.stub(1, title: "Quote \" and \\ and 海", tags: ["a", "ö"])
         (image.sharpPreviewURL, image.imageURL) = ("https://example.org/s.jpg", "https://example.org/l.jpg")
         (image.imageWidth, image.imageHeight, image.fileSize) = (1_280, 853, 12_345)
@@ -27,7 +28,8 @@ import Testing
         #expect(try FavoritesStore.testing(folder).everything().map(\.image) == [image])
     }
 
-    @Test func `Previews of pictures that are no favourites any more go at the next start`() throws {
+    @Test("Previews of pictures that are no favourites any more go at the next start")
+    func previewsPicturesNoFavourites() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<2)
         for number in 0..<2 {
@@ -42,7 +44,8 @@ import Testing
         #expect(next.preview(of: .stub(1)) == Data([7]))
     }
 
-    @Test func `Nobody else may read what is kept`() throws {
+    @Test("Nobody else may read what is kept")
+    func nobodyElseMayRead() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         store.close()
@@ -52,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func `A preview that is larger than previews are is not kept`() throws {
+    @Test("A preview that is larger than previews are is not kept")
+    func previewLargerPreviewsNot() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         let data = Data(count: PreviewFiles.maxSize + 1)
@@ -60,7 +64,8 @@ import Testing
         #expect(store.preview(of: .stub(0)) == nil)
     }
 
-    @Test func `A favourite of ten thousand is found, and pages are read in turn`() throws {
+    @Test("A favourite of ten thousand is found, and pages are read in turn")
+    func favouriteTenThousandFound() throws {
         let store = FavoritesStore.testing(folder)
         let many = (0..<10_000).map {
             ImportedFavorite(image: .stub($0, title: "Number \($0)"), addedAt: Date(timeIntervalSince1970: 0))

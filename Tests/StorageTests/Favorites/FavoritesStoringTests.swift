@@ -22,16 +22,16 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases)
-    func `The latest favourite stands first, and is known at once`(_ kind: Kind) throws {
+    @Test("The latest favourite stands first, and is known at once", arguments: Kind.allCases)
+    func latestFavouriteStandsFirst(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         #expect(try favorites.numbers() == ["2", "1", "0"])
         #expect(favorites.ids.value == [.stub(0), .stub(1), .stub(2)])
     }
 
-    @Test(arguments: Kind.allCases)
-    func `Adding one again changes nothing`(_ kind: Kind) throws {
+    @Test("Adding one again changes nothing", arguments: Kind.allCases)
+    func addingAgainChangesNothing(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<2)
         try favorites.setNote("mine", of: .stub(0)).wait().get()
@@ -40,8 +40,8 @@ import Testing
         #expect(try favorites.everything()[1].note == "mine")
     }
 
-    @Test(arguments: Kind.allCases)
-    func `What was removed comes back to its place, with its note, collections and preview`(_ kind: Kind) throws {
+    @Test("What was removed comes back to its place, with its note, collections and preview", arguments: Kind.allCases)
+    func removedComesBackPlace(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
@@ -60,8 +60,8 @@ import Testing
         #expect(favorites.ids.value.contains(.stub(1)))
     }
 
-    @Test(arguments: Kind.allCases)
-    func `Collections stand by name, and no two have the same`(_ kind: Kind) throws {
+    @Test("Collections stand by name, and no two have the same", arguments: Kind.allCases)
+    func collectionsStandNameNo(_ kind: Kind) throws {
         let favorites = make(kind)
         let sea = try #require(try favorites.addCollection(named: "  Sea\n side ").single()?.get())
         #expect(sea.name == "Sea side")
@@ -78,8 +78,9 @@ import Testing
         #expect(favorites.collections.value.map(\.name) == ["animals", "sea SIDE"])
     }
 
-    @Test(arguments: Kind.allCases)
-    func `A collection that was deleted comes back with its pictures, which stayed favourites`(_ kind: Kind) throws {
+    @Test(
+        "A collection that was deleted comes back with its pictures, which stayed favourites", arguments: Kind.allCases)
+    func collectionDeletedComesBack(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         let sea = try #require(try favorites.addCollection(named: "Sea").single()?.get())
@@ -95,12 +96,13 @@ import Testing
     }
 
     @Test(
+        "Every word is looked for in titles, tags, notes and collections",
         arguments: Kind.allCases,
         [
             ("åland", ["1"]), ("BOAT", ["2", "1"]), ("boat red", ["2"]), ("kitchen", ["0"]), ("harbour", ["1"]),
             ("海岸", ["0"]), ("o%t", []), ("boat'; --", []), ("_", []),
         ])
-    func `Every word is looked for in titles, tags, notes and collections`(
+    func everyWordLookedTitles(
         _ kind: Kind, _ search: (words: String, found: [String])
     ) throws {
         let favorites = make(kind)
@@ -113,8 +115,8 @@ import Testing
         #expect(try favorites.numbers(FavoritesQuery(text: search.words)) == search.found)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `Pages lose and repeat nothing while favourites are added and removed between them`(_ kind: Kind) throws {
+    @Test("Pages lose and repeat nothing while favourites are added and removed between them", arguments: Kind.allCases)
+    func pagesLoseRepeatNothing(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<10)
         let first = try #require(try favorites.page(of: .all, from: nil, limit: 4).single()?.get())
@@ -127,8 +129,8 @@ import Testing
         #expect(second.next == nil)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `Merging adds what is new, and keeps what the user has written`(_ kind: Kind) throws {
+    @Test("Merging adds what is new, and keeps what the user has written", arguments: Kind.allCases)
+    func mergingAddsNewKeeps(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<2)
         try favorites.setNote("mine", of: .stub(0)).wait().get()
@@ -150,8 +152,9 @@ import Testing
         #expect(favorites.ids.value.count == 4)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `A kept preview is shown by an address of its own, and the original is not forgotten`(_ kind: Kind) throws {
+    @Test(
+        "A kept preview is shown by an address of its own, and the original is not forgotten", arguments: Kind.allCases)
+    func keptPreviewShownAddress(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<1)
         try favorites.storePreview(Data([1, 2, 3]), size: PixelSize(width: 120, height: 80), of: .stub(0)).wait().get()
@@ -166,8 +169,8 @@ import Testing
         #expect(try favorites.everything().first?.image.previewURL == ImageEntity.stub(0).previewURL)
     }
 
-    @Test(arguments: Kind.allCases)
-    func `Whoever listens is told what was done, when it is done`(_ kind: Kind) throws {
+    @Test("Whoever listens is told what was done, when it is done", arguments: Kind.allCases)
+    func whoeverListensToldDone(_ kind: Kind) throws {
         let favorites = make(kind)
         // This read waits until the initial load was published.
         _ = try favorites.everything()

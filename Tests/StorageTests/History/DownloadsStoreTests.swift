@@ -17,7 +17,8 @@ import Testing
         return (downloads, database)
     }
 
-    @Test func `The list is there in the next run, and what was being saved was interrupted`() {
+    @Test("The list is there in the next run, and what was being saved was interrupted")
+    func listThereNextRun() {
         let (downloads, database) = open()
         let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
         let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")
@@ -33,7 +34,8 @@ import Testing
         #expect(next.begin(.stub(4), path: "/tmp/4.jpg") > third)
     }
 
-    @Test func `Clearing keeps what is being saved, and what was removed can come back`() {
+    @Test("Clearing keeps what is being saved, and what was removed can come back")
+    func clearingKeepsBeingSaved() {
         let (downloads, database) = open()
         let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
         let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")

@@ -17,7 +17,8 @@ import Testing
         return (history, database)
     }
 
-    @Test func `Searches are offered in the next run, the latest first and each once`() {
+    @Test("Searches are offered in the next run, the latest first and each once")
+    func searchesOfferedNextRun() {
         let (history, database) = open()
         for text in ["sea", "moon", "sea"] { history.remember(text) }
         #expect(history.recent.value == ["sea", "moon"])
@@ -25,7 +26,8 @@ import Testing
         #expect(next() == ["sea", "moon"])
     }
 
-    @Test func `Whoever asks at once is answered when those of the last run have been read`() throws {
+    @Test("Whoever asks at once is answered when those of the last run have been read")
+    func whoeverAsksOnceAnswered() throws {
         let (history, database) = open()
         history.remember("sea")
         database.close()
@@ -45,7 +47,8 @@ import Testing
         #expect(answers.value == [["sea"]])
     }
 
-    @Test func `One that was removed is forgotten`() {
+    @Test("One that was removed is forgotten")
+    func removedForgotten() {
         let (history, database) = open()
         for text in ["sea", "moon"] { history.remember(text) }
         history.remove("sea")
@@ -53,7 +56,8 @@ import Testing
         #expect(next() == ["moon"])
     }
 
-    @Test func `Clearing leaves no trace in any file`() {
+    @Test("Clearing leaves no trace in any file")
+    func clearingLeavesNoTrace() {
         let (history, database) = open()
         for number in 0..<50 { history.remember("embarrassing-\(number)") }
         // This read waits until the search is written.
@@ -65,7 +69,8 @@ import Testing
         #expect(!folder.holds("embarrassing"))
     }
 
-    @Test func `One search that is removed leaves no trace in any file while the program runs`() {
+    @Test("One search that is removed leaves no trace in any file while the program runs")
+    func searchRemovedLeavesNo() {
         let (history, database) = open()
         history.remember("embarrassing")
         history.remember("sea")
@@ -78,7 +83,8 @@ import Testing
         database.close()
     }
 
-    @Test func `Clearing also removes what was set aside as damaged`() throws {
+    @Test("Clearing also removes what was set aside as damaged")
+    func clearingAlsoRemovesSet() throws {
         let (history, database) = open()
         history.remember("embarrassing")
         database.close()
@@ -90,7 +96,8 @@ import Testing
         #expect(!folder.holds("embarrassing"))
     }
 
-    @Test func `Nothing is noted while no history is wanted`() {
+    @Test("Nothing is noted while no history is wanted")
+    func nothingNotedWhileNo() {
         let isEnabled = Atomic(false)
         let (history, database) = open { isEnabled.value }
         history.remember("secret")
@@ -101,7 +108,8 @@ import Testing
         #expect(!folder.holds("secret"))
     }
 
-    @Test func `The oldest searches go`() {
+    @Test("The oldest searches go")
+    func oldestSearchesGo() {
         let (history, database) = open()
         for number in 0..<(InMemorySearchHistory.capacity + 10) { history.remember("\(number)") }
         #expect(history.recent.value.count == InMemorySearchHistory.capacity)
@@ -109,7 +117,8 @@ import Testing
         #expect(next().last == "10")
     }
 
-    @Test func `Damage begins anew, and searching goes on`() throws {
+    @Test("Damage begins anew, and searching goes on")
+    func damageBeginsAnewSearching() throws {
         try Data(repeating: 9, count: 5_000).write(to: URL(filePath: folder.history))
         let (history, database) = open()
         history.remember("sea")

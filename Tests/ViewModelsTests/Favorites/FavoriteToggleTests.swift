@@ -21,7 +21,8 @@ import Testing
             previewURL: "sample:\(number)", previewWidth: 1, previewHeight: 1)
     }
 
-    @Test func `A picture becomes a favourite, and the next time none`() {
+    @Test("A picture becomes a favourite, and the next time none")
+    func pictureBecomesFavouriteNext() {
         toggle.toggle([image(1)])
         #expect(toggle.isFavorite(image(1).id))
         toggle.toggle([image(1)])
@@ -29,7 +30,8 @@ import Testing
         #expect(messages.value.count == 2)
     }
 
-    @Test func `Of several, those that are missing are added first`() {
+    @Test("Of several, those that are missing are added first")
+    func severalMissingAddedFirst() {
         toggle.toggle([image(1)])
         toggle.toggle([image(1), image(2)])
         #expect(favorites.ids.value == [image(1).id, image(2).id])
@@ -37,7 +39,8 @@ import Testing
         #expect(favorites.ids.value.isEmpty)
     }
 
-    @Test func `Both ways can be undone`() throws {
+    @Test("Both ways can be undone")
+    func bothWaysCanUndone() throws {
         toggle.toggle([image(1)])
         try #require(messages.value.last?.action).perform()
         #expect(favorites.ids.value.isEmpty)
@@ -47,8 +50,8 @@ import Testing
         #expect(favorites.ids.value == [image(2).id])
     }
 
-    @Test(arguments: [[0, 1], [1, 0]])
-    func `Each undo is that of its own toast, in whatever order`(order: [Int]) throws {
+    @Test("Each undo is that of its own toast, in whatever order", arguments: [[0, 1], [1, 0]])
+    func eachUndoOwnToast(order: [Int]) throws {
         toggle.toggle([image(1)])
         toggle.toggle([image(2)])
         toggle.toggle([image(1)])

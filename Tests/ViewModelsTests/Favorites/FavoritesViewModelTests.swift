@@ -10,7 +10,8 @@ import Testing
     private let window = FavoritesFixture()
     private var model: FavoritesViewModel { window.model }
 
-    @Test func `Before anything was kept it says so, and shows the first picture as soon as it is`() {
+    @Test("Before anything was kept it says so, and shows the first picture as soon as it is")
+    func beforeAnythingKeptSays() {
         model.start()
         #expect(model.content.value == .empty)
         window.keep(1)
@@ -19,7 +20,8 @@ import Testing
         #expect(model.count.value == 1)
     }
 
-    @Test func `The latest come first, a hundred at a time`() {
+    @Test("The latest come first, a hundred at a time")
+    func latestComeFirstHundred() {
         window.keep(Array(0..<150))
         model.start()
         #expect(window.numbers == (50..<150).reversed().map { "\($0)" })
@@ -29,7 +31,8 @@ import Testing
         #expect(window.numbers.count == 150)
     }
 
-    @Test func `A preview that is kept changes its own row, and rereads no others`() {
+    @Test("A preview that is kept changes its own row, and rereads no others")
+    func previewKeptChangesOwn() {
         window.keep(Array(0..<150))
         model.start()
         let before = window.rowChanges
@@ -43,7 +46,8 @@ import Testing
         #expect(model.rows.value.favorites.count == 100)
     }
 
-    @Test func `A search shows what has its words, and says what it did not find`() {
+    @Test("A search shows what has its words, and says what it did not find")
+    func searchShowsWordsSays() {
         window.keep([1, 2])
         model.start()
         model.setNote("for the kitchen", of: window.image(1).id)
@@ -53,7 +57,8 @@ import Testing
         #expect(model.content.value == .nothingFound(text: "cellar"))
     }
 
-    @Test func `A note is cleaned, and kept only if it is another one`() {
+    @Test("A note is cleaned, and kept only if it is another one")
+    func noteCleanedKeptOnly() {
         window.keep([1])
         model.start()
         model.setNote("  by the\n door ", of: window.image(1).id)
@@ -63,7 +68,8 @@ import Testing
         #expect(window.rowChanges == rows)
     }
 
-    @Test func `What is removed comes back by undo, with its note and to its place`() throws {
+    @Test("What is removed comes back by undo, with its note and to its place")
+    func removedComesBackUndo() throws {
         window.keep([1, 2, 3])
         model.start()
         model.setNote("for the kitchen", of: window.image(2).id)
@@ -74,8 +80,8 @@ import Testing
         #expect(model.rows.value.favorites[1].note == "for the kitchen")
     }
 
-    @Test(arguments: [[0, 1], [1, 0]])
-    func `Each undo brings back its own picture, in whatever order`(order: [Int]) throws {
+    @Test("Each undo brings back its own picture, in whatever order", arguments: [[0, 1], [1, 0]])
+    func eachUndoBringsBack(order: [Int]) throws {
         window.keep([1, 2, 3])
         model.start()
         model.remove([window.image(3).id])
@@ -87,7 +93,8 @@ import Testing
         #expect(window.numbers == ["3", "2", "1"])
     }
 
-    @Test func `The key undoes the newest change that no toast has undone`() throws {
+    @Test("The key undoes the newest change that no toast has undone")
+    func keyUndoesNewestChange() throws {
         window.keep([1, 2, 3])
         model.start()
         var pending = UndoStack()
@@ -105,7 +112,8 @@ import Testing
         #expect(window.numbers == ["3", "2", "1"])
     }
 
-    @Test func `Removing nothing says nothing`() {
+    @Test("Removing nothing says nothing")
+    func removingNothingSaysNothing() {
         window.keep([1])
         model.start()
         model.remove([])
@@ -113,7 +121,8 @@ import Testing
         #expect(window.texts.isEmpty)
     }
 
-    @Test func `A new collection is shown at once; one that is made of pictures leaves the window as it is`() {
+    @Test("A new collection is shown at once; one that is made of pictures leaves the window as it is")
+    func newCollectionShownOnce() {
         window.keep([1, 2])
         model.start()
         model.addCollection(named: "Sea")
@@ -125,14 +134,16 @@ import Testing
         #expect(model.collections.value.map(\.count) == [0, 1])
     }
 
-    @Test func `A name that is taken is told with the way out, and nothing changes`() {
+    @Test("A name that is taken is told with the way out, and nothing changes")
+    func nameTakenToldWay() {
         model.addCollection(named: "Sea")
         model.addCollection(named: "sea")
         #expect(window.texts == ["A collection named “sea” already exists. Choose another name."])
         #expect(model.collections.value.map(\.name) == ["Sea"])
     }
 
-    @Test func `A renamed collection stays the one that is shown`() throws {
+    @Test("A renamed collection stays the one that is shown")
+    func renamedCollectionStaysShown() throws {
         model.addCollection(named: "Sea")
         let sea = try #require(model.collection.value)
         model.rename(sea, to: "Ocean")
@@ -140,7 +151,8 @@ import Testing
         #expect(model.collection.value == sea)
     }
 
-    @Test func `A collection that is deleted leaves its pictures and comes back with them`() throws {
+    @Test("A collection that is deleted leaves its pictures and comes back with them")
+    func collectionDeletedLeavesPictures() throws {
         window.keep([1, 2])
         model.start()
         let sea = try window.collection("Sea", of: [1])
@@ -153,7 +165,8 @@ import Testing
         #expect(model.collections.value == [FavoriteCollection(id: sea.id, name: "Sea", count: 1)])
     }
 
-    @Test func `Undoing takes out of a collection only what was put into it`() throws {
+    @Test("Undoing takes out of a collection only what was put into it")
+    func undoingTakesOutCollection() throws {
         window.keep([1, 2])
         model.start()
         let sea = try window.collection("Sea", of: [1])
@@ -168,7 +181,8 @@ import Testing
         #expect(model.collections.value.map(\.count) == [1])
     }
 
-    @Test func `An import tells what is new, what was known, and which entries made no sense`() {
+    @Test("An import tells what is new, what was known, and which entries made no sense")
+    func importTellsNewKnown() {
         window.exchange.imports = .success(
             FavoritesImport(merge: FavoritesMerge(added: 3, known: 2), skipped: [5, 9]))
         model.importFile("/tmp/favorites.json")
@@ -181,7 +195,8 @@ import Testing
         #expect(window.texts.last == "Nothing new was imported.")
     }
 
-    @Test func `An import or export that fails is told with its reason`() {
+    @Test("An import or export that fails is told with its reason")
+    func importExportFailsTold() {
         window.exchange.imports = .failure(.storage(.diskFull))
         model.importFile("/tmp/favorites.json")
         #expect(window.texts.last?.hasPrefix("The disk is full") == true)
@@ -190,7 +205,8 @@ import Testing
         #expect(window.texts.last?.hasPrefix("Can’t write to /tmp") == true)
     }
 
-    @Test func `What is shown is what is exported: a collection, or all`() throws {
+    @Test("What is shown is what is exported: a collection, or all")
+    func shownExportedCollectionAll() throws {
         let sea = try window.collection("Sea", of: [])
         model.exportFile("/tmp/all.json")
         model.show(sea.id)
@@ -199,7 +215,8 @@ import Testing
         #expect(window.texts == ["4 favorites exported", "4 favorites exported"])
     }
 
-    @Test func `An export of pictures tells how far it is, can be stopped, and is one at a time`() throws {
+    @Test("An export of pictures tells how far it is, can be stopped, and is one at a time")
+    func exportPicturesTellsHow() throws {
         let sea = try window.collection("Sea", of: [])
         model.exportFolder(in: "/tmp")
         window.exchange.send(.progress(done: 1, of: 4))
@@ -214,7 +231,8 @@ import Testing
         #expect(window.exchange.folders == ["Favorites", "Sea"])
     }
 
-    @Test func `A picture opens with those that have been read as its neighbours`() throws {
+    @Test("A picture opens with those that have been read as its neighbours")
+    func pictureOpensReadNeighbours() throws {
         window.keep([1, 2, 3])
         model.start()
         var showed: [Int] = []

@@ -18,7 +18,8 @@ struct FolderExportsTests {
 
     private func begin() { exports.begin(.all, named: "Favorites", in: "/tmp") }
 
-    @Test func `An export tells how far it is, and where the pictures are at the end`() throws {
+    @Test("An export tells how far it is, and where the pictures are at the end")
+    func exportTellsHowFar() throws {
         begin()
         #expect(exports.progress.value == ExportProgress(done: 0, total: 0))
         exchange.send(.progress(done: 1, of: 4))
@@ -32,7 +33,8 @@ struct FolderExportsTests {
                 == "3 of 4 pictures exported to /tmp/Favorites. See the page there for what is missing.")
     }
 
-    @Test func `An export goes on when the favourites' window is closed, and the next window shows it`() {
+    @Test("An export goes on when the favourites' window is closed, and the next window shows it")
+    func exportGoesFavouritesWindow() {
         let favorites = InMemoryFavorites()
         let open = { [exports, exchange] in
             FavoritesViewModel(
@@ -49,7 +51,8 @@ struct FolderExportsTests {
         #expect(ends.value.count == 1)
     }
 
-    @Test func `A failure is told, and the next export can begin`() {
+    @Test("A failure is told, and the next export can begin")
+    func failureToldNextExport() {
         begin()
         exchange.fail(.storage(.diskFull))
         #expect(ends.value == [.failure(.storage(.diskFull))])
@@ -57,7 +60,8 @@ struct FolderExportsTests {
         #expect(exports.progress.value != nil)
     }
 
-    @Test func `One that is stopped is not told of`() {
+    @Test("One that is stopped is not told of")
+    func stoppedNotTold() {
         begin()
         exports.cancel()
         exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))

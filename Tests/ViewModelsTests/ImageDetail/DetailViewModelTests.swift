@@ -217,7 +217,8 @@ struct DetailViewModelTests {
         return image
     }
 
-    @Test func `The rendition that fills the window is asked for, with those of the pictures around it, and loaded`() {
+    @Test("The rendition that fills the window is asked for, with those of the pictures around it, and loaded")
+    func renditionFillsWindowAsked() {
         let finder = ManualRenditions()
         let model = model((0..<60).map { large($0) }, at: 20, finder: finder)
         model.appear(fitting: box)
@@ -233,7 +234,8 @@ struct DetailViewModelTests {
         #expect(model.size.value == PixelSize(width: 6000, height: 4000))
     }
 
-    @Test func `Neighbors are loaded as renditions, too, and the original only for a closer look`() {
+    @Test("Neighbors are loaded as renditions, too, and the original only for a closer look")
+    func neighborsLoadedRenditionsToo() {
         let (finder, large) = (ManualRenditions(), ManualLargePictures())
         finder.respondsAtOnce = true
         let model = model(
@@ -246,7 +248,8 @@ struct DetailViewModelTests {
         #expect(large.requested == ["https://example.org/original/1.jpg"])
     }
 
-    @Test func `A service that does not tell the rendition leaves what is known of the picture`() {
+    @Test("A service that does not tell the rendition leaves what is known of the picture")
+    func serviceNotTellRendition() {
         let finder = ManualRenditions()
         let model = model([large(7)], finder: finder)
         model.appear(fitting: box)
@@ -254,7 +257,8 @@ struct DetailViewModelTests {
         #expect(pictures.requests.map(\.url) == ["https://example.org/660/7.jpg"])
     }
 
-    @Test func `Without a connection nothing else is tried, and the rendition is asked for when it is back`() {
+    @Test("Without a connection nothing else is tried, and the rendition is asked for when it is back")
+    func withoutConnectionNothingElse() {
         let (finder, network) = (ManualRenditions(), StubNetworkMonitor())
         let model = model([large(7)], network: network, finder: finder)
         model.appear(fitting: box)
@@ -268,7 +272,8 @@ struct DetailViewModelTests {
         #expect(finder.asked.count == 2)
     }
 
-    @Test func `A larger window loads a larger rendition, a smaller one nothing`() {
+    @Test("A larger window loads a larger rendition, a smaller one nothing")
+    func largerWindowLoadsLarger() {
         let finder = ManualRenditions()
         finder.respondsAtOnce = true
         let model = model([large(7)], finder: finder)
@@ -282,7 +287,8 @@ struct DetailViewModelTests {
         #expect(model.image.value?.size.width == 1280)
     }
 
-    @Test func `An original that cannot be decoded gives way to the largest rendition, which is said`() {
+    @Test("An original that cannot be decoded gives way to the largest rendition, which is said")
+    func originalCannotDecodedGives() {
         let (finder, large) = (ManualRenditions(), ManualLargePictures())
         finder.respondsAtOnce = true
         let model = model([self.large(7)], large: large, finder: finder)
@@ -298,7 +304,8 @@ struct DetailViewModelTests {
         #expect(model.loading.value == .done)
     }
 
-    @Test func `A long original of which there is a preview only is offered with its length`() {
+    @Test("A long original of which there is a preview only is offered with its length")
+    func longOriginalTherePreview() {
         var image = large(7)
         image.renditions = [
             PictureRendition(url: "https://example.org/thumb/7", size: PixelSize(width: 600, height: 400))

@@ -138,19 +138,22 @@ struct ProgressivePictureTests {
         return progressive
     }
 
-    @Test func `A rendition is decoded as it is, so that a larger window finds all of it`() {
+    @Test("A rendition is decoded as it is, so that a larger window finds all of it")
+    func renditionDecodedSoLarger() {
         #expect(commons().fittedFile.source == .width(1920))
         #expect(commons().decodeBox.width > 3840)
     }
 
-    @Test func `The original is loaded only for a look that is closer than the rendition goes`() {
+    @Test("The original is loaded only for a look that is closer than the rendition goes")
+    func originalLoadedOnlyLook() {
         let progressive = commons(fitted: PixelSize(width: 1920, height: 1440))
         #expect(progressive.size() == PixelSize(width: 8000, height: 6000))
         #expect(progressive.fullFile(atZoom: 0.24) == nil)
         #expect(progressive.fullFile(atZoom: 0.3)?.source == .address("https://example.org/original/7.jpg"))
     }
 
-    @Test func `Where the original cannot be shown, the largest rendition is 100 % and is told to be one`() {
+    @Test("Where the original cannot be shown, the largest rendition is 100 % and is told to be one")
+    func originalCannotShownLargest() {
         let progressive = commons(fitted: PixelSize(width: 1920, height: 1440)) { $0.fileType = "tif" }
         #expect(progressive.showsLargestRendition)
         #expect(progressive.size() == PixelSize(width: 3840, height: 2880))
@@ -159,7 +162,8 @@ struct ProgressivePictureTests {
         #expect(!commons().showsLargestRendition)
     }
 
-    @Test func `An original that turns out not to be decodable gives way to the largest rendition`() {
+    @Test("An original that turns out not to be decodable gives way to the largest rendition")
+    func originalTurnsOutNot() {
         var progressive = commons(fitted: PixelSize(width: 1920, height: 1440))
         let (first, second) = (progressive.giveUpOriginal(), progressive.giveUpOriginal())
         #expect(first && !second)
@@ -169,7 +173,8 @@ struct ProgressivePictureTests {
         #expect(!hasAnother)
     }
 
-    @Test func `A picture of which there is a preview and a long original tells how long that is`() {
+    @Test("A picture of which there is a preview and a long original tells how long that is")
+    func pictureTherePreviewLong() {
         let change: (inout ImageEntity) -> Void = { image in
             image.renditions = [
                 PictureRendition(url: "https://example.org/thumb", size: PixelSize(width: 600, height: 450))

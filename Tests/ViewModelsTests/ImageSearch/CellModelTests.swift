@@ -23,7 +23,8 @@ struct CellModelTests {
         PictureRequest(url: "https://example.org/preview/\(id).jpg", box: box)
     }
 
-    @Test func `A file of this computer is named by its title, other pictures by what they show`() {
+    @Test("A file of this computer is named by its title, other pictures by what they show")
+    func fileComputerNamedTitle() {
         var image = ImageEntity.stub(id: 7)
         image.title = "Red boat"
         image.tags = ["red", "harbour"]

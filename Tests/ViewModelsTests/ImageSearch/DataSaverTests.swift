@@ -7,7 +7,8 @@ import Testing
 @Suite struct DataSaverTests {
     private let settings = InMemorySettings()
 
-    @Test func `A connection that is paid for is spared as long as the user wants it, from the moment it is changed`() {
+    @Test("A connection that is paid for is spared as long as the user wants it, from the moment it is changed")
+    func connectionPaidSparedLong() {
         let network = DataSaver(StubNetworkMonitor(isMetered: true), settings: settings)
         #expect(network.isMetered.value)
         settings.savesDataWhenMetered = false
@@ -16,7 +17,8 @@ import Testing
         #expect(network.isMetered.value)
     }
 
-    @Test func `A connection that costs nothing is never spared`() {
+    @Test("A connection that costs nothing is never spared")
+    func connectionCostsNothingNever() {
         let network = DataSaver(StubNetworkMonitor(), settings: settings)
         settings.savesDataWhenMetered = true
         #expect(!network.isMetered.value)

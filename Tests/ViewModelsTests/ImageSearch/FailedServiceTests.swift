@@ -39,7 +39,8 @@ struct FailedServiceTests {
                 failures: failing.map { ProviderFailure(provider: $0, error: unreachable) }))
     }
 
-    @Test func `Trying one again asks that one alone, and keeps the list and what is selected`() {
+    @Test("Trying one again asks that one alone, and keeps the list and what is selected")
+    func tryingAgainAsksAlone() {
         send(0..<50, failing: [.commons])
         let rows = model.cellModels.value
         model.selectedIndex.value = 7
@@ -55,7 +56,8 @@ struct FailedServiceTests {
         #expect(model.cellModels.value[3] === rows[3])
     }
 
-    @Test func `The failure of another one stays told while one is tried again`() {
+    @Test("The failure of another one stays told while one is tried again")
+    func failureAnotherStaysTold() {
         send(0..<50, failing: [.openverse, .commons])
         model.retry(.commons)
         send(50..<60)
@@ -66,7 +68,8 @@ struct FailedServiceTests {
         #expect(model.failures.value.map(\.isRetrying) == [false])
     }
 
-    @Test func `While the next page is under way, trying one again asks for that page once more`() {
+    @Test("While the next page is under way, trying one again asks for that page once more")
+    func whileNextPageUnder() {
         send(0..<50, failing: [.commons])
         model.loadNextPage.apply().start()
         model.retry(.commons)
@@ -75,7 +78,8 @@ struct FailedServiceTests {
         #expect(model.cellModels.value.count == 50)
     }
 
-    @Test func `A failure that is told above the pictures is not told below them as well`() {
+    @Test("A failure that is told above the pictures is not told below them as well")
+    func failureToldAbovePictures() {
         send(0..<50, failing: [.commons])
         model.loadNextPage.apply().start()
         search.fail(unreachable)
@@ -83,14 +87,16 @@ struct FailedServiceTests {
         #expect(model.footer.value == .shown(text: "500 pictures"))
     }
 
-    @Test func `A failure that fills the window is not told above it as well`() {
+    @Test("A failure that fills the window is not told above it as well")
+    func failureFillsWindowNot() {
         send(0..<0, failing: [.commons])
         search.fail(unreachable)
         #expect(model.content.value == .problem(UserFacingError(unreachable)))
         #expect(model.failures.value.isEmpty)
     }
 
-    @Test func `Without a network one sentence tells it for all services, until one of them answers`() {
+    @Test("Without a network one sentence tells it for all services, until one of them answers")
+    func withoutNetworkSentenceTells() {
         send(0..<50, failing: [.openverse, .commons, .pixabay])
         #expect(model.failures.value.isEmpty)
         #expect(model.banner.value?.message == "You’re offline. Showing pictures on this computer.")
@@ -100,13 +106,15 @@ struct FailedServiceTests {
         #expect(model.banner.value == nil)
     }
 
-    @Test func `It is told which services do not mark what safe search hides`() {
+    @Test("It is told which services do not mark what safe search hides")
+    func toldServicesNotMark() {
         #expect(model.filterLimits.unmarked == ["Wikimedia Commons"])
         model.selectProvider(.commons)
         #expect(model.filterLimits.safetyNote?.contains("Wikimedia Commons") == true)
     }
 
-    @Test func `Safe search that is off is no chip where it is not offered, and stays off without chips`() {
+    @Test("Safe search that is off is no chip where it is not offered, and stays off without chips")
+    func safeSearchOffNo() {
         model.setFilters(SearchFilters(isSafe: false))
         #expect(model.chips.value == [.filter(.anyAudience)])
         model.selectProvider(.commons)

@@ -31,18 +31,21 @@ struct FolderAdviceTests {
             worker: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
-    @Test func `The folders that were searched are named, and another one is offered`() {
+    @Test("The folders that were searched are named, and another one is offered")
+    func foldersSearchedNamedAnother() {
         let nothing = nothing(in: ["/home/me/Pictures", "/usr/share/backgrounds"])
         #expect(nothing?.advice.contains("/home/me/Pictures, /usr/share/backgrounds") == true)
         #expect(nothing?.recoveryAction == .addFolder)
     }
 
-    @Test func `Without any folder a folder is asked for`() {
+    @Test("Without any folder a folder is asked for")
+    func withoutAnyFolderFolder() {
         #expect(nothing(in: [])?.recoveryAction == .addFolder)
         #expect(nothing(in: [], "")?.title == "No Folder to Search")
     }
 
-    @Test func `A folder that is added is searched at once`() {
+    @Test("A folder that is added is searched at once")
+    func folderAddedSearchedOnce() {
         let model = model([])
         model.startSearch()
         search.send(0..<0, total: 0, isLast: true)

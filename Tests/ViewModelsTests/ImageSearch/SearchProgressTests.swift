@@ -75,7 +75,8 @@ struct SearchProgressTests {
         #expect(progress.canLoadNextPage)
     }
 
-    @Test func `How many there are is told as far as the service says, and as far as they have come otherwise`() {
+    @Test("How many there are is told as far as the service says, and as far as they have come otherwise")
+    func howManyThereTold() {
         func text(_ progress: SearchProgress) -> String? {
             if case .shown(let text) = progress.footer(at: now) { text } else { nil }
         }

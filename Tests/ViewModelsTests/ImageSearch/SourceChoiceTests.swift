@@ -37,7 +37,8 @@ struct SourceChoiceTests {
             scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
-    @Test func `The choice in the menu is kept, even of the source that a command line has chosen already`() {
+    @Test("The choice in the menu is kept, even of the source that a command line has chosen already")
+    func choiceMenuKeptEven() {
         let model = model()
         model.selectProvider(.openverse)
         #expect(settings.lastProvider == .openverse)
@@ -47,7 +48,8 @@ struct SourceChoiceTests {
         #expect(settings.lastProvider == .folders && folders.started.count == 1)
     }
 
-    @Test func `A start that reaches no service leaves the kept source as it is, and so does trying again`() {
+    @Test("A start that reaches no service leaves the kept source as it is, and so does trying again")
+    func startReachesNoService() {
         settings.lastProvider = .openverse
         let model = model(first: .openverse)
         model.startSearch()
@@ -59,7 +61,8 @@ struct SourceChoiceTests {
         #expect(openverse.started.count == 2 && model.banner.value == nil)
     }
 
-    @Test func `Filters of a command line are not kept when the user changes another one`() {
+    @Test("Filters of a command line are not kept when the user changes another one")
+    func filtersCommandLineNot() {
         let model = model()
         model.search(
             SearchCommand(
@@ -74,7 +77,8 @@ struct SourceChoiceTests {
         #expect(settings.filterTexts[.everywhere] == "")
     }
 
-    @Test func `A key that is entered or cleared never chooses another source, nor takes pictures away`() {
+    @Test("A key that is entered or cleared never chooses another source, nor takes pictures away")
+    func keyEnteredClearedNever() {
         let model = model(first: .openverse)
         model.startSearch()
         openverse.send(0..<50)
@@ -87,7 +91,8 @@ struct SourceChoiceTests {
         #expect(openverse.started.count == 1 && pixabay.started.isEmpty)
     }
 
-    @Test func `A key that is cleared leaves the pictures of a search everywhere, and a new one adds its service`() {
+    @Test("A key that is cleared leaves the pictures of a search everywhere, and a new one adds its service")
+    func keyClearedLeavesPictures() {
         let model = model()
         key.value = "key"
         model.startSearch()
@@ -102,7 +107,8 @@ struct SourceChoiceTests {
         #expect(everywhere.started.count == 3)
     }
 
-    @Test func `A search that lacked the key goes on once it is entered`() {
+    @Test("A search that lacked the key goes on once it is entered")
+    func searchLackedKeyGoes() {
         let model = model(first: .pixabay)
         model.startSearch()
         pixabay.fail(.keyMissing(.pixabay))
@@ -111,7 +117,8 @@ struct SourceChoiceTests {
         #expect(pixabay.started.count == 2)
     }
 
-    @Test func `The first window names the services that are asked, and no other`() {
+    @Test("The first window names the services that are asked, and no other")
+    func firstWindowNamesServices() {
         let model = model()
         #expect(model.welcome.value?.contains("Openverse") == true)
         #expect(model.welcome.value?.contains("Pixabay") == false)
@@ -122,7 +129,8 @@ struct SourceChoiceTests {
 
     // MARK: Words and asking again
 
-    @Test func `Searching again asks the services, and the searches after it may use kept answers`() {
+    @Test("Searching again asks the services, and the searches after it may use kept answers")
+    func searchingAgainAsksServices() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()
@@ -134,7 +142,8 @@ struct SourceChoiceTests {
         #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
     }
 
-    @Test func `Another source is searched for what stands in the entry now, and for all when it is empty`() {
+    @Test("Another source is searched for what stands in the entry now, and for all when it is empty")
+    func anotherSourceSearchedStands() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()
@@ -143,7 +152,8 @@ struct SourceChoiceTests {
         #expect(openverse.started.map(\.query.text) == [""])
     }
 
-    @Test func `What begins by itself repeats the search that is shown, not words that are half typed`() {
+    @Test("What begins by itself repeats the search that is shown, not words that are half typed")
+    func beginsItselfRepeatsSearch() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()
@@ -156,7 +166,8 @@ struct SourceChoiceTests {
 
     // MARK: Filters that need a service without a key
 
-    @Test func `Filters that only a service without a key has are not usable, with the reason`() {
+    @Test("Filters that only a service without a key has are not usable, with the reason")
+    func filtersOnlyServiceWithout() {
         let model = model()
         #expect(model.filterLimits.usable == FilterOffer(orientations: [.horizontal], hasSafeSearch: true))
         #expect(model.filterLimits.reason?.contains("Pixabay") == true)
@@ -165,7 +176,8 @@ struct SourceChoiceTests {
         #expect(model.filterLimits.reason == nil)
     }
 
-    @Test func `A search that fails for such a filter offers to remove it, and keeps the others`() {
+    @Test("A search that fails for such a filter offers to remove it, and keeps the others")
+    func searchFailsSuchFilter() {
         let model = model()
         model.setFilters(SearchFilters(orientation: .horizontal, colours: [.red]))
         everywhere.fail(.keyMissing(.pixabay))
@@ -178,7 +190,8 @@ struct SourceChoiceTests {
         #expect(everywhere.started.last?.query.filters == SearchFilters(orientation: .horizontal))
     }
 
-    @Test func `Nothing found with filters offers to remove them, and without them something else`() {
+    @Test("Nothing found with filters offers to remove them, and without them something else")
+    func nothingFoundFiltersOffers() {
         let model = model()
         model.queryText.value = "sea"
         model.setFilters(SearchFilters(orientation: .horizontal))

@@ -104,7 +104,8 @@ struct SuggestionTests {
         #expect(model.forget(SearchSuggestion("sky", kind: .tag)) == nil)
     }
 
-    @Test func `Undo brings back the search that its toast names, and none that was forgotten since`() throws {
+    @Test("Undo brings back the search that its toast names, and none that was forgotten since")
+    func undoBringsBackSearch() throws {
         let model = model()
         for text in ["pear", "plum", "apple"] { history.remember(text) }
         let pear = try #require(model.forget(SearchSuggestion("pear", kind: .recent)))

@@ -30,7 +30,8 @@ struct SaveTallyTests {
         .saved(SavedPicture(path: "/pictures/\(number).jpg", holdsCredits: true), count: count)
     }
 
-    @Test func `Files that are saved together are told together, at the end`() {
+    @Test("Files that are saved together are told together, at the end")
+    func filesSavedTogetherTold() {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         #expect(told.value.isEmpty)
@@ -38,7 +39,8 @@ struct SaveTallyTests {
         #expect(told.value == [saved(2, count: 3)])
     }
 
-    @Test func `A failure is told at once, and those saved before and after it at the end`() {
+    @Test("A failure is told at once, and those saved before and after it at the end")
+    func failureToldOnceSaved() {
         save(3)
         saving.finish(0)
         saving.fail(1, .diskFull(path: "/pictures"))
@@ -47,7 +49,8 @@ struct SaveTallyTests {
         #expect(told.value.last == saved(2, count: 2))
     }
 
-    @Test func `Where the last file fails, those saved before it are told all the same, and never again`() {
+    @Test("Where the last file fails, those saved before it are told all the same, and never again")
+    func lastFileFailsSaved() {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         saving.fail(2, .diskFull(path: "/pictures"))
@@ -57,7 +60,8 @@ struct SaveTallyTests {
         #expect(told.value.last == saved(0, count: 1))
     }
 
-    @Test func `Where the last file is stopped, those saved before it are told all the same, and never again`() throws {
+    @Test("Where the last file is stopped, those saved before it are told all the same, and never again")
+    func lastFileStoppedSaved() throws {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         queue.cancel(try #require(downloads.downloads.value.first { $0.state == .saving }).id)
@@ -67,7 +71,8 @@ struct SaveTallyTests {
         #expect(told.value.last == saved(0, count: 1))
     }
 
-    @Test func `Nothing is told where all are stopped`() {
+    @Test("Nothing is told where all are stopped")
+    func nothingToldAllStopped() {
         save(3)
         queue.cancelAll()
         #expect(told.value.isEmpty)

@@ -4,12 +4,14 @@ import Testing
 
 @Suite("Unfinished work")
 struct UnfinishedWorkTests {
-    @Test(arguments: [
-        (1, false, "1 picture is still being saved."), (3, false, "3 pictures are still being saved."),
-        (0, true, "Favorites are still being exported."),
-        (2, true, "2 pictures are still being saved. Favorites are still being exported."),
-    ])
-    func `The question before the end names what would be stopped`(pictures: Int, exporting: Bool, text: String) {
+    @Test(
+        "The question before the end names what would be stopped",
+        arguments: [
+            (1, false, "1 picture is still being saved."), (3, false, "3 pictures are still being saved."),
+            (0, true, "Favorites are still being exported."),
+            (2, true, "2 pictures are still being saved. Favorites are still being exported."),
+        ])
+    func questionBeforeEndNames(pictures: Int, exporting: Bool, text: String) {
         #expect(UnfinishedWork(savedPictures: pictures, isExporting: exporting).text == text)
     }
 }

@@ -70,7 +70,8 @@ struct FederatedSearchTests {
         #expect(page.failures == [ProviderFailure(provider: "a", error: unreachable)])
     }
 
-    @Test func `One that is asked once more is asked alone, from where it stood, and comes in behind`() async throws {
+    @Test("One that is asked once more is asked alone, from where it stood, and comes in behind")
+    func askedOnceMoreAsked() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
         try await b.response(0..<2)
@@ -85,7 +86,8 @@ struct FederatedSearchTests {
         #expect(try await b.asked().cursor.page == 2)
     }
 
-    @Test func `One that fails once more is told again, and nobody else is asked`() async throws {
+    @Test("One that fails once more is told again, and nobody else is asked")
+    func failsOnceMoreTold() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
         try await b.response(0..<2)

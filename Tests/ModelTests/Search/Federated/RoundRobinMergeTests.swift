@@ -31,7 +31,8 @@ struct RoundRobinMergeTests {
         #expect(names(merge.take()) == "a0 b0 a1 b1 a2 b2")
     }
 
-    @Test func `The total is known only if each service tells its own`() {
+    @Test("The total is known only if each service tells its own")
+    func totalKnownOnlyIf() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
         merge.receive(page("a", 0..<3), from: "a")
@@ -40,7 +41,8 @@ struct RoundRobinMergeTests {
         #expect(merge.totalCount == 200)
     }
 
-    @Test func `Thousands of pictures that wait are taken one of each service in turn`() {
+    @Test("Thousands of pictures that wait are taken one of each service in turn")
+    func thousandsPicturesWaitTaken() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
         merge.receive(page("a", 0..<20_000, hasMore: false), from: "a")

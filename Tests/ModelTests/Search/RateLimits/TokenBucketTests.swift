@@ -44,7 +44,8 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 65) == 10)
     }
 
-    @Test func `What others have spent is asked about again after a while, and corrected by what is said then`() {
+    @Test("What others have spent is asked about again after a while, and corrected by what is said then")
+    func othersSpentAskedAbout() {
         var bucket = TokenBucket(capacity: 200, period: 86_400)
         bucket.take(at: 0)
         bucket.learn(limit: nil, remaining: 0, reset: nil, at: 1)
