@@ -14,8 +14,9 @@ struct Shape: Sendable {
     }
 
     static let all = [
-        Shape(6000, 4000, "horizontal", share: 7), Shape(4000, 3000, "horizontal", share: 5),
-        Shape(5120, 2880, "horizontal", share: 3), Shape(4000, 6000, "vertical", share: 2),
+        Shape(6000, 4000, "horizontal", share: 7), Shape(4000, 3000, "horizontal", share: 4),
+        Shape(8000, 2000, "panorama", share: 1), Shape(5120, 2880, "horizontal", share: 3),
+        Shape(4000, 6000, "vertical", share: 1), Shape(2000, 6000, "vertical", share: 1),
         Shape(3000, 4000, "vertical", share: 2), Shape(4000, 4000, "square", share: 2),
         Shape(7200, 2700, "panorama", share: 1),
     ]

@@ -12,16 +12,18 @@ import ViewModels
 final class DetailWindow {
     let large = MockLargePictures()
     let apps = MockExternalApps()
-    let pictures = MockPictures()
+    let pictures: MockPictures
     let viewModel: ImageDetailViewModel
     let controller: ImageDetailViewController
 
     init(
-        _ count: Int = 1, slow: (any PictureLoading)? = nil, change: (inout ImageEntity) -> Void = { _ in }
+        _ count: Int = 1, slow: (any PictureLoading)? = nil, showsPhotographs: Bool = false,
+        change: (inout ImageEntity) -> Void = { _ in }
     ) throws {
         ViewResources.load()
+        pictures = showsPhotographs ? MockPictures(draw: Photograph.drawn) : MockPictures()
         let results = ImageResults()
-        results.append((0..<count).map { Self.entity($0, change) })
+        results.append((0..<count).map { showsPhotographs ? Photograph.entity($0) : Self.entity($0, change) })
         let sequence = ImageSequence(
             results: results, count: Property(value: count), index: 0,
             previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })

@@ -9,12 +9,16 @@ import ViewModels
 @MainActor
 final class FavoritesWindow {
     let favorites = InMemoryFavorites()
-    let pictures = MockPictures()
+    private let showsPhotographs: Bool
+    let pictures: MockPictures
     let viewModel: FavoritesViewModel
     let controller: FavoritesController
 
-    init(_ count: Int = 0, width: Int = 820) throws {
+    /// - Parameter showsPhotographs: whether the favorites are generated photographs instead of pictures of one color.
+    init(_ count: Int = 0, width: Int = 820, showsPhotographs: Bool = false) throws {
         ViewResources.load()
+        self.showsPhotographs = showsPhotographs
+        pictures = showsPhotographs ? MockPictures(draw: Photograph.drawn) : MockPictures()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
             favorites: favorites, exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
@@ -28,7 +32,8 @@ final class FavoritesWindow {
     }
 
     func image(_ number: Int) -> ImageEntity {
-        ImageEntity(
+        if showsPhotographs { return Photograph.entity(number, from: .commons) }
+        return ImageEntity(
             id: ImageID(provider: .commons, string: "\(number)"), pageURL: "https://example.org/\(number)",
             pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: "https://example.org/\(number).jpg",
             previewWidth: 150, previewHeight: 100, tags: ["tag \(number)"], title: "Picture \(number)", username: "Anna"

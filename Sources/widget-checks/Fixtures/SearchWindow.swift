@@ -7,17 +7,25 @@ import ViewModels
 /// A search window over mocks. Call `close` at the end of the check.
 @MainActor
 final class SearchWindow {
-    let search = MockSearch()
-    let samples = MockSearch()
-    let pictures = MockPictures()
+    let search: MockSearch
+    let samples: MockSearch
+    let pictures: MockPictures
     let settings = InMemorySettings()
     let history = InMemorySearchHistory()
     let viewModel: ImageSearchTableViewModel
     let controller: ImageSearchTableViewController
 
-    init(pageSize: Int = 50) throws {
+    /// - Parameter showsPhotographs: whether the results are generated photographs instead of pictures of one color.
+    init(showsPhotographs: Bool = false) throws {
         ViewResources.load()
-        let (pictures, apps) = (pictures, MockExternalApps())
+        if showsPhotographs {
+            search = MockSearch { Photograph.entity($0) }
+            samples = MockSearch { Photograph.entity($0, from: .samples) }
+            pictures = MockPictures(draw: Photograph.drawn)
+        } else {
+            (search, samples, pictures) = (MockSearch(), MockSearch(), MockPictures())
+        }
+        let (search, samples, pictures, apps) = (search, samples, pictures, MockExternalApps())
         viewModel = ImageSearchTableViewModel(
             providers: [
                 ImageProvider(

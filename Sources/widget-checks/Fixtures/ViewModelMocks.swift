@@ -55,6 +55,10 @@ final class MockSearch: ImageSearching {
     }
 
     private let state = Mutex(State())
+    private let image: @Sendable (Int) -> ImageEntity
+
+    /// - Parameter image: returns the result with a number.
+    init(image: @escaping @Sendable (Int) -> ImageEntity = plainImage) { self.image = image }
 
     var queries: [String] { state.withLock { $0.queries } }
     var nextPageCount: Int { state.withLock { $0.nextPageCount } }
@@ -73,12 +77,7 @@ final class MockSearch: ImageSearching {
     }
 
     func sendPage(_ ids: Range<Int>, total: Int = 10_000, failures: [ProviderFailure] = []) {
-        let images = ids.map { id in
-            ImageEntity(
-                id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/\(id)",
-                pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(id).jpg",
-                previewWidth: 150, previewHeight: 100, viewCount: 12_345, tags: ["picture \(id)"], username: "Anna")
-        }
+        let images = ids.map(image)
         let response = ResponseEntity(totalCount: total, images: images)
         let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
         let step = cursor.accepting(response, sentCount: ids.count, pageSize: ids.count)
@@ -87,9 +86,17 @@ final class MockSearch: ImageSearching {
     }
 
     func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }
+
+    @Sendable
+    static func plainImage(_ id: Int) -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/\(id)",
+            pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(id).jpg",
+            previewWidth: 150, previewHeight: 100, viewCount: 12_345, tags: ["picture \(id)"], username: "Anna")
+    }
 }
 
-/// A picture loader that answers every request at once with a bitmap of one color and counts the open requests.
+/// A picture loader that answers every request at once and counts the open requests.
 final class MockPictures: PictureLoading {
     private struct Counts {
         var started = 0
@@ -98,6 +105,10 @@ final class MockPictures: PictureLoading {
     }
 
     private let counts = Mutex(Counts())
+    private let draw: @Sendable (PictureRequest) -> Bitmap
+
+    /// - Parameter draw: returns the picture of a request; by default a bitmap of one color.
+    init(draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() }) { self.draw = draw }
 
     var startedCount: Int { counts.withLock { $0.started } }
     /// The number of loads that have begun and have not been disposed of.
@@ -116,7 +127,7 @@ final class MockPictures: PictureLoading {
                 $0.alive += 1
                 $0.boxes.insert(request.box)
             }
-            observer.send(value: .plain())
+            observer.send(value: draw(request))
             // The reference to the observer keeps the producer from completing.
             lifetime.observeEnded { [self] in
                 _ = observer

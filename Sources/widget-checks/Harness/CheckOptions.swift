@@ -1,6 +1,6 @@
 /// `widget-checks [--list] [words of a title]`, or
-/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction] [--text 1.75] [--pictures FOLDER]
-/// [words]`
+/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
+/// [--pictures FOLDER] [words]`
 struct CheckOptions {
     var onlyLists = false
     /// Runs only the checks of every window in the language of the environment.
@@ -9,8 +9,8 @@ struct CheckOptions {
     var isPseudo = false
     /// The widths of the windows, in application pixels.
     var widths = [360, 1000]
-    /// Checks only the direction from left to right.
-    var hasOneDirection = false
+    /// The directions to check: false from left to right, true from right to left.
+    var directions = [false, true]
     /// The size of text relative to the default size.
     var textScale: Double?
     /// The folder for screenshots of the windows.
@@ -26,7 +26,8 @@ struct CheckOptions {
             case "--languages": looksAtLanguages = true
             case "--pseudo": isPseudo = true
             case "--widths": widths = (rest.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
-            case "--one-direction": hasOneDirection = true
+            case "--one-direction": directions = [false]
+            case "--mirrored": directions = [true]
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
             default: words.append(argument)

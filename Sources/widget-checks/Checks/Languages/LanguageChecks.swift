@@ -29,18 +29,22 @@ func enlargeText(_ scale: Double) {
     withExtendedLifetime(object) { g_object_set_property(object.typed(), "gtk-xft-dpi", &value) }
 }
 
+/// Returns the height of a window: that of a telephone's screen, or 16:9 as far as the window is above the pointer, which
+/// is in the middle of the screen.
+private func height(for width: Int) -> Int { min(max(720, width * 9 / 16), 980) }
+
 @MainActor
 private func look(at scene: Scene, _ options: CheckOptions) throws {
     let isMarked = options.isPseudo ? PseudoWords.areMarked : nil
     var findings: [String] = []
-    for isMirrored in options.hasOneDirection ? [false] : [false, true] {
+    for isMirrored in options.directions {
         gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
         let open = try scene.open()
         defer { open.close() }
         for width in options.widths {
-            let name = isMirrored ? "\(width)-rtl" : "\(width)"
-            try open.resize(to: width, 720)
+            let name = isMirrored && options.directions.count > 1 ? "\(width)-rtl" : "\(width)"
+            try open.resize(to: width, height(for: width))
             for finding in Survey.findings(in: open.window, isMarked: isMarked) {
                 findings.append("\(name): \(finding)")
             }

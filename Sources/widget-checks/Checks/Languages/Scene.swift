@@ -68,7 +68,7 @@ struct OpenScene {
         // Without a window manager the window is in the upper left corner of the screen.
         // Newer C libraries declare the result as optional.
         let started: UnsafeMutablePointer<FILE>? = popen(
-            "import -window root -crop \(width)x\(height)+0+0 +repage '\(path)'", "r")
+            "import -window root -crop \(width)x\(height)+0+0 -trim +repage '\(path)'", "r")
         let program = try require(started, "the program import")
         try expect(pclose(program) == 0, "no picture at \(path)")
     }

@@ -10,10 +10,6 @@ import ViewModels
     [
         searchScene("search-searching") { try $0.present() },
         searchScene("search-rows") { try $0.fill() },
-        searchScene("search-grid") {
-            $0.settings.listAppearance = ListAppearance(layout: .grid)
-            try $0.fill()
-        },
         searchScene("search-end") { try $0.fill(2, total: 2) },
         searchScene("search-nothing") {
             try $0.present()
@@ -63,6 +59,12 @@ import ViewModels
             $0.controller.window.activateAction("win.copy-command-line")
         },
     ]
+    + ListAppearance.Layout.allCases.filter { $0 != .list }.map { layout in
+        searchScene("search-\(layout.rawValue)") {
+            $0.settings.listAppearance = ListAppearance(layout: layout)
+            try $0.fill()
+        }
+    }
     + problems.map { name, error in
         searchScene("search-\(name)") {
             $0.viewModel.queryText.value = "sea"
@@ -85,7 +87,7 @@ private let problems: [(String, NetworkError)] = [
 @MainActor
 private func searchScene(_ name: String, _ prepare: @escaping @MainActor (SearchWindow) throws -> Void) -> Scene {
     Scene(name) {
-        let window = try SearchWindow()
+        let window = try SearchWindow(showsPhotographs: true)
         window.controller.window.defaultSize = (Survey.leastWidth, 720)
         do {
             try prepare(window)

@@ -13,14 +13,13 @@ import WeatherViewModels
 @MainActor let windowScenes: [Scene] =
     [
         Scene("detail") {
-            let window = try DetailWindow(3)
-            window.large.levels = PictureLevels(
-                .quarters([0xFFAA_3333, 0xFF33_AA33, 0xFF33_33AA, 0xFFAA_AA33], width: 900, height: 600))
+            let window = try DetailWindow(3, showsPhotographs: true)
+            window.large.levels = PictureLevels(Photograph.picture(0, fitting: PixelSize(width: 1_500, height: 1_000)))
             try window.show()
             return OpenScene(window: window.controller.window) { window.close() }
         },
         Scene("detail-menu") {
-            let window = try DetailWindow(3)
+            let window = try DetailWindow(3, showsPhotographs: true)
             try window.show()
             window.controller.window.descendants(as: MenuButton.self).last?.popUp()
             return OpenScene(window: window.controller.window) { window.close() }
@@ -34,7 +33,7 @@ import WeatherViewModels
             return OpenScene(window: window.controller.window) { window.close() }
         },
         Scene("quick-look") {
-            let search = try SearchWindow()
+            let search = try SearchWindow(showsPhotographs: true)
             try search.fill()
             let look = QuickLook()
             look.viewModel = try require(search.viewModel.makeDetail(at: 0), "a view model")
@@ -72,7 +71,7 @@ import WeatherViewModels
         return OpenScene(window: window.controller.window) { window.close() }
     },
     Scene("favorites") {
-        let window = try FavoritesWindow(20)
+        let window = try FavoritesWindow(20, showsPhotographs: true)
         _ = try window.addCollection("Sea", [1, 3])
         try window.waitForRows()
         window.controller.rows.host.select(1)
@@ -81,21 +80,21 @@ import WeatherViewModels
         return OpenScene(window: window.controller.window) { window.close() }
     },
     Scene("favorites-collections") {
-        let window = try FavoritesWindow(20)
+        let window = try FavoritesWindow(20, showsPhotographs: true)
         _ = try window.addCollection("Sea", [1, 3])
         try window.waitForRows()
         window.controller.flap.isRevealed = true
         return OpenScene(window: window.controller.window) { window.close() }
     },
     Scene("favorites-nothing-found") {
-        let window = try FavoritesWindow(3)
+        let window = try FavoritesWindow(3, showsPhotographs: true)
         try window.waitForRows()
         window.viewModel.search(for: "boat")
         try eventually("nothing is found") { window.controller.pages.shownPage == "message" }
         return OpenScene(window: window.controller.window) { window.close() }
     },
     Scene("favorites-name") {
-        let window = try FavoritesWindow(3)
+        let window = try FavoritesWindow(3, showsPhotographs: true)
         try window.waitForRows()
         return try OpenScene.opened(by: { window.controller.window.activateAction("win.new-collection") }) {
             window.close()
