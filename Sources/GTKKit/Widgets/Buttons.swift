@@ -28,6 +28,10 @@ public class Button: Widget {
 
     public func setChild(_ child: Widget?) { gtk_button_set_child(typed(), child?.widget) }
 
+    /// Sets the action that a click activates, by its full name such as `win.search`; it also decides whether the
+    /// button is sensitive.
+    public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
+
     /// Calls the handler when the button is clicked or activated by the keyboard.
     @discardableResult
     public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

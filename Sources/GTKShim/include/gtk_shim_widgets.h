@@ -42,4 +42,7 @@ void vitrine_drop_down_enable_search(GtkDropDown *_Nonnull drop_down);
 /// Makes the widget request the full height of the content of the scrolled window in it.
 void vitrine_fit_scroller(GtkWidget *_Nonnull bin);
 
+/// Arranges the children of a box in lines, each child with its natural width.
+void vitrine_wrap_children(GtkWidget *_Nonnull box);
+
 G_END_DECLS

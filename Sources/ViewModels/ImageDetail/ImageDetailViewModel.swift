@@ -8,6 +8,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let tagText: Property<String>
     public let title: Property<String>
     public let summary: Property<String>
+    public let position: Property<String?>
     public let facts: Property<[ImageFact]>
     public let entity: Property<ImageEntity>
     public let originalSize: Property<PixelSize>
@@ -29,6 +30,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let neighbors: NeighborPrefetch
 
     private let index: MutableProperty<Int>
+    private let place: Property<SequencePosition>
     private let current: MutableProperty<ImageEntity>
     private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
@@ -55,6 +57,10 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         neighbors = NeighborPrefetch(renditions: renditions, network: network)
 
         index = MutableProperty(sequence.startIndex)
+        place = Property.combineLatest(index, sequence.count, sequence.total).map {
+            SequencePosition(index: $0, count: $1, total: $2)
+        }
+        position = place.map(\.text).skipRepeats()
         current = MutableProperty(first)
         entity = Property(capturing: current)
         id = current.map(\.id)
@@ -73,12 +79,16 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         (searches, searchesObserver) = Signal<SearchQuery, Never>.pipe()
 
         let step = steps.input
-        let hasPrevious = index.map { $0 > 0 }
-        let hasNext = index.combineLatest(with: sequence.count).map { $0.0 + 1 < $0.1 }
+        let hasPrevious = place.map { $0.neighbor(-1) != nil }
+        let hasNext = place.map { $0.neighbor(1) != nil }
         showPrevious = Action(enabledIf: hasPrevious) { Self.stepping(by: -1, step) }
         showNext = Action(enabledIf: hasNext) { Self.stepping(by: 1, step) }
         // The actions are applied on the main thread, so their steps arrive there.
-        steps.output.observeValues { [weak self] step in MainActor.assumeIsolated { self?.move(by: step) } }
+        steps.output.observeValues { [weak self] step in
+            MainActor.assumeIsolated {
+                if let self, let target = self.place.value.neighbor(step) { self.show(target, lastStep: step) }
+            }
+        }
         picture.likelyNext = { [weak self] in self?.likelyNext(ofWidth: $0) ?? [] }
         picture.onFitted = { [weak self] in self?.loadNeighbors() }
         networkWatch.inner = network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
@@ -100,6 +110,14 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         box = nil
         picture.stopLoading()
         neighbors.stop()
+    }
+
+    public func showFirst() {
+        if let first = place.value.first, first != index.value { show(first, lastStep: 1) }
+    }
+
+    public func showLast() {
+        if let last = place.value.last, last != index.value { show(last, lastStep: -1) }
     }
 
     public func retry() { picture.retry() }
@@ -130,9 +148,8 @@ extension ImageDetailViewModel {
         }
     }
 
-    private func move(by step: Int) {
-        let target = index.value + step
-        guard target >= 0, target < sequence.count.value else { return }
+    /// - Parameter step: the direction in which the neighbors are loaded first.
+    private func show(_ target: Int, lastStep step: Int) {
         lastStep = step
         index.value = target
         current.value = sequence.results[target]
@@ -162,9 +179,7 @@ extension ImageDetailViewModel {
     /// Prefetches the neighbors, the one in the direction of travel first.
     private func loadNeighbors() {
         guard let box else { return }
-        let positions = [index.value + lastStep, index.value - lastStep].filter {
-            (0..<sequence.count.value).contains($0)
-        }
+        let positions = [place.value.neighbor(lastStep), place.value.neighbor(-lastStep)].compactMap { $0 }
         neighbors.load(positions.map { sequence.results[$0] }, fitting: box)
     }
 }

@@ -11,7 +11,9 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var title: Property<String> { get }
     /// One line about the picture: title, size, author and license.
     var summary: Property<String> { get }
-    /// The known facts about the picture, line by line, without those that the provider does not send.
+    /// The position among the pictures of the sequence: "3 of 37"; `nil` if there are no others.
+    var position: Property<String?> { get }
+    /// The known facts about the picture in the order of display, without those that the provider does not send.
     var facts: Property<[ImageFact]> { get }
     /// The complete metadata from the provider, for saving, copying and favorites.
     var entity: Property<ImageEntity> { get }
@@ -34,6 +36,10 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var showPrevious: Action<(), (), Never> { get }
     /// Shows the next picture; disabled at the end of the sequence.
     var showNext: Action<(), (), Never> { get }
+    /// Shows the first picture.
+    func showFirst()
+    /// Shows the last picture that is loaded.
+    func showLast()
     /// Loads the large picture again after a failure.
     func retry()
     /// Whether the picture has a web page; the bundled samples have none.

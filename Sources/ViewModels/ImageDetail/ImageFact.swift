@@ -43,21 +43,29 @@ public struct ImageFact: Sendable, Hashable {
 extension ImageFact {
     /// Returns everything that the provider tells about a picture, in the order of display.
     static func facts(of image: ImageEntity) -> [ImageFact] {
-        words(of: image) + rights(of: image) + file(of: image) + counts(of: image)
+        title(of: image) + rights(of: image) + origin(of: image) + file(of: image) + counts(of: image)
+            + page(of: image) + tags(of: image)
     }
 
-    private static func words(of image: ImageEntity) -> [ImageFact] {
+    private static func title(of image: ImageEntity) -> [ImageFact] {
+        guard let title = image.title, !title.isEmpty else { return [] }
+        return [ImageFact(kind: .title, label: tr("Title"), value: title)]
+    }
+
+    private static func tags(of image: ImageEntity) -> [ImageFact] {
+        guard !image.tags.isEmpty else { return [] }
+        let text = image.tags.joined(separator: ", ")
+        return [ImageFact(kind: .tags, label: tr("Tags"), value: text, action: .searchTags(image.tags))]
+    }
+
+    private static func origin(of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
-        if let title = image.title, !title.isEmpty {
-            facts.append(ImageFact(kind: .title, label: tr("Title"), value: title))
-        }
         if let caption = image.caption, !caption.isEmpty, caption != image.title {
             facts.append(ImageFact(kind: .caption, label: tr("Description"), value: caption))
         }
-        if !image.tags.isEmpty {
-            let text = image.tags.joined(separator: ", ")
-            facts.append(ImageFact(kind: .tags, label: tr("Tags"), value: text, action: .searchTags(image.tags)))
-        }
+        let provider = image.id.provider.displayName
+        let source = image.source.map { $0 == provider ? provider : tr("%s via %s", Self.sourceName($0), provider) }
+        facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts
     }
 
@@ -72,9 +80,6 @@ extension ImageFact {
                     kind: .license, label: tr("License"), value: license.name,
                     action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
         }
-        let provider = image.id.provider.displayName
-        let source = image.source.map { $0 == provider ? provider : tr("%s via %s", Self.sourceName($0), provider) }
-        facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts
     }
 
@@ -115,12 +120,12 @@ extension ImageFact {
         for case (let kind, let label, let count?) in counts {
             facts.append(ImageFact(kind: kind, label: label, value: formatted(count)))
         }
-        if image.hasPage {
-            facts.append(
-                ImageFact(
-                    kind: .address, label: tr("Web page"), value: image.pageURL, action: .open(image.pageURL)))
-        }
         return facts
+    }
+
+    private static func page(of image: ImageEntity) -> [ImageFact] {
+        guard image.hasPage else { return [] }
+        return [ImageFact(kind: .address, label: tr("Web page"), value: image.pageURL, action: .open(image.pageURL))]
     }
 
     /// Returns the usual name of a file type: "JPEG" for "jpg".

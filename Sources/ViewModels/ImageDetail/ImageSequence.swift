@@ -7,6 +7,8 @@ public final class ImageSequence {
     public let results: ImageResults
     /// The current number of pictures.
     public let count: Property<Int>
+    /// The number of pictures that the service has, while it is known.
+    public let total: Property<Int?>
     public let startIndex: Int
     /// The box, in device pixels, of the previews that the list has in memory.
     public let previewBox: PixelSize
@@ -18,11 +20,13 @@ public final class ImageSequence {
     ///   - reachedEnd: called when the last picture is shown, so that the search can load more.
     ///   - showed: called with the index of each shown picture, so that the list can follow.
     public init(
-        results: ImageResults, count: Property<Int>, index: Int, previewBox: PixelSize,
-        reachedEnd: @escaping @MainActor () -> Void, showed: @escaping @MainActor (Int) -> Void
+        results: ImageResults, count: Property<Int>, total: Property<Int?> = Property(value: nil), index: Int,
+        previewBox: PixelSize, reachedEnd: @escaping @MainActor () -> Void,
+        showed: @escaping @MainActor (Int) -> Void
     ) {
         self.results = results
         self.count = count
+        self.total = total
         self.startIndex = index
         self.previewBox = previewBox
         self.reachedEnd = reachedEnd

@@ -79,6 +79,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private var results = ImageResults()
     /// The number of results. Each search has its own property, because detail windows can outlive their search.
     private var resultCount = MutableProperty(0)
+    private var resultTotal = MutableProperty<Int?>(nil)
 
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
@@ -232,6 +233,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         search.inner = nil
         results = ImageResults()
         resultCount = MutableProperty(0)
+        resultTotal = MutableProperty(nil)
         viewport = Viewport()
         prefetcher = network.map {
             PicturePrefetcher(results: results, in: viewport, box: previewBox, pictures: pictures, network: $0)
@@ -264,8 +266,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
         guard results.count > index, index >= 0 else { return nil }
         let sequence = ImageSequence(
-            results: results, count: Property(capturing: resultCount), index: index,
-            previewBox: previewBox,
+            results: results, count: Property(capturing: resultCount), total: Property(capturing: resultTotal),
+            index: index, previewBox: previewBox,
             // A detail window may outlive its search: then it must not load pages or move the selection.
             reachedEnd: { [weak self, results] in
                 guard let self, self.results === results else { return }
@@ -342,6 +344,7 @@ extension ImageSearchTableViewModel {
             recordResponse(page)
             hasSearched = true
             progress.modify { $0.receive(page) }
+            resultTotal.value = progress.value.totalCount
         case .failed(let error):
             guard !showWithoutNetwork(because: error) else { return }
             pauses.update()

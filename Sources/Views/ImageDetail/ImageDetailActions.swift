@@ -10,6 +10,7 @@ public struct ImageDetailAction {
         case copy
         case elsewhere
         case view
+        case window
         /// Actions without a menu item; the last section.
         case none
     }

@@ -16,7 +16,28 @@ final class ImageDetailFacts {
 
     func show(_ facts: [ImageFact]) {
         list.removeAll()
-        for fact in facts { list.append(line(for: fact)) }
+        // The credit follows the last of its facts.
+        let creditEnd = facts.lastIndex { $0.kind == .author || $0.kind == .license }
+        for (index, fact) in facts.enumerated() {
+            list.append(fact.kind == .title ? title(fact) : line(for: fact))
+            if index == creditEnd { list.append(attributionButton()) }
+        }
+    }
+
+    /// The title stands without a heading, because the window's title already names it.
+    private func title(_ fact: ImageFact) -> Widget {
+        let label = text(fact.value)
+        label.addStyleClass("fact-title")
+        label.isSelectable = true
+        return label
+    }
+
+    private func attributionButton() -> Widget {
+        let button = Button(label: tr("Copy _Attribution"))
+        button.name = "attribution_button"
+        button.tooltip = tr("Copies title, author and license as one line")
+        button.setAction("\(ImageDetailActions.prefix).copy-attribution-text")
+        return button
     }
 
     private func line(for fact: ImageFact) -> Widget {
@@ -54,7 +75,7 @@ final class ImageDetailFacts {
                 [weak self] in self?.onSearchAuthor()
             }
         case .searchTags(let tags):
-            let chips = FlowBox(spacing: 6)
+            let chips = WrapBox()
             for tag in tags { chips.append(chip(tag)) }
             chips.setLabelled(by: heading)
             return chips

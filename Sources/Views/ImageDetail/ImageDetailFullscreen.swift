@@ -30,7 +30,7 @@ final class ImageDetailFullscreen {
         header = try interface.object("header", as: HeaderBar.self)
         bar = try interface.object("fullscreen_bar", as: Revealer.self)
         controls = [
-            try interface.object("turn_controls", as: BoxLayout.self),
+            try interface.object("step_controls", as: BoxLayout.self),
             try interface.object("zoom_controls", as: BoxLayout.self),
         ]
         window.onFullscreenChanged { [weak self] in

@@ -17,7 +17,10 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     public var externalApps: (any ExternalAppChanneling)?
 
     private let title: WindowTitle
-    private let toasts: ToastOverlay
+    private let toasts: ImageDetailToasts
+    private let positionLabel: Label
+    private let stepWidgets: [Widget]
+    private let rotationButtons: [Widget]
     let viewer = PictureViewer()
     let player: AnimationPlayer
     let fullscreen: ImageDetailFullscreen
@@ -36,10 +39,16 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
         title = try interface.object("title", as: WindowTitle.self)
-        toasts = try interface.object("toasts", as: ToastOverlay.self)
         previousButton = try interface.object("previous_button", as: Button.self)
         nextButton = try interface.object("next_button", as: Button.self)
+        positionLabel = try interface.object("position_label", as: Label.self)
+        stepWidgets = [previousButton, positionLabel, nextButton]
+        rotationButtons = [
+            try interface.object("rotate_left_button", as: Button.self),
+            try interface.object("rotate_right_button", as: Button.self),
+        ]
         flap = try interface.object("flap", as: Flap.self)
+        toasts = try ImageDetailToasts(interface: interface, flap: flap)
         openPageButton = try interface.object("open_page_button", as: Button.self)
         informationButton = try interface.object("information_button", as: ToggleButton.self)
         zoomLabel = try interface.object("zoom_label", as: Label.self)
@@ -65,14 +74,14 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     }
 
     /// Shows a toast.
-    public func show(_ toast: Toast) { toasts.add(toast) }
+    public func show(_ toast: Toast) { toasts.show(toast) }
 
     private func connectSignals() {
         previousButton.onClicked { [weak self] in self?.showPrevious() }
         nextButton.onClicked { [weak self] in self?.showNext() }
         openPageButton.onClicked { [weak self] in self?.viewModel?.openImagePage() }
         // No widget may appear or disappear during the layout.
-        flap.onFolded { [weak self] in MainLoop.whenIdle { self?.showPageButton() } }
+        flap.onFolded { [weak self] in MainLoop.whenIdle { self?.fitControls() } }
         loadingBar.onRetry = { [weak self] in self?.viewModel?.retry() }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
         facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
@@ -115,6 +124,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             self?.title.title = $0
             self?.window.title = $0
         }
+        bindings += viewModel.position.producer.startOnMain { [weak self] in self?.showPosition($0) }
         bindings += viewModel.facts.producer.startOnMain { [facts] in facts.show($0) }
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.show($0) }
         presenter.bind(viewModel, disposing: bindings)
@@ -135,11 +145,20 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         presenter.unbind()
     }
 
-    /// A narrow window hides the button; the menu has the same item.
-    private func showPageButton() { openPageButton.isVisible = viewModel?.hasPage.value == true && !flap.isFolded }
+    private func showPosition(_ text: String?) {
+        positionLabel.text = text ?? ""
+        if let text { positionLabel.setAccessibleName(tr("Picture %s", text)) }
+        for widget in stepWidgets { widget.isVisible = text != nil }
+    }
+
+    /// Hides the buttons that a narrow window has no space for; the menu has the same items.
+    private func fitControls() {
+        openPageButton.isVisible = viewModel?.hasPage.value == true && !flap.isFolded
+        for button in rotationButtons { button.isVisible = !flap.isFolded }
+    }
 
     private func showHasPage(_ hasPage: Bool) {
-        showPageButton()
+        fitControls()
         actions.action(named: "open-page")?.isEnabled = hasPage
         actions.action(named: "copy-link")?.isEnabled = hasPage
     }
@@ -195,8 +214,10 @@ extension ImageDetailViewController {
             $0.viewer.change { $0.turn(by: -1) }
         }
         add("play", ["p"], .none) { $0.player.toggle() }
-        add("information", tr("I_nformation"), ["F9", "<Alt>Return"], .view) { $0.informationButton.isActive.toggle() }
-        add("fullscreen", tr("F_ull Screen"), ["F11", "f"], .view) { $0.fullscreen.toggle() }
+        add("information", tr("I_nformation"), ["F9", "<Alt>Return"], .window) {
+            $0.informationButton.isActive.toggle()
+        }
+        add("fullscreen", tr("F_ull Screen"), ["F11", "f"], .window) { $0.fullscreen.toggle() }
     }
 
     private func addPanning() {
@@ -213,6 +234,8 @@ extension ImageDetailViewController {
         // left.
         add("left", ["Left"], .none) { $0.window.isRightToLeft ? $0.showNext() : $0.showPrevious() }
         add("right", ["Right"], .none) { $0.window.isRightToLeft ? $0.showPrevious() : $0.showNext() }
+        add("first", ["Home", "KP_Home"], .none) { $0.viewModel?.showFirst() }
+        add("last", ["End", "KP_End"], .none) { $0.viewModel?.showLast() }
         add("previous", ["Page_Up", "BackSpace"], .none) { $0.showPrevious() }
         add("next", ["Page_Down", "space"], .none) { $0.showNext() }
         add("menu", ["Menu", "<Shift>F10"], .none) { $0.showContextMenu(at: nil) }

@@ -33,7 +33,7 @@ struct DetailViewModelTests {
     @Test("What the provider tells is shown, in the user's number format")
     func facts() {
         let facts = model([image(7)]).facts.value
-        #expect(facts.map(\.kind) == [.tags, .author, .license, .source, .size, .views, .downloads, .likes, .address])
+        #expect(facts.map(\.kind) == [.author, .license, .source, .size, .views, .downloads, .likes, .address, .tags])
         let views = facts.first { $0.kind == .views }?.value
         #expect(views?.filter(\.isNumber) == "123456789")
     }

@@ -71,6 +71,19 @@ public final class FlowBox: Widget {
     }
 }
 
+/// A container that arranges children in lines like the words of a paragraph: each has its natural width.
+public final class WrapBox: Widget {
+    package override class var type: GType { gtk_box_get_type() }
+
+    public convenience init() {
+        self.init(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        vitrine_wrap_children(widget)
+        setAccessibleRole(.group)
+    }
+
+    public func append(_ child: Widget) { gtk_box_append(typed(), child.widget) }
+}
+
 /// A container with one main child and others drawn on top of it.
 public final class Overlay: Widget {
     package override class var type: GType { gtk_overlay_get_type() }

@@ -1,0 +1,120 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+extension DetailWindow {
+    /// Adds the commands of the program to the window.
+    fileprivate func addCommands() {
+        PictureCommands(
+            window: controller.window, export: { fatalError("nothing is to be exported") },
+            show: { [weak controller] in controller?.show($0) }
+        )
+        .add(to: controller)
+    }
+
+    fileprivate var buttons: [Button] { controller.window.descendants(as: Button.self) }
+
+    /// Resizes the window and waits for its layout.
+    fileprivate func resize(to width: Int, _ height: Int) throws {
+        try OpenScene(window: controller.window) {}.resize(to: width, height)
+    }
+}
+
+/// Expects that a toast, once it has slid in, covers none of the window's buttons.
+@MainActor
+private func expectFreeButtons(_ window: DetailWindow, _ state: String) throws {
+    let root = window.controller.window
+    let toast = try require(
+        root.descendants(as: Widget.self).first { $0.typeName == "AdwToastWidget" }, "a toast in \(state)")
+    var bottom = -1.0
+    try eventually("the toast rests in \(state)") {
+        defer { bottom = Place(toast.widget, in: root.widget)?.bottom ?? -1 }
+        OpenScene(window: root) {}.settle()
+        return toast.isMapped && bottom > 0 && bottom == Place(toast.widget, in: root.widget)?.bottom
+    }
+    let area = try require(Place(toast.widget, in: root.widget), "the toast's place")
+    // The information over the picture makes the buttons on the picture unreachable.
+    let flap = try require(root.descendants(as: Flap.self).first, "the information")
+    let isPictureCovered = flap.isFolded && flap.isRevealed
+    let canvas = window.viewer.canvas
+    let bin = root.descendants(as: Bin.self).first { $0.isAncestor(of: canvas) }
+    let stage = try require(bin?.parent, "the picture")
+    for button in window.buttons where button.isMapped && !toast.isAncestor(of: button) {
+        if isPictureCovered, stage.isAncestor(of: button) { continue }
+        guard let place = Place(button.widget, in: root.widget) else { continue }
+        try expect(
+            !area.covers(place), "in \(state) the toast covers “\(button.tooltip ?? button.label)” at \(place)")
+    }
+}
+
+@MainActor let detailLayoutChecks: [Check] = [
+    Check("Detail window", "title, author and license come first, then a button that copies them; tags come last") {
+        let window = try DetailWindow { $0.title = "Boats" }
+        defer { window.close() }
+        window.addCommands()
+        try window.show()
+        let kinds = window.viewModel.facts.value.map(\.kind)
+        try expectEqual(Array(kinds.prefix(3)), [.title, .author, .license], "the first facts")
+        try expectEqual(kinds.last, .tags, "the last fact")
+        let copy = try require(
+            window.buttons.first { $0.name == "attribution_button" && $0.isMapped }, "Copy Attribution")
+        copy.activate()
+        try eventually("it is copied") {
+            window.controller.window.descendants(as: Label.self).contains { $0.text == "Attribution copied" }
+        }
+    },
+    Check("Detail window", "each tag is as wide as its word") {
+        let window = try DetailWindow { $0.tags = ["sea", "Donaudampfschiff", "ox", "by"] }
+        defer { window.close() }
+        try window.show()
+        let tags = window.buttons.filter { $0.hasStyleClass("tag") }
+        try eventually("the tags") { tags.count == 4 && tags.allSatisfy { $0.allocatedWidth > 0 } }
+        try expect(tags[0].allocatedWidth < tags[1].allocatedWidth / 2, "the tags have equal widths")
+    },
+    Check("Detail window", "the position counts the pictures, and End and Home show the last and the first one") {
+        let window = try DetailWindow(37)
+        defer { window.close() }
+        try window.show()
+        let position = try require(
+            window.controller.window.descendants(as: Label.self).first { $0.text == "1 of 37" }, "the position")
+        let input = try RealInput(window.controller.window)
+        defer { input.leave() }
+        try input.press("End")
+        try eventually("the last picture") { position.text == "37 of 37" }
+        try expect(!window.controller.canShowNext, "there is a next picture")
+        try input.press("Home")
+        try eventually("the first picture") { position.text == "1 of 37" }
+    },
+    Check("Detail window", "a picture without others has no buttons for others") {
+        let window = try DetailWindow(1)
+        defer { window.close() }
+        try window.show()
+        try expect(!window.controller.nextButton.isMapped, "the button is there")
+    },
+    Check("Detail window", "no section of the menu has more than eight entries") {
+        let window = try DetailWindow(2)
+        defer { window.close() }
+        window.addCommands()
+        for section in ImageDetailAction.Section.allCases where section != .none {
+            let count = window.controller.actions.all.filter { $0.section == section && !$0.label.isEmpty }.count
+            try expect(count <= 8, "\(section) has \(count) entries")
+        }
+    },
+    Check("Detail window", "toasts cover no button, with and without the information, at any width") {
+        for (width, height) in [(360, 640), (700, 500), (1280, 800)] {
+            for isRevealed in [false, true] {
+                let window = try DetailWindow(3)
+                defer { window.close() }
+                window.addCommands()
+                try window.show()
+                try window.resize(to: width, height)
+                window.controller.informationButton.isActive = isRevealed
+                OpenScene(window: window.controller.window) {}.settle()
+                window.controller.show(Toast("“Lighthouse in the evening sun.jpg” saved in Pictures", seconds: 0))
+                try expectFreeButtons(window, "\(width) × \(height), information: \(isRevealed)")
+            }
+        }
+    },
+]
