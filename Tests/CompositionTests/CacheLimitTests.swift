@@ -8,7 +8,7 @@ import Testing
 @testable import Imaging
 
 /// Tests the caches as the program wires them. The disk cache is in a folder of the test.
-@Suite("How large the caches may be", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct CacheLimitTests {
     private let settings = InMemorySettings()
     private let monitor = Monitor()
@@ -56,7 +56,7 @@ struct CacheLimitTests {
 
     private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
 
-    @Test("Whoever loads pictures has caches as large as the settings say, and as they say from then on")
+    @Test("The resolved caches follow the size limits in the settings")
     func settingsHold() async {
         defer { removeFolder() }
         let pictures = container.require((any PictureLoading).self)
@@ -68,7 +68,7 @@ struct CacheLimitTests {
         withExtendedLifetime(pictures) {}
     }
 
-    @Test("Of the caches that were resolved before, the same are kept in bounds")
+    @Test("The limiter resizes caches that were resolved before it")
     func sameCaches() async {
         defer { removeFolder() }
         let early = memory
@@ -78,7 +78,7 @@ struct CacheLimitTests {
         withExtendedLifetime(pictures) {}
     }
 
-    @Test("When the computer runs short of memory, what is in memory goes")
+    @Test("Memory pressure empties the memory cache")
     func pressure() async {
         defer { removeFolder() }
         let pictures = container.require((any PictureLoading).self)

@@ -10,7 +10,7 @@ import Testing
 
 /// Uses a recognizable key with a server that answers, refuses and misbehaves, and then searches everything that was
 /// written or reported for the key.
-@Suite("A key of the user", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct CanaryTests {
     private static let canary = "CANARY-7f3a/91+c2 ä"
     /// Parts of the key in every spelling in which an address may contain it.
@@ -47,7 +47,7 @@ struct CanaryTests {
     private func isIn(_ text: String) -> Bool { Self.spellings.contains { text.contains($0) } }
     private func isIn(_ data: Data) -> Bool { Self.spellings.contains { data.firstRange(of: Data($0.utf8)) != nil } }
 
-    @Test("It is in no file that is kept, neither in a name nor inside")
+    @Test("No stored file contains the key, in its name or in its contents")
     func disk() async throws {
         defer {
             server.stop()
@@ -65,7 +65,7 @@ struct CanaryTests {
         }
     }
 
-    @Test("It is in no error, however the service fails", arguments: ["json", "html", "cut", "status:403"])
+    @Test("No error contains the key, whatever the service returns", arguments: ["json", "html", "cut", "status:403"])
     func errors(fault: String) async {
         defer { server.stop() }
         guard case .failure(let error) = await search("fault:" + fault) else {
@@ -75,7 +75,7 @@ struct CanaryTests {
         #expect(!isIn("\(error) \(error.message) \(error.hint)"))
     }
 
-    @Test("It is in no picture, and in no line that is shared or printed")
+    @Test("No picture and no shared or printed line contains the key")
     func pictures() async throws {
         defer { server.stop() }
         let images = try await search("sea").get().images

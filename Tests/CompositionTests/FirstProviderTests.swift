@@ -3,14 +3,13 @@ import Testing
 
 @testable import Composition
 
-@Suite("The first service")
-struct FirstProviderTests {
-    @Test("It is all of them at once until one has been chosen")
+@Suite struct FirstProviderTests {
+    @Test("A new installation starts with all services")
     func freshStart() {
         #expect(FirstProvider(last: nil).id == .everywhere)
     }
 
-    @Test("After that it is the last choice", arguments: [ProviderID.samples, .pixabay, .folders])
+    @Test("A later start uses the last chosen service", arguments: [ProviderID.samples, .pixabay, .folders])
     func lastChoice(id: ProviderID) {
         #expect(FirstProvider(last: id).id == id)
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Composition
 
 /// Tests the services as the program wires them, over the real network code, with a server on this computer.
-@Suite("All services at a stand-in server", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ServedProvidersTests {
     private let server: StandInServer
     private let container = Container()
@@ -51,7 +51,7 @@ struct ServedProvidersTests {
 
     private func requests(_ path: String) -> [RequestRecord] { server.requests.filter { $0.path.hasPrefix(path) } }
 
-    @Test("Each answers with pictures of its own", arguments: WebService.all.map(\.id))
+    @Test("Each service returns its own pictures", arguments: WebService.all.map(\.id))
     func each(id: ProviderID) async throws {
         defer { server.stop() }
         let images = try await pages(id, SearchQuery("sea")).flatMap(\.images)
@@ -59,14 +59,16 @@ struct ServedProvidersTests {
     }
 
     /// A cycle of words of the day has 31 days.
-    @Test("Each has something to show before anything was typed", arguments: WebService.all.map(\.id), 0..<31)
+    @Test(
+        "Each service returns pictures for the first window, before any input", arguments: WebService.all.map(\.id),
+        0..<31)
     func nothingTyped(id: ProviderID, day: Int) async throws {
         defer { server.stop() }
         setDay(day)
         #expect(try await !pages(id, SearchQuery()).flatMap(\.images).isEmpty)
     }
 
-    @Test("A search everywhere has pictures of all of them, in turn and none twice")
+    @Test("A federated search returns pictures of all services in turn, without duplicates")
     func everywhere() async throws {
         defer { server.stop() }
         let images = try await pages(.everywhere, SearchQuery("sea"), count: 120).flatMap(\.images)
@@ -74,7 +76,7 @@ struct ServedProvidersTests {
         for service in WebService.all { #expect(images.prefix(60).count { $0.id.provider == service.id } > 9) }
     }
 
-    @Test("The same question is sent once, until one searches again")
+    @Test("The cache answers a repeated query until the user searches again")
     func kept() async throws {
         defer { server.stop() }
         for _ in 0..<3 { _ = try await pages(.openverse, SearchQuery("sea")) }
@@ -83,7 +85,7 @@ struct ServedProvidersTests {
         #expect(requests("/v1/images/").count == 2)
     }
 
-    @Test("Openverse is not asked a twenty-first time within a minute, and whoever wants to is told until when")
+    @Test("Openverse gets at most twenty searches within a minute, and the next one fails with the end of the pause")
     func rateLimit() async throws {
         defer { server.stop() }
         for number in 0..<20 { _ = try await pages(.openverse, SearchQuery("sea \(number)")) }

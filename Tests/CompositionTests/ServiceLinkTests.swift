@@ -7,8 +7,7 @@ import ViewModels
 @testable import Composition
 
 /// The services require that users can see the source of the pictures and their terms.
-@Suite("The links of the services")
-struct ServiceLinkTests {
+@Suite struct ServiceLinkTests {
     private func isLink(_ address: String) -> Bool {
         guard let url = URL(string: address), let host = url.host() else { return false }
         return url.scheme == "https" && host.contains(".") && url.user == nil
@@ -20,7 +19,8 @@ struct ServiceLinkTests {
             search: NoSearch())
     }
 
-    @Test("Each has a page of its own, which is offered below its pictures", arguments: WebService.all.map(\.id))
+    @Test(
+        "Each service has a home page, and the row below its pictures links to it", arguments: WebService.all.map(\.id))
     func home(id: ProviderID) throws {
         let service = try #require(WebService.all.first { $0.id == id })
         #expect(isLink(service.homeURL))
@@ -29,7 +29,7 @@ struct ServiceLinkTests {
         #expect(credits.map(\.name) == [id.displayName])
     }
 
-    @Test("The terms of each are among the links of the program's own page", arguments: WebService.all.map(\.id))
+    @Test("The links of the program include the terms of each service", arguments: WebService.all.map(\.id))
     func terms(id: ProviderID) throws {
         let service = try #require(WebService.all.first { $0.id == id })
         let terms = try #require(service.terms.termsURL)
@@ -37,7 +37,7 @@ struct ServiceLinkTests {
         #expect(ServiceLinks.terms.contains { $0.url == terms && $0.title.contains(id.displayName) })
     }
 
-    @Test("Each that needs a key says where to get one")
+    @Test("Each service that needs a key has a page that provides keys")
     func keys() {
         for service in WebService.all where service.needsKey {
             #expect(service.keyURL.map(isLink) == true, "\(service.id)")

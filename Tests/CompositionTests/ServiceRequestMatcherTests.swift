@@ -3,15 +3,14 @@ import Testing
 
 @testable import Composition
 
-@Suite("What a service counts as its own")
-struct ServiceRequestMatcherTests {
+@Suite struct ServiceRequestMatcherTests {
     private func matcher(_ service: WebService, standInURL: String? = nil) -> ServiceRequestMatcher {
         ServiceRequestMatcher(service, standInURL: standInURL)
     }
 
     private func picture(_ url: String) -> NetworkRequest { NetworkRequest(url: url, expecting: .picture) }
 
-    @Test("Wikimedia's hosts are counted together, answers and pictures, and no others with them")
+    @Test("The rate limit of Wikimedia counts the API and the pictures together, and no other host")
     func commons() {
         let commons = matcher(.commons)
         #expect(commons.includes(NetworkRequest(url: WebService.commons.apiURL)))
@@ -20,7 +19,7 @@ struct ServiceRequestMatcherTests {
         #expect(!commons.includes(picture("https://notwikimedia.org/a.jpg")))
     }
 
-    @Test("Previews that Openverse makes are told from its answers and from others' pictures")
+    @Test("The matcher distinguishes Openverse previews from API requests and from other pictures")
     func previews() {
         let openverse = matcher(.openverse)
         let address = WebService.openverse.apiURL + "4bc43a04/thumb/"
@@ -29,7 +28,7 @@ struct ServiceRequestMatcherTests {
         #expect(!openverse.includesPreview(picture("https://live.staticflickr.com/1.jpg")))
     }
 
-    @Test("At a stand-in server services are told apart by where they are asked")
+    @Test("The matcher distinguishes the services of a stand-in server by their paths")
     func standIn() {
         let url = "http://127.0.0.1:8"
         let commons = matcher(.commons, standInURL: url)
@@ -38,7 +37,7 @@ struct ServiceRequestMatcherTests {
         #expect(matcher(.openverse, standInURL: url).includesPreview(picture(url + "/v1/images/1/thumb/")))
     }
 
-    @Test("A host that has only the end of its name in common with a service is not the service's")
+    @Test("A host that only ends like a service's host does not belong to the service")
     func publicSuffix() {
         let museum = WebService(
             id: "museum", homeURL: "https://www.vam.ac.uk/", apiURL: "https://api.vam.ac.uk/v2/objects/search",
@@ -53,7 +52,7 @@ struct ServiceRequestMatcherTests {
         responses: RateLimit(requests: 1, per: 1), responseCachingRule: .oneDay,
         pictureCachingRule: PictureCachingRule(fallback: 7, longest: 8))
 
-    @Test("Pictures are kept as the service they come from declares, others as usual")
+    @Test("Caching rules depend on the service of a picture")
     func cachingRules() {
         let museum = WebService(
             id: "museum", homeURL: "", apiURL: "https://api.museum.example/", domains: ["museum.example"],
@@ -66,7 +65,7 @@ struct ServiceRequestMatcherTests {
         #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)
     }
 
-    @Test("Services are told who asks: the program, its contact if it has one, and its library")
+    @Test("The user agent contains the program, its contact and its library")
     func userAgent() {
         let version = Version.current
         let stated = BuildAddresses(homepage: "https://home.example/", contact: "mail@home.example")

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests the answers to the desktop's shell.
 @MainActor @Suite struct ShellSearchTests {
-    @Test("The first answer has past searches, though they are still being read when it is asked for")
+    @Test("The first result contains past searches, even if it is requested while they load")
     func firstAnswerPastSearches() async {
         let favorites = InMemoryFavorites()
         favorites.add([

@@ -5,8 +5,8 @@ import Testing
 
 /// Tests how the running program reads the request of a further start.
 @MainActor @Suite struct StartRequestReaderTests {
-    @Test("Nobody waits for the answer whether an argument is a file, not even the next start")
-    func nobodyWaitsAnswerWhether() async {
+    @Test("A slow file lookup delays neither its caller nor the next start")
+    func fileLookupBlocksNobody() async {
         let answer = DispatchSemaphore(value: 0)
         let reading = StartRequestReader { path in
             if path.hasPrefix("/away/") { answer.wait() }
@@ -34,8 +34,8 @@ import Testing
         #expect(order == ["asked", "here", "away"])
     }
 
-    @Test("Words are searched for at once")
-    func wordsSearchedOnce() {
+    @Test("A start with words needs no file lookup")
+    func words() {
         var parsed: StartRequest.Parsed?
         StartRequestReader { _ in true }.read(["--", "forest"], in: "/") { parsed = $0 }
         #expect(parsed == StartRequest.parse(["--", "forest"], in: "/") { _ in false })

@@ -4,21 +4,20 @@ import Testing
 
 @testable import Composition
 
-@Suite("Start request")
-struct StartRequestTests {
+@Suite struct StartRequestTests {
     private func request(_ arguments: [String], files: Set<String> = []) -> StartRequest? {
         let parsed = StartRequest.parse(arguments, in: "/home/me", isFile: { files.contains($0) })
         return if case .run(let request) = parsed { request } else { nil }
     }
 
-    @Test("A word is searched for, even where a file has its name")
+    @Test("A word is a search, even if a file has its name")
     func word() {
         let request = request(["boat"], files: ["/home/me/boat"])
         #expect(request?.files == [] && request?.options.search?.query.text == "boat")
     }
 
     @Test(
-        "Files are opened, by path, by name and by address",
+        "Files are recognized by path, by name and by URL",
         arguments: [
             "/tmp/a boat.jpg", "./a boat.jpg", "a boat.jpg", "file:///tmp/a%20boat.jpg",
         ])
@@ -28,13 +27,13 @@ struct StartRequestTests {
         #expect(request?.options.search == nil)
     }
 
-    @Test("A file's address is opened even if nothing is there, so that it can be said")
+    @Test("A URL of a missing file is opened, so that the program reports it")
     func missing() {
         #expect(request(["file:///gone.jpg"])?.files == ["/gone.jpg"])
     }
 
     @Test(
-        "What is meant as a file and is none that can be opened is a mistake, and is never searched for",
+        "An argument that can only be a missing file is an error and not a search",
         arguments: [
             "/home/me/gone.jpg", "./gone", "../gone", "~/Private/papers scan.jpg", "~", "/", ".", "gone.jpg",
             "a/gone.PNG",
@@ -56,7 +55,7 @@ struct StartRequestTests {
         }
     }
 
-    @Test("After two dashes it is searched for all the same", arguments: ["/dev/null", "~", "logo.png", "file:"])
+    @Test("An argument after two dashes is a search", arguments: ["/dev/null", "~", "logo.png", "file:"])
     func meant(_ argument: String) {
         #expect(request(["--", argument])?.options.search?.query.text == argument)
         #expect(
@@ -69,7 +68,7 @@ struct StartRequestTests {
         #expect(request([argument])?.options.search?.query.text == argument)
     }
 
-    @Test("Bytes that are no text are told as such, rather than being repaired into another name")
+    @Test("Bytes that are not UTF-8 are reported and not replaced")
     func bytes() {
         #expect(ArgumentText.parse([Array("vitrine".utf8), Array("夕焼け".utf8)]) == .texts(["vitrine", "夕焼け"]))
         guard case .fail(let message) = ArgumentText.parse([Array("vitrine".utf8), [0x61, 0xFF, 0x62]]) else {
@@ -79,7 +78,7 @@ struct StartRequestTests {
         #expect(message.contains("a\u{FFFD}b"))
     }
 
-    @Test("The arguments of the process come as bytes, up to the zero behind each")
+    @Test("The arguments of the process are bytes up to their terminating zero")
     func process() {
         var texts: [UnsafeMutablePointer<CChar>?] = [strdup("vitrine"), strdup("a\u{e9}"), nil]
         defer { for text in texts { free(text) } }
@@ -90,7 +89,7 @@ struct StartRequestTests {
     }
 
     @Test(
-        "The value of an option is never a file, nor an option of its own",
+        "The value of an option is neither a file nor an option",
         arguments: [
             ["--author", "Jane.Doe"], ["--author", "file:///a.jpg"], ["--author", "--favorites"], ["--author", "--"],
             ["--stand-in", "http://127.0.0.1:1/"], ["--stand-in", "http://127.0.0.1:1/", "--stand-in-ca", "./ca.pem"],
@@ -105,13 +104,13 @@ struct StartRequestTests {
         #expect(parsed == .run(StartRequest(options: options)))
     }
 
-    @Test("What comes after an option and its value may be a file")
+    @Test("The argument after an option and its value can be a file")
     func afterValue() {
         #expect(
             request(["--author", "./a.jpg", "./a.jpg"], files: ["/home/me/./a.jpg"])?.files == ["/home/me/./a.jpg"])
     }
 
-    @Test("An option that lacks its value is told, whatever the files are")
+    @Test("A missing value of an option is reported, whatever files follow")
     func lackingValue() {
         for argument in ["--author", "--stand-in", "--stand-in-ca"] {
             guard case .fail = StartRequest.parse([argument], in: "/", isFile: { _ in true }) else {
@@ -121,13 +120,13 @@ struct StartRequestTests {
         }
     }
 
-    @Test("What comes after two dashes is never a file")
+    @Test("An argument after two dashes is never a file")
     func dashes() {
         let request = request(["--", "/tmp/a.jpg"], files: ["/tmp/a.jpg"])
         #expect(request?.files == [] && request?.options.search?.query.text == "/tmp/a.jpg")
     }
 
-    @Test("The entry's actions are options, too")
+    @Test("The actions of the desktop entry are options")
     func actions() {
         #expect(request(["--favorites"])?.opensFavorites == true)
         #expect(request(["--new-search"])?.isNewSearch == true)

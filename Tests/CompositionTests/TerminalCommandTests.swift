@@ -4,13 +4,12 @@ import Testing
 
 @testable import Composition
 
-@Suite("Terminal")
-struct TerminalCommandTests {
+@Suite struct TerminalCommandTests {
     private func parsed(_ arguments: String...) -> TerminalCommand? {
         if case .run(let command) = TerminalCommand.parse(arguments) { command } else { nil }
     }
 
-    @Test("Words alone are for the window")
+    @Test("Words without a command are for the window")
     func window() {
         #expect(TerminalCommand.parse(["blossom"]) == nil)
         #expect(TerminalCommand.parse([]) == nil)
@@ -26,19 +25,19 @@ struct TerminalCommandTests {
         #expect(command.options.search?.query.text == "red blossom")
     }
 
-    @Test("Saving takes one picture unless more are asked for, and a folder")
+    @Test("A save takes a folder and a number of pictures, one by default")
     func save() throws {
         let command = try #require(parsed("save", "blossom", "--to", "/tmp"))
         #expect(command.limit == 1 && command.folder == "/tmp")
     }
 
-    @Test("What comes after two dashes are words")
+    @Test("Arguments after two dashes are words")
     func dashes() throws {
         #expect(try #require(parsed("search", "--", "--limit")).options.search?.query.text == "--limit")
     }
 
     @Test(
-        "Wrong usage is told",
+        "Wrong usage is reported",
         arguments: [
             ["search", "x", "--limit", "0"], ["search", "x", "--limit", "501"], ["search", "x", "--limit", "many"],
             ["search", "x", "--limit"], ["save", "x", "--to"], ["save", "x", "--json"], ["search", "x", "--to", "x"],
@@ -49,7 +48,7 @@ struct TerminalCommandTests {
         Issue.record("\(arguments) was taken")
     }
 
-    @Test("An option that a command does not have is told with where its options are listed")
+    @Test("The error for an option of another command says where the options are listed")
     func ownHelp() {
         for (arguments, help) in [
             (["save", "x", "--json"], "vitrine save --help"), (["search", "--nonsense"], "vitrine search --help"),
@@ -63,7 +62,8 @@ struct TerminalCommandTests {
     }
 
     @Test(
-        "Saving needs a word, whatever else is said", arguments: [["save"], ["save", ""], ["save", "--author", "A"]])
+        "A save without words is an error, whatever its options",
+        arguments: [["save"], ["save", ""], ["save", "--author", "A"]])
     func nothingToSave(_ arguments: [String]) {
         guard case .fail(let message) = TerminalCommand.parse(arguments) else {
             Issue.record("\(arguments) was taken")
@@ -72,7 +72,7 @@ struct TerminalCommandTests {
         #expect(message.contains("vitrine save"))
     }
 
-    @Test("A search needs a word, or an option that says where or what to search")
+    @Test("A search without words is an error unless an option says where or what to search")
     func nothingToSearch() {
         let url = "http://127.0.0.1:1/"
         for arguments in [
@@ -89,19 +89,19 @@ struct TerminalCommandTests {
         #expect(parsed("search", "--kind", "vector") != nil)
     }
 
-    @Test("A value is a value, even where it looks like an option of the command")
+    @Test("The value of an option can look like another option")
     func values() throws {
         let command = try #require(parsed("search", "--author", "--json", "x"))
         #expect(command.options.search?.query.author == "--json" && !command.isJSON)
         #expect(parsed("save", "x", "--author", "--help")?.options.search?.query.author == "--help")
     }
 
-    @Test("The help says how many pictures there are at most")
+    @Test("The help contains the largest number of pictures")
     func largestLimit() {
         #expect(TerminalCommand.help.contains("at most \(TerminalCommand.largestLimit)"))
     }
 
-    @Test("A line has six fields, whatever strangers write into theirs")
+    @Test("A printed line has six fields, whatever the fields contain")
     func line() {
         var image = ImageEntity(
             id: ImageID(provider: .commons, string: "1"), pageURL: "https://a.example/", pageImageWidth: 3,
@@ -110,7 +110,7 @@ struct TerminalCommandTests {
         #expect(image.terminalLine == "commons/1\t3×2\t\t\thttps://a.example/\ta b c")
     }
 
-    @Test("A script reads pages and authors from the JSON document")
+    @Test("The JSON document contains pages and authors")
     func json() {
         var image = ImageEntity(
             id: ImageID(provider: .commons, string: "1"), pageURL: "https://a.example/", pageImageWidth: 0,
@@ -123,7 +123,7 @@ struct TerminalCommandTests {
     }
 
     @Test(
-        "No text of a stranger reaches the terminal as a command, a line or JSON, and scripts still read it whole"
+        "Text from a service reaches the terminal without control characters and the JSON document complete"
     )
     func obeyed() throws {
         let name = "/p/\u{1b}[2J\u{9b}31m\u{202e}gpj.png"
@@ -141,7 +141,7 @@ struct TerminalCommandTests {
         #expect(read["pictures"]?.array?.first?["id"]?.string == "folders/" + name)
     }
 
-    @Test("The JSON document names the sources that failed, and only those")
+    @Test("The JSON document lists the sources that failed and no other")
     func failures() throws {
         let error = NetworkError.notReachedServer(host: "api.example.org")
         var outcome = TerminalOutcome(source: "Everywhere", pictureCount: 1)

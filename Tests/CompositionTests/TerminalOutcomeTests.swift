@@ -4,8 +4,7 @@ import Testing
 
 @testable import Composition
 
-@Suite("How a command in a terminal ends")
-struct TerminalOutcomeTests {
+@Suite struct TerminalOutcomeTests {
     private static let unreachable = NetworkError.notReachedServer(host: "a")
     private static let refusal = NetworkError.keyRefused(.pixabay)
 
@@ -17,20 +16,20 @@ struct TerminalOutcomeTests {
             failures: failing.map { ProviderFailure(provider: .openverse, error: $0) }, unsavedCount: unsaved)
     }
 
-    @Test("What helps decides the exit status")
+    @Test("The exit status depends on the recovery action of the failure")
     func status() {
         #expect(ExitStatus(.keyMissing(.pixabay)) == .refused)
         #expect(ExitStatus(Self.unreachable) == .failed)
         #expect(ExitStatus(.queryTooLong(provider: .pixabay, limit: 100)) == .wrongUsage)
     }
 
-    @Test("Pictures without any failure are status 0, none at all status 1, and neither is complained about")
+    @Test("Pictures without a failure have status 0, and no pictures have status 1, both without a message")
     func plain() {
         #expect(outcome(1).status == .done && outcome(0).status == .nothingFound)
         #expect(outcome(1).reportedErrors.isEmpty && outcome(0).reportedErrors.isEmpty)
     }
 
-    @Test("A search that breaks off is told and has its status, with pictures and without", arguments: [0, 50])
+    @Test("A failure that ends the search has a message and its status, with and without pictures", arguments: [0, 50])
     func brokenOff(count: Int) {
         #expect(outcome(count, error: Self.unreachable).status == .failed)
         #expect(outcome(count, error: Self.refusal).status == .refused)
@@ -39,7 +38,8 @@ struct TerminalOutcomeTests {
     }
 
     @Test(
-        "One service of several that fails is told and has its status, with pictures and without", arguments: [0, 50])
+        "A failure of one of several services has a message and its status, with and without pictures",
+        arguments: [0, 50])
     func oneOfSeveral(count: Int) {
         #expect(outcome(count, failing: [Self.unreachable]).status == .failed)
         #expect(outcome(count, failing: [Self.refusal]).status == .refused)
@@ -47,19 +47,19 @@ struct TerminalOutcomeTests {
             outcome(count, failing: [Self.refusal]).reportedErrors == [.init(source: "Openverse", error: Self.refusal)])
     }
 
-    @Test("A failure of which the search ends is told once, by the service's own name")
+    @Test("A failure that ends the search is reported once, with the name of its service")
     func once() {
         let both = outcome(3, error: Self.unreachable, failing: [Self.refusal, Self.unreachable])
         #expect(both.reportedErrors.map(\.source) == ["Openverse", "Openverse"])
     }
 
-    @Test("A picture that could not be saved is status 3, whatever else was the matter")
+    @Test("A picture that was not saved has status 3, whatever else failed")
     func unsaved() {
         #expect(outcome(2, unsaved: 1).status == .failed)
         #expect(outcome(2, error: Self.refusal, unsaved: 1).status == .failed)
     }
 
-    @Test("Of several failures the one that no key and no pause mends is the status")
+    @Test("The status of several failures is the one that neither a key nor a pause can fix")
     func worst() {
         let long = NetworkError.queryTooLong(provider: .pixabay, limit: 100)
         #expect(outcome(2, failing: [Self.refusal, Self.unreachable]).status == .failed)
@@ -82,7 +82,7 @@ struct TerminalOutcomeTests {
         }
     }
 
-    @Test("What came before a page failed is kept, and so is the failure")
+    @Test("A failure of a later page keeps the earlier pages and is reported")
     @MainActor
     func secondPage() async {
         let collector = TerminalSearch(limit: 2)

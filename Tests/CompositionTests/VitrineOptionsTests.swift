@@ -3,25 +3,24 @@ import Testing
 
 @testable import Composition
 
-@Suite("Command line")
-struct VitrineOptionsTests {
+@Suite struct VitrineOptionsTests {
     private func failed(_ arguments: String...) -> Bool {
         if case .fail = VitrineOptions.parse(arguments) { true } else { false }
     }
 
-    @Test("Words are searched for together")
+    @Test("Several words make one query")
     func words() {
         #expect(
             VitrineOptions.parse(["red", "boat"])
                 == .run(VitrineOptions(search: SearchCommand(query: SearchQuery("red boat")))))
     }
 
-    @Test("Without words nothing is searched for")
+    @Test("Options without words make no query")
     func nothing() {
         #expect(VitrineOptions.parse([]) == .run(VitrineOptions()))
     }
 
-    @Test("A word may look like an option after two dashes")
+    @Test("A word after two dashes can look like an option")
     func dashes() {
         #expect(
             VitrineOptions.parse(["--", "--help"])
@@ -29,7 +28,7 @@ struct VitrineOptionsTests {
     }
 
     @Test(
-        "A search that was written as a command line is read back as it was",
+        "A search written as a command line is read back unchanged",
         arguments: [
             SearchCommand(
                 provider: .openverse, query: SearchQuery("sea", filters: SearchFilters(orientation: .horizontal))),
@@ -46,7 +45,7 @@ struct VitrineOptionsTests {
         #expect(VitrineOptions.parse(command.arguments) == .run(VitrineOptions(search: command)))
     }
 
-    @Test("A filter that does not exist is a mistake that names what there is")
+    @Test("The error for an unknown filter lists the available ones")
     func wrongFilter() {
         guard case .fail(let message) = VitrineOptions.parse(["--orientation", "diagonal"]) else {
             Issue.record("accepted")
@@ -58,25 +57,25 @@ struct VitrineOptionsTests {
         #expect(failed("--author"))
     }
 
-    @Test("A lone dash is a word")
+    @Test("A single dash is a word")
     func loneDash() {
         #expect(VitrineOptions.parse(["-"]) == .run(VitrineOptions(search: SearchCommand(query: SearchQuery("-")))))
     }
 
-    @Test("A stand-in server is one of this computer")
+    @Test("The address of a stand-in server is on the loopback interface")
     func standIn() {
         let url = "http://127.0.0.1:8080/"
         #expect(VitrineOptions.parse(["--stand-in", url]) == .run(VitrineOptions(standInURL: url)))
     }
 
     @Test(
-        "Any other address is refused",
+        "Other addresses of a stand-in server are refused",
         arguments: ["http://example.org/", "http://127.0.0.1.example.org/", "ftp://127.0.0.1:1/", "127.0.0.1:80"])
     func foreignStandIn(url: String) {
         #expect(failed("--stand-in", url))
     }
 
-    @Test("A certificate is trusted only together with a stand-in server")
+    @Test("A certificate authority is accepted only together with a stand-in server")
     func authorities() {
         #expect(failed("--stand-in-ca", "ca.pem"))
         let url = "https://localhost:8443/"
@@ -85,13 +84,13 @@ struct VitrineOptionsTests {
                 == .run(VitrineOptions(standInURL: url, standInAuthorities: "ca.pem")))
     }
 
-    @Test("An option that does not exist, or lacks what follows it, is a mistake")
+    @Test("An unknown option and an option without its value are errors")
     func mistakes() {
         #expect(failed("--nonsense"))
         #expect(failed("--stand-in"))
     }
 
-    @Test("Help and version are printed")
+    @Test("The options for help and version print")
     func printed() {
         #expect(VitrineOptions.parse(["--version"]) == .print("vitrine \(Version.current)"))
         guard case .print(let help) = VitrineOptions.parse(["--help"]) else {

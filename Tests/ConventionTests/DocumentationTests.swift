@@ -17,7 +17,7 @@ import Testing
     init() throws { names = try Self.names.get() }
 
     @Test("Every link of a page leads to a file and to a heading that exist", arguments: pages)
-    func everyLinkPageLeads(path: String) throws {
+    func links(path: String) throws {
         let page = try DocumentationPage(path)
         var dead: [String] = []
         for link in page.links where !link.contains(":") {
@@ -31,26 +31,26 @@ import Testing
     }
 
     @Test("Every file and folder that a page names exists", arguments: guides)
-    func everyFileFolderPage(path: String) throws {
+    func files(path: String) throws {
         let page = try DocumentationPage(path)
         #expect(page.paths.subtracting(page.createdPaths).filter { !names.exists($0) } == [])
     }
 
     @Test("Every type and function that a page names exists", arguments: guides)
-    func everyTypeFunctionPage(path: String) throws {
+    func declarations(path: String) throws {
         let page = try DocumentationPage(path)
         let examples = page.declaredNames
         #expect(page.symbols.filter { !names.declares($0) && !examples.contains($0.name) }.map(\.description) == [])
     }
 
     @Test("Every option that a page names for a script or a program of the project exists", arguments: guides)
-    func everyOptionPageNames(path: String) throws {
+    func options(path: String) throws {
         let page = try DocumentationPage(path)
         #expect(page.commands.flatMap { names.missingOptions(of: $0) } == [])
     }
 
     @Test("The page about the architecture names every target of the package")
-    func pageAboutArchitectureNames() throws {
+    func targets() throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
         let page = try Project.text(of: "docs/architecture.md")
         let words = Set(page.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test("The steps of the page about a new feature can be performed")
-    func stepsPageAboutNew() throws {
+    func steps() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let process = Process()

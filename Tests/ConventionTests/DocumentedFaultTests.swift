@@ -3,8 +3,8 @@ import Testing
 
 /// docs/faults.md names the tests that show each behavior. Every one of these tests must exist.
 @Suite struct DocumentedFaultTests {
-    @Test("The list of faults names no test that does not exist")
-    func listFaultsNamesNo() throws {
+    @Test("Every test that the list of faults names exists")
+    func namedTests() throws {
         let page = try Project.text(of: "docs/faults.md")
         let named = page.matches(of: /“(?<name>[^”]+)”/).map { String($0.output.name) }
         let tests =

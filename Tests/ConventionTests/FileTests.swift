@@ -12,19 +12,19 @@ import Testing
     }
 
     @Test("No file has more than 400 lines")
-    func noFileMore400() {
+    func fileLength() {
         #expect((sources + tests).filter { $0.lines.count > 400 }.map { "\($0): \($0.lines.count)" } == [])
     }
 
     @Test("No two Swift files of the sources have the same name")
-    func noTwoSwiftFiles() {
+    func uniqueFileNames() {
         let named = Dictionary(grouping: sources.filter { $0.path.hasSuffix(".swift") }) { Self.name(of: $0) }
         #expect(named.filter { $0.key != "main.swift" && $0.value.count > 1 }.keys.sorted() == [])
     }
 
     /// A short type is easier to read in one file, with its details private.
     @Test("No type of fewer than 250 lines is divided into several files")
-    func noTypeFewer250() {
+    func undividedTypes() {
         /// Types that may be divided, by the path of their first file, with the reason.
         let exceptions: [String: String] = [:]
         let swift = sources.filter { $0.path.hasSuffix(".swift") }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test("No line of code is wider than 120 columns, no comment much wider")
-    func noLineCodeWider() {
+    func lineWidth() {
         let comment = /^\s*(\/\/|\*|\/\*)/
         // A text for users is one literal, so that translators get the whole text.
         let text = /^\s*#?"|^\s*<meta/
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("No file contains an absolute path of one machine")
-    func noFileContainsAbsolute() throws {
+    func absolutePaths() throws {
         let folders = ["Sources", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
         let everything = try folders.flatMap { try Project.files(in: $0) }
         // "/home/me" is an example, and "/home/visitor" is the user of a system that a check creates.
@@ -56,20 +56,20 @@ import Testing
     }
 
     @Test("No line marks unfinished work")
-    func noLineMarksUnfinished() {
+    func unfinishedWork() {
         let words = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
         let isOne: (Substring) -> Bool = { line in line.split { !$0.isLetter }.contains { words.contains(String($0)) } }
         #expect(found(in: sources + tests, where: isOne) == [])
     }
 
     @Test("No test sleeps")
-    func noTestSleeps() {
+    func sleepingTests() {
         let sleeps = /\b(Task\.sleep|Thread\.sleep|[^a-z.]sleep\()/
         #expect(found(in: tests.filter { $0.target != "ConventionTests" }) { $0.contains(sleeps) } == [])
     }
 
     @Test("Each unchecked concurrency annotation has a comment that gives the reason")
-    func eachUncheckedConcurrencyAnnotation() {
+    func concurrencyAnnotations() {
         let unsafe = /@unchecked Sendable|nonisolated\(unsafe\)/
         var silent: [String] = []
         for file in sources where file.path.hasSuffix(".swift") {

@@ -25,15 +25,15 @@ import Testing
         }
     }
 
-    @Test("The manifest was understood")
-    func manifestUnderstood() {
+    @Test("The test reads the targets and dependencies of the manifest")
+    func manifest() {
         #expect(package.targets.count > 20)
         #expect(package.targets["Views"]?.dependencies.contains("ViewModels") == true)
         #expect(imports.count > 100)
     }
 
-    @Test("A target is declared after everything it depends on")
-    func targetDeclaredAfterEverything() {
+    @Test("A target is declared after its dependencies")
+    func targetOrder() {
         let wrong = package.order.filter { name in
             let below = package.order.prefix { $0 != name }
             guard let target = package.targets[name], target.kind != "plugin" else { return false }
@@ -44,7 +44,7 @@ import Testing
 
     /// SwiftPM does not recompile an importer after a change in a module that the manifest does not name.
     @Test("A module imports only what the manifest names for it")
-    func moduleImportsOnlyManifest() {
+    func declaredImports() {
         let wrong = imports.filter { found in
             guard package.targets[found.module] != nil else { return false }
             return package.targets[found.target].map { !$0.dependencies.contains(found.module) } ?? true
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test("Each C module is imported only by its own target")
-    func eachCModuleImported() {
+    func cModules() {
         let importers: [String: Set<String>] = [
             "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"],
             "CurlShim": ["Network"], "CCurl": ["Network"],
@@ -70,7 +70,7 @@ import Testing
     @Test(
         "Models and view models import neither the desktop nor the network",
         arguments: ["Model", "ViewModels", "WeatherModel", "WeatherViewModels", "Injection", "Reactive"])
-    func modelsViewModelsImport(target: String) {
+    func modelImports(target: String) {
         let allowed: Set = [
             "Reactive", "Localize", "FileAccess", "Model", "WeatherModel", "Dispatch", "Synchronization",
             "FoundationEssentials",
@@ -81,13 +81,13 @@ import Testing
     }
 
     @Test("Views use pictures and searches only through the protocols of their view models")
-    func viewsUsePicturesSearches() {
+    func viewImports() {
         let hidden: Set = ["Network", "Imaging", "Samples", "Desktop", "Injection"]
         #expect(imports.filter { $0.target.hasSuffix("Views") && hidden.contains($0.module) }.isEmpty)
     }
 
     @Test("Installed programs link FoundationEssentials only, not the large Foundation")
-    func installedProgramsLinkFoundationEssentials() {
+    func foundationEssentials() {
         let programs: Set = ["vitrine", "weather-now"]
         let installed = programs.reduce(into: programs) { $0.formUnion(package.reachable(from: $1)) }
         let large: Set = ["Foundation", "FoundationNetworking", "FoundationInternationalization", "FoundationXML"]
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test("Every library has tests")
-    func everyLibraryTests() {
+    func testedLibraries() {
         let withoutSuite: Set = [
             // The program widget-checks, which needs the main thread, checks these modules in real windows.
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",

@@ -14,7 +14,7 @@ import Testing
             ("vitrine", "Sources/Composition/Program/AboutVitrine.swift"),
             ("weather-now", "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
         ])
-    func programCreditsLibrariesLinked(program: String, about: String) throws {
+    func linkedLibraries(program: String, about: String) throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
         let targets = package.reachable(from: program)
         let unknown = targets.filter { package.targets[$0]?.kind == "systemLibrary" && Self.credits[$0] == nil }

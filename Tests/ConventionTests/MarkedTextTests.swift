@@ -23,17 +23,17 @@ import Testing
     ]
 
     @Test(
-        "No shown text is without a mark for translation",
+        "Every text for users in the sources is marked for translation",
         arguments: ["Views", "WeatherViews", "Composition", "WeatherComposition"])
-    func noShownTextWithout(target: String) throws {
+    func sources(target: String) throws {
         let unmarked = try Project.files(in: "Sources/\(target)", endings: [".swift"]).flatMap { file in
             try Self.unmarked(in: file.lines.joined(separator: "\n")).map { "\(file.path): “\($0)”" }
         }
         #expect(unmarked == [])
     }
 
-    @Test("Texts in interface files are marked, too")
-    func textsInterfaceFilesMarked() throws {
+    @Test("Every text for users in the interface files is marked for translation")
+    func interfaceFiles() throws {
         let property = /<property name="([a-z]+|tooltip-text|placeholder-text)">([^<]*)</
         let shown: Set<Substring> = [
             "label", "title", "subtitle", "description", "heading", "body", "text", "tooltip-text", "placeholder-text",
@@ -47,23 +47,23 @@ import Testing
     }
 
     @Test(
-        "A text that is not marked is found",
+        "The test finds a text that is not marked",
         arguments: [
             #"label.text = "Open""#, #"Toast("\(count) saved")"#, #"ActionRow(title: "Folder")"#,
             "StatusPage(\n    title: \"Nothing\")", #"menu.append("_Open", action: "win.open")"#,
             #"button.setAccessibleName("Close")"#,
         ])
-    func textNotMarkedFound(code: String) throws {
+    func unmarkedText(code: String) throws {
         #expect(try Self.unmarked(in: code).count == 1)
     }
 
     @Test(
-        "A marked text, a name and a text without letters are not found",
+        "The test accepts a marked text, a name and a text without letters",
         arguments: [
             #"label.text = tr("Open")"#, #"label.text = """#, #"label.text = "\(width) × \(height)""#,
             #"window.title = "Vitrine""#, #"// label.text = "Open""#, #"label.addStyleClass("caption")"#,
         ])
-    func markedTextNameText(code: String) throws {
+    func acceptedText(code: String) throws {
         #expect(try Self.unmarked(in: code) == [])
     }
 

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test("No name and no comment uses a word for a part of a building or a piece of furniture")
-    func noNameNoComment() {
+    func metaphoricalWords() {
         let checked = files.filter { !Self.targetsWithSubjects.contains($0.target) }
         let inPaths = checked.filter { Self.words(in: $0.path).contains(where: Self.isMetaphor) }.map(\.path)
         #expect(inPaths == [])
@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test("No comment uses an archaic word")
-    func noCommentUsesArchaic() {
+    func archaicWords() {
         #expect(found(in: files, where: Self.archaisms.contains) { String($0.comment) } == [])
     }
 
-    @Test("Words are found in comments and in names, and not in texts")
-    func wordsFoundCommentsNames() {
+    @Test("The test searches comments and names and skips texts")
+    func searchedParts() {
         let found = { (line: String) in
             let parts = SourceLine(line[...])
             return (Self.words(in: parts.names) + Self.words(in: parts.comment)).filter(Self.isMetaphor)

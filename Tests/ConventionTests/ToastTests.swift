@@ -4,7 +4,7 @@ import Testing
 /// wrong change.
 @Suite struct ToastTests {
     @Test("Every toast with a button is made from a message with an action of its own")
-    func everyToastButtonMade() throws {
+    func toastActions() throws {
         let files = try Project.files(in: "Sources", endings: [".swift"])
             .filter { !["GTKKit", "widget-checks"].contains($0.target) }
         #expect(files.count > 100)

@@ -5,13 +5,13 @@ import Testing
 @Suite struct TranslationTests {
     private static let languages = (try? Project.text(of: "po/LINGUAS"))?.split(separator: "\n").map(String.init) ?? []
 
-    @Test("British English, Japanese, German and French are offered")
-    func britishEnglishJapaneseGerman() {
+    @Test("The languages are British English, Japanese, German and French")
+    func offeredLanguages() {
         #expect(Set(Self.languages).isSuperset(of: ["en_GB", "ja", "de", "fr"]))
     }
 
     @Test("Every text of the program is translated", arguments: languages)
-    func everyTextProgramTranslated(language: String) throws {
+    func completeTranslations(language: String) throws {
         try withCollectedTexts { texts in
             let compared = try run("msgcmp", "po/\(language).po", texts.path)
             #expect(compared.status == 0, "\(compared.output)")
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test("No translation is marked as fuzzy", arguments: languages)
-    func noTranslationMarkedFuzzy(language: String) throws {
+    func fuzzyTranslations(language: String) throws {
         let guessed = try run("msgattrib", "--only-fuzzy", "--no-obsolete", "po/\(language).po")
         #expect(guessed.status == 0 && guessed.output.isEmpty, "\(guessed.output)")
     }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test("The texts of the program are in US English")
-    func textsProgramUsEnglish() throws {
+    func americanTexts() throws {
         let spelling = try Self.britishSpelling()
         try withCollectedTexts { texts in
             // Lines that begin with # are comments with the names of source files.
@@ -41,9 +41,9 @@ import Testing
     }
 
     @Test(
-        "Manual pages, settings and documents are in US English, too",
+        "Manual pages, settings and documents are in US English",
         arguments: ["data", "docs", "README.md", "CONTRIBUTING.md"])
-    func manualPagesSettingsDocuments(place: String) throws {
+    func americanDocuments(place: String) throws {
         let spelling = try Self.britishSpelling()
         let isFile = place.hasSuffix(".md")
         let files =
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test("Items of menus in interface files have header capitalization")
-    func itemsMenusInterfaceFiles() throws {
+    func menuCapitalization() throws {
         let label = /<attribute name="label" translatable="yes">(?<text>[^<]+)</
         let labels = try Project.files(in: "Resources", endings: [".ui"]).flatMap { file in
             file.lines.compactMap { $0.firstMatch(of: label).map { String($0.output.text) } }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test("A translation uses only the placeholders of its text", arguments: languages)
-    func translationUsesOnlyPlaceholders(language: String) throws {
+    func translatedPlaceholders(language: String) throws {
         let checked = try run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
         #expect(checked.status == 0, "\(checked.output)")
     }

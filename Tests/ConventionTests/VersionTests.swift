@@ -3,7 +3,7 @@ import Testing
 /// Several files contain the version.
 @Suite struct VersionTests {
     @Test("Every file has the same version")
-    func everyFileSameVersion() throws {
+    func sameVersion() throws {
         let places: [(path: String, pattern: Regex<(Substring, Substring)>)] = [
             ("Sources/Model/Program/Version.swift", /current = "([^"]+)"/),
             ("meson.build", /project\([^)]*\bversion: '([^']+)'/),

@@ -7,8 +7,8 @@ import Testing
 
 /// The tests run serially, because each iterates the process's main loop.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct OpeningTests {
-    @Test("A page is opened in the desktop's browser, which does not see the keys")
-    func pageOpenedDesktopS() throws {
+    @Test("A page opens in the desktop's browser, which does not get the keys")
+    func pageOpening() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
         DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test("An address that cannot be opened is reported with a message")
-    func addressCannotOpenedReported() throws {
+    func pageOpeningError() throws {
         try TestDesktop.prepare()
         let failures = Mutex<[OpeningFailure]>([])
         // The wake-up is needed because another thread may have processed the result.
@@ -54,7 +54,7 @@ import Testing
             "file:///etc/passwd", "javascript:alert(1)", "", "https://", "https:///x", "ftp://example.org/",
             "https://example.org/\u{1}", "https://example.org/a b", "smb://host/share", "http:example.org",
         ])
-    func onlyAddressesWebPages(url: String) {
+    func onlyWebPages(url: String) {
         let failures = Mutex<[OpeningFailure]>([])
         DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL(url)
         #expect(failures.withLock { $0.map(\.url) } == [url])
@@ -63,7 +63,7 @@ import Testing
     @Test(
         "Addresses of web pages are recognized",
         arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
-    func addressesWebPagesRecognized(url: String) {
+    func webPages(url: String) {
         #expect(PageAddress.isValid(url))
     }
 }

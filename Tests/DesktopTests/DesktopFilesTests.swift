@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DesktopFilesTests {
     @Test("A missing file is detected without blocking and reported")
-    func missingFileDetectedWithout() async {
+    func missingFile() async {
         let answer = DispatchSemaphore(value: 0)
         let failure = await withCheckedContinuation { done in
             let files = DesktopFiles(

@@ -22,29 +22,29 @@ import Testing
         await withCheckedContinuation { done in store.set(key, for: .pixabay) { done.resume(returning: $0) } }
     }
 
-    @Test("A key in the keyring is known once it has been loaded")
-    func keyKeyringKnownOnce() async {
+    @Test("A key in the keyring is known after the first load")
+    func loadedKey() async {
         let store = store(StubKeyring(["pixabay": "kept"]))
         #expect(store.key(for: .pixabay) == nil)
         await load(store)
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test("The environment's key comes first, without asking the keyring")
-    func environmentSKeyComes() {
+    @Test("A key in the environment comes first and needs no keyring")
+    func environmentFirst() {
         let store = store(StubKeyring(), environment: ["VITRINE_PIXABAY_KEY": "given"])
         #expect(store.key(for: .pixabay) == "given")
     }
 
-    @Test("An empty variable counts as none")
-    func emptyVariableCountsNone() async {
+    @Test("An empty environment variable is no key")
+    func emptyVariable() async {
         let store = store(StubKeyring(["pixabay": "kept"]), environment: ["VITRINE_PIXABAY_KEY": ""])
         await load(store)
         #expect(store.key(for: .pixabay) == "kept")
     }
 
     @Test("The user's order of the sources applies")
-    func userSOrderSources() async {
+    func sourceOrder() async {
         let store = store(
             StubKeyring(["pixabay": "kept"]), sources: [.keyring, .environment],
             environment: ["VITRINE_PIXABAY_KEY": "given"])
@@ -53,8 +53,8 @@ import Testing
         #expect(store.key(for: .pixabay) == "kept")
     }
 
-    @Test("A new key is used at once and kept in the keyring")
-    func newKeyUsedOnce() async {
+    @Test("A new key is used at once and stored in the keyring")
+    func newKey() async {
         let keyring = StubKeyring()
         let store = store(keyring)
         let persistence = await set("new", in: store)
@@ -63,8 +63,8 @@ import Testing
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
-    @Test("Without a keyring the key lasts for the session, and the reason is reported")
-    func withoutKeyringKeyLasts() async {
+    @Test("Without a keyring a key lasts for the session, and the reason is reported")
+    func sessionKey() async {
         let store = store(BrokenKeyring())
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "no keyring"))
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test("A removed key is gone from memory and keyring")
-    func removedKeyGoneMemory() async {
+    func removedKey() async {
         let keyring = StubKeyring(["pixabay": "kept"])
         let store = store(keyring)
         await load(store)
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test("A key set during a slow lookup is not overwritten by the older one")
-    func keySetDuringSlow() async {
+    func keyDuringLookup() async {
         let keyring = SlowKeyring(answer: "old")
         let store = store(keyring)
         await withCheckedContinuation { done in
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test("A keyring that never responds does not block its callers", .timeLimit(.minutes(5)))
-    func keyringNeverRespondsNot() async {
+    func blockedKeyring() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
         let persistence = await set("new", in: store)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test("A call that waits behind a slow one still has its full time limit", .timeLimit(.minutes(5)))
-    func callWaitsBehindSlow() async {
+    func timeLimitInQueue() async {
         let keyring = PatientKeyring()
         let store = store(keyring, timeout: .milliseconds(300))
         // The first call is cancelled at its time limit and ends then. The second is fast, but was enqueued at the same
@@ -119,8 +119,8 @@ import Testing
         #expect(second == .permanent)
     }
 
-    @Test("Calls behind one that never ends fail, and once it ends new calls succeed", .timeLimit(.minutes(5)))
-    func callsBehindNeverEnds() async {
+    @Test("Calls behind one that never ends fail, and later calls succeed after its end", .timeLimit(.minutes(5)))
+    func callsBehindBlockedOne() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
         async let first = set("one", in: store)
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test("A desktop without a keyring is an error with a reason")
-    func desktopWithoutKeyringError() throws {
+    func noKeyring() throws {
         try TestDesktop.prepare()
         let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: CancellationToken()) }
         #expect(error?.reason.isEmpty == false)

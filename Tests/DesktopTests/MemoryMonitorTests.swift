@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryMonitorTests {
     /// The test has its own main context, because other tests iterate the process's.
     @Test("Warnings arrive with their levels as soon as the service runs")
-    func warningsArriveTheirLevels() throws {
+    func warnings() throws {
         try TestDesktop.prepare()
         let context = g_main_context_new()
         g_main_context_push_thread_default(context)
@@ -55,7 +55,7 @@ import Testing
         arguments: [
             (0, MemoryPressure.low), (50, .low), (99, .low), (100, .medium), (254, .medium), (255, .critical),
         ])
-    func everyLevelDesktopS(level: Int, expected: MemoryPressure) {
+    func levels(level: Int, expected: MemoryPressure) {
         #expect(MemoryPressure(level: level) == expected)
     }
 }

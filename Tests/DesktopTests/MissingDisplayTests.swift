@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct MissingDisplayTests {
     @Test("The message without a display names a remedy")
-    func messageWithoutDisplayNames() {
+    func remedy() {
         #expect(MissingDisplay.message(display: nil, waylandDisplay: nil).contains("xvfb-run"))
     }
 
     @Test("The message names every display that was tried")
-    func messageNamesEveryDisplay() {
+    func triedDisplays() {
         let message = MissingDisplay.message(display: ":9", waylandDisplay: "wayland-1")
         #expect(message.contains("DISPLAY=:9, WAYLAND_DISPLAY=wayland-1"))
     }

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test("A listener is called at each change and released when it is disconnected")
-    func listenerCalledEachChange() throws {
+    func listener() throws {
         try TestDesktop.prepare()
         let counter = Counter()
         let id = vitrine_network_connect(
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test("The initial state is the desktop's")
-    func initialStateDesktopS() throws {
+    func initialState() throws {
         try TestDesktop.prepare()
         let state = NetworkState()
         #expect(state.isAvailable.value == (vitrine_network_available() != 0))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test("The desktop's proxy is returned, and none for excluded hosts")
-    func desktopSProxyReturned() throws {
+    func desktopProxy() throws {
         try TestDesktop.prepare()
         let resolver = withCStrings(["intern.example"]) { ignored in
             g_simple_proxy_resolver_new(
@@ -55,15 +55,15 @@ import Testing
     }
 
     @Test("An error of the resolver does not allow a direct connection")
-    func errorResolverNotAllow() throws {
+    func resolverError() throws {
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(ProxyResolver.ask(resolver, for: "no address", stop: CancellationToken()) == .unknown)
     }
 
-    @Test("The result arrives although no main loop runs", .timeLimit(.minutes(5)))
-    func resultArrivesAlthoughNo() async throws {
+    @Test("A proxy lookup needs no main loop", .timeLimit(.minutes(5)))
+    func noMainLoop() async throws {
         try TestDesktop.prepare()
         // The result depends on the machine's settings; its arrival does not.
         _ = await withCheckedContinuation { done in
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test("A lookup that takes too long is stopped and counts as unknown", .timeLimit(.minutes(5)))
-    func lookupTakesTooLong() async {
+    func slowLookup() async {
         let resolver = ProxyResolver(timeout: .milliseconds(1)) { _, stop in
             // This behaves like a script that never responds: it runs until it is cancelled.
             while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
@@ -86,9 +86,9 @@ import Testing
 
     /// GIO uses this resolver where the package glib-networking is missing.
     @Test(
-        "Without a module for proxies the environment decides, unless the desktop asks for a proxy",
+        "Without a proxy module the environment decides, unless the desktop asks for a proxy",
         arguments: [(false, ProxySetting.environment), (true, .unknown)])
-    func withoutModuleProxiesEnvironment(
+    func environmentProxy(
         desktopWantsProxy: Bool, expected: ProxySetting
     ) throws {
         try TestDesktop.prepare()
@@ -110,8 +110,8 @@ import Testing
         }
     }
 
-    @Test("The desktop's setting is read: “none” wants no proxy")
-    func desktopSSettingRead() throws {
+    @Test("The desktop setting “none” means no proxy")
+    func noProxySetting() throws {
         try TestDesktop.prepare()
         // These tests store settings in memory, beginning with the defaults.
         #expect(vitrine_desktop_wants_proxy() == 0)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test("Every service's key in the environment is hidden from other programs")
-    func everyServiceSKey() {
+    func hiddenKeys() {
         let environment = [
             "PATH=/bin", "VITRINE_PIXABAY_KEY=a", "VITRINE_OPENWEATHERMAP_KEY=b", "VITRINE_MUSEUM_KEY=c=d",
             "VITRINE_LOCALE_DIR=/x", "VITRINE__KEY=", "MY_KEY=e",
@@ -137,8 +137,8 @@ import Testing
             ])
     }
 
-    @Test("The program's own folders carry its name")
-    func programSOwnFolders() throws {
+    @Test("The program's own folders have its name")
+    func ownFolders() throws {
         try TestDesktop.prepare()
         #expect(UserFolders.user.cache.hasSuffix("/vitrine"))
         #expect(UserFolders.user.data == TestDesktop.folder.path + "/data/vitrine")

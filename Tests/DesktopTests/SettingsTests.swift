@@ -13,8 +13,8 @@ import Testing
         try body(schema)
     }
 
-    @Test("The installed schema has exactly the keys the program asks for")
-    func installedSchemaExactlyKeys() throws {
+    @Test("The installed schema has exactly the keys that the program uses")
+    func schemaKeys() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let list = g_settings_schema_list_keys(schema)
             defer { g_strfreev(list) }
@@ -23,8 +23,8 @@ import Testing
         }
     }
 
-    @Test("Another object reads the values that were set")
-    func anotherObjectReadsValues() throws {
+    @Test("A second object reads the values that the first one stored")
+    func sharedValues() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             settings.lastProvider = .samples
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    @Test("Another object reads every choice of the preferences")
-    func anotherObjectReadsEvery() throws {
+    @Test("A second object reads every choice of the preferences")
+    func sharedChoices() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test("A value out of range changes nothing")
-    func valueOutRangeChanges() throws {
+    func valueOutOfRange() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             settings.pictureCacheLimit = 20_000_000
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test("A missing schema is an error and does not end the program")
-    func missingSchemaErrorNot() throws {
+    func missingSchema() throws {
         try TestDesktop.prepare()
         #expect(throws: SettingsSchema.Failure.notInstalled) {
             try SettingsSchema.find(in: ["/nonexistent"], else: nil)
@@ -93,15 +93,15 @@ import Testing
     }
 
     @Test(
-        "A schema of another version is an error that names the missing key",
+        "A schema of another version is an error that contains the missing key",
         arguments: ["window-height", "key-sources"])
-    func schemaAnotherVersionError(key: String) throws {
+    func otherSchemaVersion(key: String) throws {
         let text = try TestDesktop.schemaText().replacing("name=\"\(key)\"", with: "name=\"another\"")
         #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
     }
 
-    @Test("A key of another type is an error too")
-    func keyAnotherTypeError() throws {
+    @Test("A key of another type is an error")
+    func otherKeyType() throws {
         let text = try TestDesktop.schemaText()
             .replacing(
                 "name=\"window-maximized\" type=\"b\">\n      <default>false</default>",
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test("The defaults in memory are those of the schema")
-    func defaultsMemorySchema() throws {
+    func inMemoryDefaults() throws {
         try withSchema(TestDesktop.schemaText()) { schema in
             let settings = DesktopSettings(schema: schema)
             for (name, _) in SettingsSchema.keys { settings.reset(name) }
@@ -123,8 +123,8 @@ import Testing
         }
     }
 
-    @Test("Observers of a change may read and set the settings", .timeLimit(.minutes(5)))
-    func observersChangeMayRead() async throws {
+    @Test("Observers of a change can read and change the settings", .timeLimit(.minutes(5)))
+    func observersUseSettings() async throws {
         try TestDesktop.prepare()
         let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)
         defer { g_settings_schema_unref(schema) }

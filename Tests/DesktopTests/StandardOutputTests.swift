@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StandardOutputTests {
     @Test("A full disk is reported")
-    func fullDiskReported() throws {
+    func fullDisk() throws {
         let full = open("/dev/full", O_WRONLY)
         try #require(full >= 0)
         defer { close(full) }
@@ -13,12 +13,12 @@ import Testing
     }
 
     @Test("A closed file is reported")
-    func closedFileReported() {
+    func closedFile() {
         #expect(writeAll("text", to: -1) == EBADF)
     }
 
-    @Test("A text larger than a pipe arrives whole")
-    func textLargerPipeArrives() async throws {
+    @Test("A text larger than a pipe arrives complete")
+    func longText() async throws {
         let pipe = Pipe()
         let text = String(repeating: "a line\n", count: 100_000)
         async let read = Task.detached { try pipe.fileHandleForReading.readToEnd() }.value
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test("A failure contains the system's message")
-    func failureContainsSystemS() {
+    func systemMessage() {
         #expect(StandardOutput.Failure(code: ENOSPC).message.contains(String(cString: strerror(ENOSPC))))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UserFoldersTests {
     @Test("Without configured user folders, the pictures are in the default folder if it exists")
-    func withoutConfiguredUserFolders()
+    func defaultPictures()
         throws
     {
         let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)").path

@@ -35,8 +35,8 @@ import Testing
         try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: system.calls)
     }
 
-    @Test("A file is visible only when it is complete, and under its own name only", arguments: FileSystem.allCases)
-    func fileVisibleOnlyComplete(system: FileSystem) throws {
+    @Test("A file is visible only when it is complete, and only under its own name", arguments: FileSystem.allCases)
+    func publication(system: FileSystem) throws {
         do {
             let file = try file(system)
             try file.append(Data("wh".utf8))
@@ -51,7 +51,7 @@ import Testing
 
     @Test(
         "An existing file is not replaced, and the new one can still get another name", arguments: FileSystem.allCases)
-    func existingFileNotReplaced(system: FileSystem) throws {
+    func existingFile(system: FileSystem) throws {
         try folder.write("old", "a.txt")
         let file = try file(system)
         try file.append(Data("new".utf8))
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test("The new file gets the permissions of the replaced one", arguments: FileSystem.allCases)
-    func newFileGetsPermissions(system: FileSystem) throws {
+    func permissions(system: FileSystem) throws {
         try folder.write("old", "a.txt", mode: 0o640)
         do {
             let file = try file(system)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test("An abandoned file leaves no file behind", arguments: FileSystem.allCases)
-    func abandonedFileLeavesNo(system: FileSystem) throws {
+    func abandonedFile(system: FileSystem) throws {
         do {
             let file = try file(system)
             try file.append(Data("half".utf8))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test("A failed publication reports the system's error", arguments: [ENOSPC, EDQUOT, EACCES, EROFS, EIO])
-    func failedPublicationReportsSystem(code: Int32) throws {
+    func failedPublication(code: Int32) throws {
         var calls = AtomicFile.Calls()
         calls.link = { _, _, _, _, _ in fail(code) }
         let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
@@ -93,14 +93,14 @@ import Testing
     }
 
     @Test("A folder that was deleted in the meantime is reported")
-    func folderDeletedMeantimeReported() throws {
+    func deletedFolder() throws {
         let file = try AtomicFile(in: folder.path + "/gone")
         rmdir(folder.path + "/gone")
         #expect(throws: SystemError(code: ENOENT)) { try file.publish(as: "a.txt") }
     }
 
-    @Test("A new file has the default permissions, a private one only its owner's")
-    func newFileDefaultPermissions() throws {
+    @Test("A new file has the default permissions, and only its owner can read a private one")
+    func defaultPermissions() throws {
         try AtomicFile.write(Data("1".utf8), to: folder.path + "/shared")
         try AtomicFile.write(Data("2".utf8), to: folder.path + "/private", mode: AtomicFile.ownersOnly)
         try folder.write("", "by touch", mode: 0o666 & ~mask)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test("Every temporary file has a new hidden name")
-    func everyTemporaryFileNew() throws {
+    func temporaryNames() throws {
         // Each hidden name is random, so an existing file cannot be prepared under it.
         let names = Mutex<Set<String>>([])
         var calls = FileSystem.withoutUnnamedFiles.calls

@@ -17,15 +17,15 @@ import Testing
         return entries
     }
 
-    @Test("Names of every length are read as they are")
-    func namesEveryLengthRead() throws {
+    @Test("Names of any length are read correctly")
+    func namesOfAnyLength() throws {
         let names = [1, 2, 7, 8, 100, 255].map { String(repeating: "n", count: $0) }
         for name in names { try folder.write("", name) }
         #expect(try Set(entries().keys) == Set(names))
     }
 
     @Test("The kind of an entry is reported where the file system provides it")
-    func kindEntryReportedFile() throws {
+    func kinds() throws {
         try folder.write("", "file")
         symlink("file", folder.path + "/link")
         mkfifo(folder.path + "/pipe", 0o600)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("A name that is not UTF-8 is nil, and so is a missing folder")
-    func nameNotUtf8() throws {
+    func unreadableNames() throws {
         let name: [CChar] = Array((folder.path + "/").utf8CString.dropLast()) + [-1, -2, 0]
         close(open(name, O_CREAT | O_WRONLY, 0o600))
         let open = try #require(OpenFolder(folder.path))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("Times out of the range of nanoseconds are clamped")
-    func timesOutRangeNanoseconds() {
+    func clampedTimes() {
         #expect(timespec(tv_sec: 2, tv_nsec: 5).nanoseconds == 2_000_000_005)
         #expect(timespec(tv_sec: .max, tv_nsec: 5).nanoseconds == .max)
         #expect(timespec(tv_sec: .min, tv_nsec: 5).nanoseconds == .min)

@@ -9,7 +9,7 @@ import Testing
     init() throws { folder = try FileAccessTestFolder() }
 
     @Test("A file is read completely up to its size limit")
-    func fileReadCompletelyUp() throws {
+    func sizeLimit() throws {
         try folder.write("12345", "a")
         #expect(try RegularFile.contents(of: folder.path + "/a", atMost: 5) == Data("12345".utf8))
         #expect(throws: RegularFile.Failure.tooLarge) { try RegularFile.contents(of: folder.path + "/a", atMost: 4) }
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test("The end of a file is read up to the file's size")
-    func endFileReadUp() throws {
+    func endOfFile() throws {
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         #expect(try file.end(count: 2) == Data("45".utf8))
@@ -27,18 +27,18 @@ import Testing
     }
 
     @Test("A pipe without a writer is refused at once")
-    func pipeWithoutWriterRefused() throws {
+    func pipeWithoutWriter() throws {
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(folder.path + "/pipe") }
     }
 
     @Test("Devices and folders are refused", arguments: ["/dev/zero", "/dev/null", "/"])
-    func devicesFoldersRefused(path: String) {
+    func otherKinds(path: String) {
         #expect(throws: RegularFile.Failure.notRegular) { try RegularFile(path) }
     }
 
     @Test("A link is followed to its target only on request")
-    func linkFollowedTargetOnly() throws {
+    func links() throws {
         try folder.write("1", "a")
         symlink("a", folder.path + "/link")
         #expect(try RegularFile(folder.path + "/link").size == 1)
@@ -46,14 +46,14 @@ import Testing
     }
 
     @Test("A missing file is reported with the system's error")
-    func missingFileReportedSystem() {
+    func missingFile() {
         #expect(throws: RegularFile.Failure.system(SystemError(code: ENOENT))) {
             try RegularFile(folder.path + "/nothing")
         }
     }
 
     @Test("A file that was truncated during reading is an error")
-    func fileTruncatedDuringReading() throws {
+    func truncatedFile() throws {
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         truncate(folder.path + "/a", 2)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test("Writing to a full non-blocking pipe waits for its reader")
-    func writingFullNonBlocking() throws {
+    func nonBlockingPipe() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (output, input) = (ends[0], ends[1])

@@ -14,29 +14,29 @@ import Testing
         return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    @Test("Every file that a reader once failed is read", arguments: readers.map(\.name))
-    func everyFileReaderOnce(name: String) throws {
+    @Test("Readers handle every file that one of them failed on before", arguments: readers.map(\.name))
+    func regressions(name: String) throws {
         let reader = try #require(Self.readers.first { $0.name == name })
         let folder = Self.folder.appending(path: name)
         for file in Self.names(in: folder) { reader.read(try Data(contentsOf: folder.appending(path: file))) }
     }
 
-    @Test("Each folder of cases belongs to a reader, and some hold cases")
-    func eachFolderCasesBelongs() {
+    @Test("Each folder of cases belongs to a reader, and some folders have cases")
+    func caseFolders() {
         let folders = Self.names(in: Self.folder)
         #expect(Set(folders).isSubset(of: Self.readers.map(\.name)))
         #expect(folders.contains("iso-media"))
     }
 
-    @Test("Each reader has whole files to begin with, and reads them", arguments: readers.map(\.name))
-    func eachReaderWholeFiles(name: String) throws {
+    @Test("Each reader has valid files as seeds and reads them", arguments: readers.map(\.name))
+    func validSeeds(name: String) throws {
         let reader = try #require(Self.readers.first { $0.name == name })
         #expect(!reader.seeds.isEmpty && reader.seeds.allSatisfy { !$0.isEmpty })
         for seed in reader.seeds { reader.read(Data(seed)) }
     }
 
     @Test("The same seed makes the same cases, and each reader gets some")
-    func sameSeedMakesSame() {
+    func determinism() {
         let readers = Readers(folder: NSTemporaryDirectory() + "fuzzing-\(UUID().uuidString)")
         var met: Set<String> = []
         for index in 0..<20_000 as Range<UInt64> {
@@ -49,8 +49,8 @@ import Testing
         #expect(readers.all.allSatisfy { $0.share > 0 })
     }
 
-    @Test("Seeds of pictures are what they are named after")
-    func seedsPicturesTheyNamed() throws {
+    @Test("The seeds of pictures have the formats of their names")
+    func seedFormats() throws {
         let readers = Dictionary(uniqueKeysWithValues: Self.readers.map { ($0.name, $0) })
         for (name, format) in [
             ("jpeg", "jpeg"), ("png", "png"), ("gif", "gif"), ("webp", "webP"), ("jpeg-xl", "jpegXL"),

@@ -34,9 +34,8 @@ private struct WatchfulAssembly: Assembly {
     }
 }
 
-@Suite("Assemblies")
-struct AssemblyTests {
-    @Test("41. All assemblies applied together have registered before the first is told that it is loaded.")
+@Suite struct AssemblyTests {
+    @Test("41. The assemblies of one call register everything before the container notifies the first of them.")
     func loaded() {
         let diary = Diary()
         _ = Assembler([
@@ -45,7 +44,7 @@ struct AssemblyTests {
         #expect(diary.entries == ["assemble 1", "assemble 2", "loaded 1 with Whiskers", "loaded 2 with Whiskers"])
     }
 
-    @Test("42. Assemblies may be given in any order.")
+    @Test("42. Assemblies can have any order.")
     func anyOrder() {
         let orders: [[any Assembly]] = [
             [PetAssembly(), FoodAssembly(), OwnerAssembly()], [OwnerAssembly(), FoodAssembly(), PetAssembly()],
@@ -55,7 +54,7 @@ struct AssemblyTests {
         }
     }
 
-    @Test("43. The services of a parent assembler are seen by its children, and not the other way round.")
+    @Test("43. A child assembler sees the services of its parent, and a parent does not see those of its children.")
     func parents() {
         let parent = Assembler([PetAssembly()])
         let child = Assembler([FoodAssembly()], parent: parent)
@@ -65,7 +64,7 @@ struct AssemblyTests {
         #expect(Assembler(parentAssembler: nil).resolver.resolve((any Animal).self) == nil)
     }
 
-    @Test("An assembly may be applied later, one at a time or several together.")
+    @Test("An assembler can apply more assemblies later, one or several at a time.")
     func later() {
         let assembler = Assembler()
         #expect(assembler.resolver.resolve((any Animal).self) == nil)
@@ -75,7 +74,7 @@ struct AssemblyTests {
         #expect(assembler.resolver.resolve(Owner.self) != nil)
     }
 
-    @Test("An assembler fills the container it is given.")
+    @Test("An assembler fills the container that it gets.")
     func givenContainer() {
         let container = Container()
         _ = Assembler([PetAssembly()], container: container)
@@ -84,7 +83,7 @@ struct AssemblyTests {
         #expect(container.resolve((any Food).self) != nil)
     }
 
-    @Test("An assembler passes default scope and behaviours on to the container it makes.")
+    @Test("An assembler passes its default scope and behaviors to the container that it creates.")
     func scopeAndBehaviors() {
         struct CatAssembly: Assembly {
             func assemble(container: Container) { container.register(Cat.self) { _ in Cat() } }
@@ -100,7 +99,7 @@ struct AssemblyTests {
         #expect(later.resolver.resolve(Cat.self) === later.resolver.resolve(Cat.self))
     }
 
-    @Test("An assembly need not do anything.")
+    @Test("An assembly can do nothing.")
     func empty() {
         struct EmptyAssembly: Assembly {}
         #expect(Assembler([EmptyAssembly()]).resolver.resolve(Int.self) == nil)
@@ -119,9 +118,8 @@ struct BehaviorSpy: Behavior {
     }
 }
 
-@Suite("Behaviours")
-struct BehaviorTests {
-    @Test("44. A behaviour is told of every registration and forwarding that follows its addition, with type and name.")
+@Suite struct BehaviorTests {
+    @Test("44. A behavior is notified of each later registration and forwarding, with type and name.")
     func told() {
         let (spy, other) = (BehaviorSpy(), BehaviorSpy())
         let container = Container(behaviors: [spy])
@@ -132,14 +130,14 @@ struct BehaviorTests {
         #expect(other.diary.entries == ["Cat -"])
     }
 
-    @Test("A behaviour is told of what the closure of the container's initializer registers.")
+    @Test("A behavior is notified of registrations in the closure of the container's initializer.")
     func toldOfClosure() {
         let spy = BehaviorSpy()
         _ = Container(behaviors: [spy]) { $0.register(Cat.self) { _ in Cat() } }
         #expect(spy.diary.entries == ["Cat -"])
     }
 
-    @Test("A behaviour may configure what is registered.")
+    @Test("A behavior can configure the registrations.")
     func configures() {
         struct Sharing: Behavior {
             func container<Type, Service>(

@@ -1,8 +1,7 @@
 import Injection
 import Testing
 
-@Suite("Circles")
-struct CircularityTests {
+@Suite struct CircularityTests {
     @Test(
         "26. Services that need each other in `initCompleted` find each other in the scopes `graph` and `container`.",
         arguments: [ObjectScope.graph, .container])
@@ -17,7 +16,7 @@ struct CircularityTests {
     }
 
     @Test(
-        "27. One of two services that need each other may need the other in its factory.",
+        "27. One of two services that need each other can need the other in its factory.",
         arguments: [ObjectScope.graph, .container])
     func initializerAndProperty(scope: ObjectScope) {
         let container = Container()
@@ -30,7 +29,7 @@ struct CircularityTests {
         #expect(scope !== ObjectScope.container || child === parent.child)
     }
 
-    @Test("A ring of three closes.")
+    @Test("A circle of three services is resolved.")
     func ring() {
         let container = Container()
         container.register(First.self) { _ in First() }.initCompleted { $1.next = $0.resolve(Second.self) }
@@ -40,7 +39,7 @@ struct CircularityTests {
         #expect(first.next?.next?.next === first)
     }
 
-    @Test("A weak service that leads back to itself while it is made is made once more, and that one is used.")
+    @Test("A weak service that leads back to itself in its factory is created again, and the second instance is used.")
     func weakRoot() {
         let container = Container()
         container.register(Parent.self) { r in Parent(child: r.require(Child.self)) }.inObjectScope(.weak)
@@ -51,7 +50,7 @@ struct CircularityTests {
         #expect(container.resolve(Parent.self) === parent)
     }
 
-    @Test("29. A service may be nested up to 200 deep.")
+    @Test("29. Services can be nested up to 200 deep.")
     func deep() {
         let container = Container()
         container.register(Int.self) { (r, depth: Int) in
@@ -61,7 +60,7 @@ struct CircularityTests {
         #expect(container.resolve(Int.self, argument: 1) == 200)
     }
 
-    @Test("28. A resolution that would never end stops the program and names the circle.")
+    @Test("28. An endless resolution stops the program with a message that contains the circle.")
     func endless() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = Container()
@@ -75,7 +74,7 @@ struct CircularityTests {
         #expect(message.contains("initCompleted"))
     }
 
-    @Test("A circle through a transient service is said to be one.")
+    @Test("The message for a circle through a transient service says so.")
     func endlessTransient() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = Container()

@@ -17,11 +17,10 @@ private final class SpyStorage: InstanceStorage, @unchecked Sendable {
     }
 }
 
-@Suite("Scopes of one's own")
-struct CustomScopeTests {
+@Suite struct CustomScopeTests {
     let container = Container()
 
-    @Test("22. A scope of one's own makes one storage for each registration, and the storage decides.")
+    @Test("22. A custom scope creates a storage for each registration, and the storage decides.")
     func storages() {
         let made = Counter()
         let scope = ObjectScope(storageFactory: {
@@ -35,7 +34,7 @@ struct CustomScopeTests {
         #expect(made.count == 2)
     }
 
-    @Test("An instance that is in the storage is not made.")
+    @Test("A resolution returns the instance in the storage without a call of the factory.")
     func filledStorage() {
         let storage = SpyStorage()
         storage.instance = 42
@@ -43,7 +42,7 @@ struct CustomScopeTests {
         #expect(container.resolve(Int.self) == 42)
     }
 
-    @Test("What a storage holds of another type is not used.")
+    @Test("A stored instance of another type is not used.")
     func storageOfAnotherType() {
         let storage = SpyStorage()
         storage.instance = "text"
@@ -52,7 +51,7 @@ struct CustomScopeTests {
         #expect(storage.instance as? Int == 0)
     }
 
-    @Test("A storage is given the graph, and told when the graph is complete.")
+    @Test("A storage gets the graph and a notification when the graph is complete.")
     func graphOfStorage() {
         let storage = SpyStorage()
         let graphs = Holder<GraphIdentifier>()
@@ -67,7 +66,7 @@ struct CustomScopeTests {
         #expect(storage.completions == 1)
     }
 
-    @Test("A reset of a scope of one's own empties its storages, and leaves those of other scopes.")
+    @Test("The reset of a custom scope empties its storages and no others.")
     func reset() {
         let (one, other) = (SpyStorage(), SpyStorage())
         let (scopeOne, scopeOther) = (
@@ -81,7 +80,7 @@ struct CustomScopeTests {
         #expect(other.instance as? String == "kept")
     }
 
-    @Test("A scope may be any class that makes storages.")
+    @Test("Any class that creates storages can be a scope.")
     func protocolScope() {
         final class Scope: ObjectScopeProtocol {
             func makeStorage() -> any InstanceStorage { PermanentStorage() }
@@ -94,7 +93,7 @@ struct CustomScopeTests {
         #expect(container.resolve(Cat.self) !== cat)
     }
 
-    @Test("23. A scope with a parent keeps an instance while its own storage or the parent's does.")
+    @Test("23. A scope with a parent keeps an instance while its own or the parent's storage keeps it.")
     func parentScope() {
         let own = SpyStorage()
         let scope = ObjectScope(storageFactory: { own }, description: "own", parent: ObjectScope.container)
@@ -105,7 +104,7 @@ struct CustomScopeTests {
         #expect(container.resolve(Cat.self) === cat)
     }
 
-    @Test("Services in a scope of one's own find each other in `initCompleted`.")
+    @Test("Services in a custom scope find each other in `initCompleted`.")
     func circle() {
         let scope = ObjectScope(storageFactory: { PermanentStorage() })
         container.register(Parent.self) { _ in Parent() }
@@ -116,7 +115,7 @@ struct CustomScopeTests {
         #expect(parent.child?.parent === parent)
     }
 
-    @Test("The standard scopes' storages do as their scopes do.")
+    @Test("The storages of the standard scopes behave like their scopes.")
     func standardStorages() {
         func kept(_ scope: ObjectScope) -> Bool {
             let container = Container()
@@ -132,9 +131,8 @@ struct CustomScopeTests {
     }
 }
 
-@Suite("Storages")
-struct StorageTests {
-    @Test("A weak storage keeps an object while something else does.")
+@Suite struct StorageTests {
+    @Test("A weak storage returns an object while another owner keeps it.")
     func weakObject() {
         let storage = WeakStorage()
         var cat: Cat? = Cat()
@@ -151,7 +149,7 @@ struct StorageTests {
         #expect(storage.instance == nil)
     }
 
-    @Test("A graph storage finds an object by its graph, also after the graph is complete, while it lives.")
+    @Test("A graph storage returns a living object by its graph, even after the graph is complete.")
     func graphObject() {
         let storage = GraphStorage()
         let (graph, other) = (GraphIdentifier(), GraphIdentifier())
@@ -171,7 +169,7 @@ struct StorageTests {
         #expect(storage.instance == nil)
     }
 
-    @Test("A composite storage gives what the first of its storages has, and sets all.")
+    @Test("A composite storage returns the first instance of its storages and stores in all of them.")
     func composite() {
         let (one, other) = (PermanentStorage(), PermanentStorage())
         let storage = CompositeStorage([one, other])

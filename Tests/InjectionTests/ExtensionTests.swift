@@ -9,11 +9,10 @@ private struct Option: ServiceKeyOption {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-@Suite("Extensions of the container")
-struct ExtensionTests {
+@Suite struct ExtensionTests {
     let container = Container()
 
-    @Test("57. An extension tells registrations of the same types and name apart by options.")
+    @Test("57. An option distinguishes registrations of the same types and name in an extension.")
     func options() {
         container._register(Int.self, factory: { (_: any Resolver) in 1 }, option: Option(number: 1))
         container._register(Int.self, factory: { (_: any Resolver) in 2 }, option: Option(number: 2))
@@ -28,7 +27,7 @@ struct ExtensionTests {
         #expect(container.resolve(Int.self) == nil)
     }
 
-    @Test("58. What an extension registers without arguments and option is resolved as everything else.")
+    @Test("58. A registration of an extension without arguments and option is resolved like any other.")
     func withoutOption() {
         container._register(String.self, factory: { (_: any Resolver) in "extended" }, name: "a")
         #expect(container.resolve(String.self, name: "a") == "extended")
@@ -54,14 +53,14 @@ struct ExtensionTests {
         #expect(resolve("Other")?.name == "Mimi")
     }
 
-    @Test("60. An entry says what it makes and from what.")
+    @Test("60. An entry has the types of its service and its arguments.")
     func types() {
         let entry = container.register(Cat.self) { (_: any Resolver, name: String) in Cat(name: name) }
         #expect(ObjectIdentifier(entry.serviceType) == ObjectIdentifier(Cat.self))
         #expect(ObjectIdentifier(entry.argumentsType) == ObjectIdentifier(String.self))
     }
 
-    @Test("61. What a closure throws within a graph is thrown on, and the graph ends.")
+    @Test("61. An error in a closure within a graph is rethrown, and the graph ends.")
     func throwing() {
         struct Refusal: Error {}
         let graph = GraphIdentifier()

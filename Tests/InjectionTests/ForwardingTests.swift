@@ -6,8 +6,7 @@ private protocol Guarding {}
 private protocol Herding {}
 extension Dog: Barking, Guarding, Herding {}
 
-@Suite("Forwarding")
-struct ForwardingTests {
+@Suite struct ForwardingTests {
     let container = Container()
 
     @Test("33. A forwarded type shares the instances, the arguments, the scope and the completion of its registration.")
@@ -37,7 +36,7 @@ struct ForwardingTests {
         #expect(container.resolve((any Animal).self, name: "Mimi") == nil)
     }
 
-    @Test("Any number of types are forwarded at once, or one after the other.")
+    @Test("Several types can be forwarded at once or one after the other.")
     func several() {
         let entry = container.register(Dog.self) { _ in Dog() }
             .implements((any Barking).self, (any Guarding).self, (any Herding).self)
@@ -48,14 +47,14 @@ struct ForwardingTests {
         #expect(container.resolve((any Animal).self) != nil)
     }
 
-    @Test("A type may be forwarded that only the instance, not the service, is.")
+    @Test("A type of the instance that is not a type of the service can be forwarded.")
     func narrower() {
         let entry = container.register((any Animal).self) { _ in Dog() }
         container.forward(Dog.self, to: entry)
         #expect(container.resolve(Dog.self) != nil)
     }
 
-    @Test("34. A forwarded type whose instances turn out to be something else resolves to nil.")
+    @Test("34. A forwarded type that the instance does not have resolves to nil.")
     func unrelated() {
         container.register(Dog.self) { _ in Dog() }.implements(Cat.self)
         #expect(container.resolve(Cat.self) == nil)

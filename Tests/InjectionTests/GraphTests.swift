@@ -1,11 +1,10 @@
 @testable import Injection
 import Testing
 
-@Suite("Graphs")
-struct GraphTests {
+@Suite struct GraphTests {
     let container = Container()
 
-    @Test("The identity of a graph is the same in all its factories, another in the next graph, and none outside.")
+    @Test("A graph has the same identity in all its factories, and the next graph has another one.")
     func identity() {
         let graphs = Holder<GraphIdentifier?>()
         container.register(Cat.self) { r in
@@ -27,7 +26,7 @@ struct GraphTests {
         #expect(container.currentObjectGraph == nil)
     }
 
-    @Test("30. A graph can be continued by its identity: what was made in it is found while it is alive.")
+    @Test("30. A graph continued by its identity finds its living instances.")
     func continued() throws {
         let graphs = Holder<GraphIdentifier>()
         container.register(Cat.self) { r in
@@ -44,7 +43,7 @@ struct GraphTests {
         #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } != nil)
     }
 
-    @Test("What is made while a graph is continued belongs to it.")
+    @Test("Instances of a continued graph belong to it.")
     func addedLater() {
         container.register(Cat.self) { _ in Cat() }
         let graph = GraphIdentifier()
@@ -53,7 +52,7 @@ struct GraphTests {
         #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } === cat)
     }
 
-    @Test("All resolutions of the action continue the graph, not the first alone.")
+    @Test("All resolutions of the action continue the graph.")
     func severalInAction() {
         container.register(Cat.self) { _ in Cat() }
         let graph = GraphIdentifier()
@@ -63,7 +62,7 @@ struct GraphTests {
         #expect(container.currentObjectGraph == nil)
     }
 
-    @Test("A registration that is replaced while its graph is resolved leaves nothing behind.")
+    @Test("Replacing a registration while its graph is resolved leaves no instance behind.")
     func replacedWithinGraph() {
         let (container, gone) = (container, Holder<WeakCat>())
         container.register(Bool.self) { [unowned container] r in
@@ -80,7 +79,7 @@ struct GraphTests {
         #expect(gone.values.allSatisfy { $0.cat == nil })
     }
 
-    @Test("A graph that is continued within another leaves the other as it was.")
+    @Test("A graph continued within another one does not change the outer graph.")
     func continuedWithin() {
         let earlier = GraphIdentifier()
         let outer = container
@@ -95,7 +94,7 @@ struct GraphTests {
         #expect(kept != nil)
     }
 
-    @Test("A restored graph is continued by the next resolution only.")
+    @Test("Only the next resolution continues a restored graph.")
     func restored() {
         let graph = GraphIdentifier()
         container.register(Cat.self) { _ in Cat() }
@@ -106,7 +105,7 @@ struct GraphTests {
         #expect(container.resolve(Cat.self) !== cat)
     }
 
-    @Test("31. A graph whose identity nobody keeps is forgotten when it is complete.")
+    @Test("31. A graph without an owner of its identity is released when it is complete.")
     func forgotten() {
         weak var graph: GraphIdentifier?
         let holder = Holder<Weakly>()
@@ -133,7 +132,7 @@ struct GraphTests {
         #expect(child.resolve(Bool.self) == true)
     }
 
-    @Test("A child that is asked by a factory of its parent does not end the parent's graph.")
+    @Test("A child container used in a factory of its parent does not end the parent's graph.")
     func childWithinParent() {
         let child = Container(parent: container)
         child.register((any Animal).self) { _ in Cat() }
@@ -146,7 +145,7 @@ struct GraphTests {
         #expect(container.resolve(Bool.self) == true)
     }
 
-    @Test("A service whose deinit resolves its own kind as the graph ends does no harm.")
+    @Test("A deinit at the end of a graph can resolve its own service.")
     func resolvingDeinit() {
         final class Phoenix {
             let rise: () -> Void
@@ -162,7 +161,7 @@ struct GraphTests {
         #expect(risen.count == 5)
     }
 
-    @Test("A graph of a hundred services keeps each of them once.")
+    @Test("A graph of a hundred services creates each of them once.")
     func largeGraph() {
         for number in 0..<100 { container.register(Cat.self, name: "\(number)") { _ in Cat() } }
         container.register(Bool.self) { r in

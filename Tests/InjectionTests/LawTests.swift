@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("Laws")
-struct LawTests {
-    @Test("Every law is quoted by the name of a test.")
+@Suite struct LawTests {
+    @Test("The name of a test quotes each law.")
     func quoted() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let laws = try String(

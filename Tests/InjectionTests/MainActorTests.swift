@@ -10,12 +10,12 @@ import Testing
 @MainActor private protocol Showing { var title: String { get } }
 extension Window: Showing {}
 
-@Suite("The main actor", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct MainActorTests {
     let container = Container()
 
     @MainActor
-    @Test("56. A factory of the main actor runs on the main thread; resolving it elsewhere stops the program.")
+    @Test("56. A factory of the main actor runs on the main thread, and its resolution elsewhere stops the program.")
     func onMain() async {
         container.register(Window.self) { @MainActor _ in Window(title: "main") }
         #expect(container.require(Window.self).title == "main")
@@ -27,7 +27,7 @@ struct MainActorTests {
     }
 
     @MainActor
-    @Test("A factory of the main actor takes arguments and a name, and what it needs from its resolver.")
+    @Test("A factory of the main actor gets arguments, a name and dependencies from its resolver.")
     func arguments() {
         container.register(String.self) { _ in "Vitrine" }
         container.register((any Showing).self, name: "main") { @MainActor r, number, suffix in
@@ -47,7 +47,7 @@ struct MainActorTests {
     }
 
     @MainActor
-    @Test("A service that needs no actor is resolved on the main actor as elsewhere.")
+    @Test("A service without an actor can be resolved on the main actor.")
     func mixed() {
         container.register(Cat.self) { _ in Cat() }
         container.register(Window.self) { @MainActor r in Window(title: r.require(Cat.self).name ?? "no name") }

@@ -1,11 +1,10 @@
 import Injection
 import Testing
 
-@Suite("Registration")
-struct RegistrationTests {
+@Suite struct RegistrationTests {
     let container = Container()
 
-    @Test("1. A registration is known by its service type, its name and the types of its arguments.")
+    @Test("1. A registration is identified by its service type, its name and the types of its arguments.")
     func key() {
         container.register((any Animal).self) { _ in Cat() }
         container.register((any Animal).self, name: "named") { _ in Cat(name: "named") }
@@ -17,7 +16,7 @@ struct RegistrationTests {
         #expect(container.resolve(Cat.self)?.name == "other type")
     }
 
-    @Test("2. A later registration of the same type, name and arguments takes the place of the earlier one.")
+    @Test("2. A later registration of the same type, name and arguments replaces the earlier one.")
     func replacement() {
         container.register((any Animal).self) { _ in Cat(name: "earlier") }
         container.register((any Animal).self) { _ in Cat(name: "later") }
@@ -25,7 +24,7 @@ struct RegistrationTests {
         #expect(container.description.split(separator: "\n").count == 3)
     }
 
-    @Test("A replaced registration lets go of the instance it kept.")
+    @Test("A replaced registration releases its instance.")
     func replacementReleases() {
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
         weak let cat = container.resolve(Cat.self)
@@ -34,7 +33,7 @@ struct RegistrationTests {
         #expect(cat == nil)
     }
 
-    @Test("3. Registrations of one type that differ in name or arguments stand side by side.")
+    @Test("3. Registrations of one type with different names or arguments are independent.")
     func sideBySide() {
         for number in 1...50 { container.register(Int.self, name: "\(number)") { _ in number } }
         for number in 1...50 { #expect(container.resolve(Int.self, name: "\(number)") == number) }
@@ -48,14 +47,14 @@ struct RegistrationTests {
         #expect(container.resolve(Int.self, name: "") == 2)
     }
 
-    @Test("4. The types of arguments must be exactly those registered: an optional is another type than what it wraps.")
+    @Test("4. The types of arguments must match exactly, and an optional is another type than its wrapped type.")
     func exactArguments() {
         container.register(Cat.self) { (_, name: String?) in Cat(name: name ?? "") }
         #expect(container.resolve(Cat.self, argument: "Mimi") == nil)
         #expect(container.resolve(Cat.self, argument: Optional("Mimi"))?.name == "Mimi")
     }
 
-    @Test("Arguments of the same types in another order are other arguments.")
+    @Test("Arguments of the same types in another order identify another registration.")
     func orderOfArguments() {
         container.register(String.self) { (_, number: Int, text: String) in "\(number)\(text)" }
         #expect(container.resolve(String.self, arguments: "a", 1) == nil)
@@ -78,7 +77,7 @@ struct RegistrationTests {
         #expect(twelve == "12345678901z")
     }
 
-    @Test("Arguments and a name go together.")
+    @Test("A registration can have arguments and a name.")
     func namedWithArguments() {
         container.register(Cat.self, name: "sleepy") { (_, name: String, isAsleep: Bool) in
             Cat(name: name, isAsleep: isAsleep)
@@ -87,7 +86,7 @@ struct RegistrationTests {
         #expect(container.resolve(Cat.self, arguments: "Mew", true) == nil)
     }
 
-    @Test("An argument may be an object, a closure or a protocol's value.")
+    @Test("An argument can be an object, a closure or a protocol's value.")
     func kindsOfArguments() {
         container.register(Owner.self) { (_, pet: any Animal) in Owner(pet: pet) }
         container.register(Int.self) { (_, make: @escaping () -> Int) in make() }
@@ -97,7 +96,7 @@ struct RegistrationTests {
         #expect(container.resolve(Int.self, argument: seven) == 7)
     }
 
-    @Test("6. A registration that names no scope has its container's default scope, `graph` unless said otherwise.")
+    @Test("6. A registration without a scope has its container's default scope, which is `graph` by default.")
     func defaultScope() {
         container.register(Cat.self) { _ in Cat() }
         #expect(container.description.contains("ObjectScope: graph"))
@@ -106,7 +105,7 @@ struct RegistrationTests {
         #expect(sharing.resolve(Cat.self) === sharing.resolve(Cat.self))
     }
 
-    @Test("7. `removeAll` forgets the registrations of the container and leaves those of its parents.")
+    @Test("7. `removeAll` removes the registrations of the container and no registrations of its parents.")
     func removeAll() {
         let child = Container(parent: container)
         container.register(Int.self) { _ in 1 }
@@ -116,7 +115,7 @@ struct RegistrationTests {
         #expect(child.resolve(Int.self) == 1)
     }
 
-    @Test("8. `hasAnyRegistration` looks at type and name, whatever the arguments, in the container and its parents.")
+    @Test("8. `hasAnyRegistration` checks type and name, with any arguments, in the container and its parents.")
     func hasAnyRegistration() {
         let child = Container(parent: container)
         container.register(Cat.self, name: "Mimi") { (_, _: Int) in Cat() }
@@ -125,13 +124,13 @@ struct RegistrationTests {
         #expect(!child.hasAnyRegistration(of: Dog.self))
     }
 
-    @Test("A container is filled by the closure it is made with.")
+    @Test("The closure of the container's initializer fills the container.")
     func registeringClosure() {
         let container = Container { $0.register(Int.self) { _ in 3 } }
         #expect(container.resolve(Int.self) == 3)
     }
 
-    @Test("A class is registered under itself, under its superclass and under a protocol alike.")
+    @Test("A class can be registered under itself, under its superclass and under a protocol.")
     func kindsOfServices() {
         container.register(Siamese.self) { _ in Siamese(name: "self") }
         container.register(Cat.self) { _ in Siamese(name: "superclass") }

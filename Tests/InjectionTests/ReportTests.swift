@@ -7,11 +7,11 @@ private protocol ImageSearching {}
 private struct ImageSearch: ImageSearching { let network: any Networking }
 private struct SearchModel { let search: any ImageSearching }
 
-@Suite("What is missing", .serialized)
+@Suite(.serialized)
 struct ReportTests {
     let container = Container()
 
-    @Test("45. `resolve` returns nil where nothing fits, and tells the logging function why.")
+    @Test("45. `resolve` returns nil without a matching registration and passes the reason to the logging function.")
     func logging() {
         let diary = Diary()
         let earlier = Container.loggingFunction
@@ -21,7 +21,7 @@ struct ReportTests {
         #expect(diary.entries.contains { $0.contains("No registration of ImageSearching named \"fast\" was found.") })
     }
 
-    @Test("Without a logging function nothing is said, and nil returned.")
+    @Test("Without a logging function `resolve` returns nil silently.")
     func noLogging() {
         let earlier = Container.loggingFunction
         defer { Container.loggingFunction = earlier }
@@ -29,7 +29,7 @@ struct ReportTests {
         #expect(container.resolve((any ImageSearching).self) == nil)
     }
 
-    @Test("46. `require` stops the program where nothing fits.")
+    @Test("46. `require` stops the program without a matching registration.")
     func require() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = Container()
@@ -42,7 +42,7 @@ struct ReportTests {
         #expect(message.contains("Asked for by SearchModel."))
     }
 
-    @Test("47. A report names the service, what asked for it, the nearest registrations and what to do.")
+    @Test("47. A report contains the service, the path to it, the nearest registrations and the remedy.")
     func report() throws {
         let reports = Holder<MissingRegistration>()
         container.register(SearchModel.self) { r in SearchModel(search: r.require((any ImageSearching).self)) }
@@ -68,7 +68,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test("A report of other arguments says which are registered.")
+    @Test("A report about other arguments lists the registered ones.")
     func otherArguments() {
         container.register(Cat.self) { (_, name: String, asleep: Bool) in Cat(name: name, isAsleep: asleep) }
         let report = missing { try container.resolveOrThrow(Cat.self, arguments: "Mimi") }
@@ -77,7 +77,7 @@ struct ReportTests {
         #expect(report?.description.contains("pass arguments of exactly the types registered") == true)
     }
 
-    @Test("A report of a similar type names it.")
+    @Test("A report about a similar type contains it.")
     func similar() {
         container.register(Network.self) { _ in Network() }
         container.register(Turtle.self) { _ in Turtle() }
@@ -85,7 +85,7 @@ struct ReportTests {
         #expect(report?.nearest.similar.map(\.service) == ["Network"])
     }
 
-    @Test("A report of what is not known at all says how to register it.")
+    @Test("A report about an unknown service says how to register it.")
     func unknown() {
         let report = missing { try container.resolveOrThrow(Owner.self, name: "x") }
         #expect(report?.path == [])
@@ -93,7 +93,7 @@ struct ReportTests {
         #expect(report?.description.contains("outside of factories") == true)
     }
 
-    @Test("A report of an alias that does not fit says so.")
+    @Test("A report about a forwarded type that the instance lacks says so.")
     func mismatch() {
         container.register(Dog.self) { _ in Dog() }.implements(Cat.self)
         let report = missing { try container.resolveOrThrow(Cat.self) }
@@ -101,7 +101,7 @@ struct ReportTests {
         #expect(report?.description.contains("alias of the registration of Dog") == true)
     }
 
-    @Test("A report knows the registrations of parents, and shows a few of many.")
+    @Test("A report includes registrations of parents and at most a few of many.")
     func manyOfParents() {
         let child = Container(parent: container)
         for number in 1...9 { container.register(Int.self, name: "\(number)") { _ in number } }
@@ -110,14 +110,14 @@ struct ReportTests {
         #expect(report?.description.contains("and 4 more") == true)
     }
 
-    @Test("A path is empty again after a resolution has ended.")
+    @Test("The path is empty after a resolution.")
     func pathEnds() {
         container.register(Int.self) { _ in 1 }
         _ = container.resolve(Int.self)
         #expect(missing { try container.resolveOrThrow(String.self) }?.path == [])
     }
 
-    @Test("Names resemble each other when one contains the other or a third is mistyped.")
+    @Test("Names are similar if one contains the other or a third of one is mistyped.")
     func similarity() {
         #expect(Similarity.resemble("Networking", "CurlNetworking"))
         #expect(Similarity.resemble("ImageSearching", "ImageSaerching"))

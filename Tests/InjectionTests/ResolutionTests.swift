@@ -1,11 +1,10 @@
 @testable import Injection
 import Testing
 
-@Suite("Resolution")
-struct ResolutionTests {
+@Suite struct ResolutionTests {
     let parent = Container()
 
-    @Test("9. A registration is looked for in the container, then in its parents, the nearest first.")
+    @Test("9. A resolution searches the container and then its parents, the nearest first.")
     func order() {
         let middle = Container(parent: parent)
         let child = Container(parent: middle)
@@ -18,14 +17,14 @@ struct ResolutionTests {
         #expect(parent.resolve(String.self) == "parent")
     }
 
-    @Test("10. A parent does not see what is registered in its children.")
+    @Test("10. A parent does not see the registrations of its children.")
     func parentIsBlind() {
         let child = Container(parent: parent)
         child.register(Int.self) { _ in 1 }
         #expect(parent.resolve(Int.self) == nil)
     }
 
-    @Test("11. A factory is given the container that was asked, also where the registration is a parent's.")
+    @Test("11. A factory gets the container that resolves, even if the registration is a parent's.")
     func askedContainer() {
         let child = Container(parent: parent)
         parent.register(Owner.self) { r in Owner(pet: r.require((any Animal).self)) }
@@ -36,7 +35,7 @@ struct ResolutionTests {
     }
 
     @Test(
-        "12. An instance is known to its scope after its factory has run and before `initCompleted` does.",
+        "12. The scope stores an instance after its factory returned and before `initCompleted` runs.",
         arguments: [ObjectScope.graph, .container, .weak])
     func completionSeesInstance(scope: ObjectScope) {
         let same = Counter()
@@ -48,7 +47,7 @@ struct ResolutionTests {
     }
 
     @Test(
-        "13. The closures of `initCompleted` run once for each new instance, in the order in which they were added.",
+        "13. The closures of `initCompleted` run once for each new instance, in the order of their addition.",
         arguments: [ObjectScope.transient, .graph, .container, .weak])
     func completions(scope: ObjectScope) {
         let diary = Diary()
@@ -65,7 +64,7 @@ struct ResolutionTests {
         #expect(diary.entries.count == (isShared ? 3 : 6))
     }
 
-    @Test("14. If making an instance led to another of the same registration being kept, the kept one is returned.")
+    @Test("14. If the creation of an instance stored another one of the same registration, the stored one is returned.")
     func keptDuringMaking() {
         for scope in [ObjectScope.graph, .container, .weak] {
             let container = Container()
@@ -77,7 +76,7 @@ struct ResolutionTests {
         }
     }
 
-    @Test("15. How long resolving takes does not depend on how many services are registered.")
+    @Test("15. The time of a resolution does not depend on the number of registrations.")
     func tableStaysShallow() {
         // The time of a lookup depends on the number of keys with the same place in the table.
         let keys = (0..<1_000).map { ServiceKey(serviceType: Int.self, argumentsType: Void.self, name: "\($0)") }
@@ -86,7 +85,7 @@ struct ResolutionTests {
         #expect(places.values.allSatisfy { $0.count <= 8 })
     }
 
-    @Test("Keys of many types fall on different places of the table.")
+    @Test("The keys of many types have different hash values.")
     func typesAreSpread() {
         let types: [Any.Type] = [
             Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, String.self, Bool.self,
@@ -97,7 +96,7 @@ struct ResolutionTests {
         #expect(places.count >= types.count / 2)
     }
 
-    @Test("What a factory resolves may be injected by initializer, by property or by method.")
+    @Test("A factory can inject by initializer, by property and by method.")
     func kindsOfInjection() {
         parent.register((any Food).self) { _ in Sushi() }
         parent.register((any Animal).self) { _ in Cat() }
@@ -112,7 +111,7 @@ struct ResolutionTests {
         #expect(parent.resolve(Cat.self)?.food != nil)
     }
 
-    @Test("A resolver that is known by its protocol resolves like the container it is.")
+    @Test("A resolver of the protocol type resolves like its container.")
     func throughProtocol() throws {
         let resolver: any Resolver = parent
         parent.register(Cat.self) { _, name in Cat(name: name) }
@@ -126,7 +125,7 @@ struct ResolutionTests {
         #expect(try resolver.resolveOrThrow(Cat.self, arguments: "Tom").name == "Tom")
     }
 
-    @Test("A service may be resolved while another is being registered from within a factory.")
+    @Test("A factory can register another service during a resolution.")
     func registeringInFactory() throws {
         let container = parent
         parent.register(Int.self) { [unowned container] r in
@@ -136,7 +135,7 @@ struct ResolutionTests {
         #expect(try parent.resolveOrThrow(Int.self) == 4)
     }
 
-    @Test("A container that nobody keeps goes, with what it kept.")
+    @Test("A container without an owner is released together with its instances.")
     func containerGoes() {
         weak var cat: Cat?
         weak var gone: Container?
@@ -151,7 +150,7 @@ struct ResolutionTests {
         #expect(cat == nil)
     }
 
-    @Test("What was resolved is kept by nobody but whoever asked, in the scope `graph`.")
+    @Test("In the scope `graph` only the caller keeps the resolved instance.")
     func noZombies() {
         let child = Container(parent: parent)
         parent.register(Cat.self) { _ in Cat() }

@@ -1,8 +1,7 @@
 import Injection
 import Testing
 
-@Suite("Scopes")
-struct ScopeTests {
+@Suite struct ScopeTests {
     let container = Container()
 
     /// A cat and its owner, both of whom eat.
@@ -24,7 +23,7 @@ struct ScopeTests {
         return (owner.food, (owner.pet as? Cat)?.food)
     }
 
-    @Test("16. In the scope `transient` each resolution makes a new instance.")
+    @Test("16. In the scope `transient` each resolution creates a new instance.")
     func transient() {
         registerEaters()
         container.register((any Food).self) { _ in Sushi() }.inObjectScope(.transient)
@@ -33,7 +32,7 @@ struct ScopeTests {
         #expect(container.resolve((any Food).self) !== container.resolve((any Food).self))
     }
 
-    @Test("17. In the scope `graph` a resolution from outside of factories makes one instance, the next another.")
+    @Test("17. In the scope `graph` each resolution from outside of factories creates one instance.")
     func graph() {
         registerEaters()
         container.register((any Food).self) { _ in Sushi() }.inObjectScope(.graph)
@@ -43,7 +42,7 @@ struct ScopeTests {
         #expect(foods().0 !== one)
     }
 
-    @Test("In the scope `graph` a class and a protocol are shared alike.", arguments: [false, true])
+    @Test("In the scope `graph` classes and protocols are shared alike.", arguments: [false, true])
     func graphOfClass(isProtocol: Bool) {
         container.register(Sushi.self) { _ in Sushi() }
         container.register((any Food).self) { _ in Sushi() }
@@ -55,7 +54,7 @@ struct ScopeTests {
         #expect(container.resolve(Bool.self) == true)
     }
 
-    @Test("In the scope `graph` a protocol that values may adopt is shared where an object adopts it.")
+    @Test("In the scope `graph` an object is shared even if values can adopt its protocol.")
     func graphOfOpenProtocol() {
         container.register((any Animal).self) { _ in Cat() }
         container.register(Bool.self) { r in
@@ -75,7 +74,7 @@ struct ScopeTests {
         #expect(cat !== container.resolve(Cat.self))
     }
 
-    @Test("In the scope `container` registrations with other arguments keep other instances, whatever is passed.")
+    @Test("In the scope `container` registrations with different arguments keep different instances.")
     func containerScopeWithArguments() {
         container.register(Cat.self) { _, name in Cat(name: name) }.inObjectScope(.container)
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
@@ -84,7 +83,7 @@ struct ScopeTests {
         #expect(container.resolve(Cat.self) !== mimi)
     }
 
-    @Test("In the scope `container` a value is made once.")
+    @Test("In the scope `container` a value is created once.")
     func containerScopeOfValue() {
         let made = Counter()
         container.register(Turtle.self) { _ in Turtle(name: "\(made.increment())") }.inObjectScope(.container)
@@ -92,7 +91,7 @@ struct ScopeTests {
         #expect(container.resolve(Turtle.self)?.name == "1")
     }
 
-    @Test("19. In the scope `weak` one instance serves the container and its children while something else keeps it.")
+    @Test("19. In the scope `weak` one instance serves the container and its children while another owner keeps it.")
     func weakScope() {
         container.register((any Animal).self) { _ in Cat() }.inObjectScope(.weak)
         var cat = container.resolve((any Animal).self) as? Cat
@@ -104,7 +103,7 @@ struct ScopeTests {
         #expect(container.resolve((any Animal).self) != nil)
     }
 
-    @Test("20. An instance in the scope `weak` is kept until the graph in which it was made is complete.")
+    @Test("20. An instance in the scope `weak` is kept until its graph is complete.")
     func weakScopeInGraph() {
         let same = Counter()
         container.register(Sushi.self) { _ in Sushi() }.inObjectScope(.weak)
@@ -118,7 +117,7 @@ struct ScopeTests {
     }
 
     @Test(
-        "21. Values are made anew in the scopes `graph` and `weak`, for they cannot be shared.",
+        "21. Values are created again in the scopes `graph` and `weak`, because they cannot be shared.",
         arguments: [ObjectScope.graph, .weak])
     func values(scope: ObjectScope) {
         let made = Counter()
@@ -129,7 +128,7 @@ struct ScopeTests {
         #expect(container.resolve(String.self) == "12")
     }
 
-    @Test("A value that is changed by one is not changed for another.")
+    @Test("A change of a resolved value does not change other copies.")
     func valuesAreCopies() {
         for scope in [ObjectScope.transient, .graph, .container] {
             container.register(Turtle.self) { _ in Turtle(name: "Ninja") }.inObjectScope(scope)
@@ -139,7 +138,7 @@ struct ScopeTests {
         }
     }
 
-    @Test("24. `resetObjectScope` discards just the instances of the scope, in the container and its parents.")
+    @Test("24. `resetObjectScope` discards the instances of the scope in the container and its parents, and no others.")
     func reset() {
         let child = Container(parent: container)
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
@@ -152,7 +151,7 @@ struct ScopeTests {
         #expect(child.resolve(Dog.self) === dog)
     }
 
-    @Test("A reset may be limited to one service.")
+    @Test("A reset can be limited to one service.")
     func resetOfService() {
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
         container.register(Dog.self) { _ in Dog() }.inObjectScope(.container)
@@ -162,7 +161,7 @@ struct ScopeTests {
         #expect(container.resolve(Dog.self) === dog)
     }
 
-    @Test("After a reset of the scope `weak` another instance is made, even if the former is still kept.")
+    @Test("After a reset the scope `weak` creates another instance, even if the earlier one still lives.")
     func resetOfWeak() {
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.weak)
         let cat = container.resolve(Cat.self)
@@ -170,7 +169,7 @@ struct ScopeTests {
         #expect(container.resolve(Cat.self) !== cat)
     }
 
-    @Test("25. Changing the scope of a registration discards what the former scope kept of it.")
+    @Test("25. A change of a registration's scope discards the instances of the earlier scope.")
     func changedScope() {
         let entry = container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
         let cat = container.resolve(Cat.self)

@@ -4,11 +4,11 @@ import Injection
 import Synchronization
 import Testing
 
-@Suite("Threads", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThreadTests {
     let container = Container()
 
-    @Test("49. A container may be used from any thread at any time.")
+    @Test("49. A container can be used from any thread at any time.")
     func everythingAtOnce() {
         let container = container
         container.register(Cat.self) { _ in Cat() }
@@ -23,7 +23,7 @@ struct ThreadTests {
     }
 
     @Test(
-        "50. An instance in the scope `container` is made once, however many threads ask at once.",
+        "50. An instance in the scope `container` is created once, even if many threads resolve it at the same time.",
         arguments: [ObjectScope.container, .weak])
     func onceForAll(scope: ObjectScope) {
         let container = container
@@ -44,7 +44,7 @@ struct ThreadTests {
         #expect(Set(cats.values.map(ObjectIdentifier.init)).count == 1)
     }
 
-    @Test("51. No thread sees a shared instance whose `initCompleted` has yet to run, but the one that completes it.")
+    @Test("51. Only the completing thread sees a shared instance before its `initCompleted` has run.")
     func completeForOthers() {
         let container = container
         let (completing, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -68,7 +68,7 @@ struct ThreadTests {
         #expect(complete.count == 1)
     }
 
-    @Test("A shared instance that another leads to is not seen by others before both are complete.")
+    @Test("Other threads see a shared instance and its shared dependencies only after both are complete.")
     func completeTogether() {
         let container = container
         let (childIsDone, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -93,7 +93,7 @@ struct ThreadTests {
         #expect(complete.count == 1)
     }
 
-    @Test("52. Each thread resolves graphs of its own.")
+    @Test("52. Each thread resolves its own graphs.")
     func graphsOfThreads() {
         let container = container
         container.register(Sushi.self) { _ in Sushi() }
@@ -115,7 +115,7 @@ struct ThreadTests {
         #expect(Set(owners.values.compactMap { $0.food.map(ObjectIdentifier.init) }).count == 1_600)
     }
 
-    @Test("53. Factories reached through a synchronized view run one at a time.")
+    @Test("53. Factories called through a synchronized view run one at a time.")
     func oneAtATime() {
         let view = container.synchronize()
         let overlap = Overlap()
@@ -136,7 +136,7 @@ struct ThreadTests {
         onThreads(4) { _ in #expect(view.resolve(Parent.self)?.child != nil) }
     }
 
-    @Test("Views of parent and child are used at once without waiting for each other forever.")
+    @Test("Synchronized views of parent and child do not deadlock.")
     func parentAndChild() {
         for scope in [ObjectScope.transient, .graph, .container, .weak] {
             let parent = Container()
@@ -148,7 +148,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("Circles close for each thread, through a synchronized view and without.", arguments: [true, false])
+    @Test("Each thread resolves circles, with and without a synchronized view.", arguments: [true, false])
     func circles(isSynchronized: Bool) {
         let container = isSynchronized ? container.synchronize() : container
         self.container.register(Parent.self) { _ in Parent() }
@@ -163,7 +163,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("54. What is registered after `synchronize` is found through the view; what the view registers stays in it.")
+    @Test("54. A synchronized view finds later registrations of its container, which does not find those of the view.")
     func registeredLater() {
         let view = container.synchronize()
         container.register(Int.self) { _ in 1 }
@@ -174,7 +174,7 @@ struct ThreadTests {
     }
 
     @Test(
-        "55. No lock of the container is held while a factory of the scope `transient` or `graph` runs.",
+        "55. The container holds no lock while a factory of the scope `transient` or `graph` runs.",
         arguments: [ObjectScope.transient, .graph])
     func noLock(scope: ObjectScope) {
         let container = container
@@ -200,7 +200,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("`Lazy` that is shared by threads makes its instance once.")
+    @Test("A `Lazy` shared by threads creates its instance once.")
     func lazyOnce() throws {
         let made = Counter()
         container.register(Int.self) { _ in made.increment() }.inObjectScope(.transient)
@@ -210,7 +210,7 @@ struct ThreadTests {
         #expect(made.count == 1)
     }
 
-    @Test("A graph that another thread continues gives what is alive of it.")
+    @Test("A graph continued by another thread returns its living instances.")
     func continuedElsewhere() {
         let container = container
         container.register(Cat.self) { _ in Cat() }

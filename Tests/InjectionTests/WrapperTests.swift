@@ -23,8 +23,7 @@ private final class Employee {
 
 private final class Customer {}
 
-@Suite("Wrappers")
-struct WrapperTests {
+@Suite struct WrapperTests {
     let container = Container()
 
     private func employ(in scope: ObjectScope) -> Employer {
@@ -43,7 +42,7 @@ struct WrapperTests {
         return container.require(Employer.self)
     }
 
-    @Test("35. `Lazy` makes its instance when first asked, and once.")
+    @Test("35. `Lazy` creates its instance at the first use, once.")
     func lazyOnce() throws {
         let made = Counter()
         container.register(Int.self) { _ in made.increment() }
@@ -53,7 +52,7 @@ struct WrapperTests {
         #expect(lazy.instance == 1)
     }
 
-    @Test("36. `Lazy` belongs to the graph in which it was made.")
+    @Test("36. `Lazy` belongs to the graph of its creation.")
     func lazyInGraph() {
         let employer = employ(in: .graph)
         #expect(employer.lazy.instance === employer.customer)
@@ -61,20 +60,20 @@ struct WrapperTests {
         #expect(employer.employee.employer === employer)
     }
 
-    @Test("`Lazy` of a transient service has an instance of its own.")
+    @Test("`Lazy` of a transient service has its own instance.")
     func lazyTransient() {
         let employer = employ(in: .transient)
         #expect(employer.lazy.instance !== employer.customer)
         #expect(employer.lazy.instance !== employer.employee.lazy.instance)
     }
 
-    @Test("`Lazy` of a service in the scope `container` has its only instance.")
+    @Test("`Lazy` of a service in the scope `container` has the shared instance.")
     func lazyShared() {
         let employer = employ(in: .container)
         #expect(employer.lazy.instance === employer.customer)
     }
 
-    @Test("`Lazy` that is asked while its graph is resolved has the graph's instance.")
+    @Test("`Lazy` used while its graph is resolved has the graph's instance.")
     func lazyAskedAtOnce() {
         container.register(Sushi.self) { _ in Sushi() }
         container.register(Bool.self) { r in
@@ -84,7 +83,7 @@ struct WrapperTests {
         #expect(container.resolve(Bool.self) == true)
     }
 
-    @Test("`Lazy` of a service that is asked for later in the graph decides the instance.")
+    @Test("The first use of `Lazy` decides the instance for later resolutions in the graph.")
     func lazyFirst() {
         container.register(Sushi.self) { _ in Sushi() }
         container.register(Bool.self) { r in
@@ -93,7 +92,7 @@ struct WrapperTests {
         #expect(container.resolve(Bool.self) == true)
     }
 
-    @Test("37. `Provider` resolves each time it is asked.")
+    @Test("37. `Provider` resolves at each call.")
     func provider() throws {
         let made = Counter()
         container.register(Int.self) { _ in made.increment() }
@@ -103,7 +102,7 @@ struct WrapperTests {
         #expect(provider.instance == 2)
     }
 
-    @Test("`Provider` of a shared service gives the shared instance, and of others new ones.")
+    @Test("`Provider` returns the shared instance of a shared service and new instances of others.")
     func providerScopes() {
         let employer = employ(in: .graph)
         #expect(employer.provider.instance !== employer.customer)
@@ -112,7 +111,7 @@ struct WrapperTests {
         #expect(other.provider.instance === other.customer)
     }
 
-    @Test("38. An optional of a service is resolved to nil where the service is not registered.")
+    @Test("38. An optional of a service resolves to nil if the service is not registered.")
     func optional() {
         container.register(Cat.self, name: "Mimi") { _ in Cat() }
         #expect((container.resolve(Cat?.self, name: "Mimi") ?? nil) != nil)
@@ -129,13 +128,13 @@ struct WrapperTests {
         #expect(container.require(Lazy<String>?.self) == nil)
     }
 
-    @Test("An optional that is registered itself is resolved as registered.")
+    @Test("A registered optional is resolved as registered.")
     func registeredOptional() {
         container.register(Int?.self) { _ in 7 }
         #expect(container.require(Int?.self) == 7)
     }
 
-    @Test("39. A wrapper needs no registration of its own, and is not resolved where what it wraps is not registered.")
+    @Test("39. A wrapper needs no registration and is resolved only if its wrapped service is registered.")
     func missing() {
         #expect(container.resolve(Lazy<Cat>.self) == nil)
         #expect(container.resolve(Provider<Cat>.self) == nil)
@@ -152,7 +151,7 @@ struct WrapperTests {
         #expect((container.resolve(Cat?.self, name: "n", arguments: "Mew", true) ?? nil)?.name == "Mew")
     }
 
-    @Test("Wrappers wrap forwarded types and services of a parent.")
+    @Test("Wrappers can wrap forwarded types and services of a parent.")
     func forwardedAndParents() {
         container.register(Dog.self) { _ in Dog(name: "Hachi") }.implements((any Animal).self)
         let child = Container(parent: container)
@@ -160,7 +159,7 @@ struct WrapperTests {
         #expect(child.resolve(Provider<any Animal>.self)?.instance.name == "Hachi")
     }
 
-    @Test("40. A wrapper does not keep its container alive, and says so when it is asked too late.")
+    @Test("40. A wrapper does not keep its container alive and reports a use after the container's end.")
     func tooLate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var lazy: Lazy<Int>?

@@ -3,37 +3,37 @@ import Testing
 @testable import Localize
 
 @Suite struct NumberFormattingTests {
-    @Test("Thousands are grouped as the user groups them")
-    func thousandsGroupedUserGroups() throws {
+    @Test("Thousands are grouped by the user's locale")
+    func grouping() throws {
         #expect(try TestLocales.german.use { formatted(1_234_567) } == "1.234.567")
         #expect(try TestLocales.japanese.use { formatted(1_234_567) } == "1,234,567")
         #expect(try TestLocales.french.use { formatted(1_234_567) } == "1\u{202F}234\u{202F}567")
     }
 
     @Test(
-        "Every number can be written",
+        "Every number can be formatted",
         arguments: [(Int.min, "-9.223.372.036.854.775.808"), (0, "0"), (-1_000, "-1.000")])
-    func everyNumberCanWritten(number: Int, text: String) throws {
+    func extremes(number: Int, text: String) throws {
         #expect(try TestLocales.german.use { formatted(number) } == text)
     }
 
-    @Test("Decimals take the user's sign")
-    func decimalsTakeUserS() throws {
+    @Test("Decimals have the locale's sign")
+    func decimalSign() throws {
         #expect(try TestLocales.german.use { formatted(3.25, decimals: 1) } == "3,2")
     }
 
     @Test(
-        "Bytes are rounded to what a person compares",
+        "Bytes are rounded to the precision that people compare",
         arguments: [
             (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (56_400, "56 kB"), (999_499, "999 kB"),
             (999_500, "1,0 MB"), (3_200_000, "3,2 MB"), (999_950_000, "1,0 GB"), (12_345_000_000, "12,3 GB"),
         ])
-    func bytesRoundedPersonCompares(bytes: Int, text: String) throws {
+    func bytes(bytes: Int, text: String) throws {
         #expect(try TestLocales.german.use { formattedBytes(bytes) } == text)
     }
 
-    @Test("Bytes, sizes in pixels and counts are written as in Germany, France and Japan")
-    func bytesSizesPixelsCounts() throws {
+    @Test("Bytes, sizes in pixels and counts have the formats of Germany, France and Japan")
+    func locales() throws {
         #expect(try TestLocales.german.use { Self.texts } == ["3,2 MB", "4.000 × 3.000", "12.345 Bilder"])
         #expect(
             try TestLocales.french.use { Self.texts } == [
@@ -49,22 +49,22 @@ import Testing
         ]
     }
 
-    @Test("A time of day is written as the translation says")
-    func timeDayWrittenTranslation() throws {
+    @Test("The translation determines the format of a time of day")
+    func translatedTime() throws {
         let isGerman = /\d\d\.\d\d Uhr/
         #expect(try TestLocales.german.use { formattedTimeOfDay(0) }.wholeMatch(of: isGerman) != nil)
         #expect(try TestLocales.japanese.use { formattedTimeOfDay(0) }.wholeMatch(of: /\d\d時\d\d分/) != nil)
     }
 
-    @Test("A time beyond all calendars is left out")
-    func timeBeyondAllCalendars() {
+    @Test("A time beyond all calendars is omitted")
+    func impossibleTime() {
         #expect(formattedTimeOfDay(.infinity) == "")
         #expect(formattedTimeOfDay(1e300) == "")
         #expect(formattedTimeOfDay(.nan) == "")
     }
 
     @Test("A time of day has hours and minutes")
-    func timeDayHoursMinutes() {
+    func time() {
         #expect(formattedTimeOfDay(0).wholeMatch(of: /\d\d:\d\d/) != nil)
     }
 }

@@ -3,24 +3,24 @@ import Testing
 @testable import Localize
 
 @Suite struct TranslatedTextTests {
-    @Test("A text is said in the user's language")
-    func textSaidUserS() throws {
+    @Test("A text is translated into the user's language")
+    func translation() throws {
         #expect(try TestLocales.japanese.use { tr("Pictures") } == "画像")
     }
 
-    @Test("A text nobody has translated stays English")
-    func textNobodyTranslatedStays() throws {
+    @Test("A text without a translation stays English")
+    func untranslated() throws {
         #expect(try TestLocales.japanese.use { tr("Pictures of %s", "Kyoto") } == "Pictures of Kyoto")
         #expect(try TestLocales.french.use { tr("Pictures") } == "Pictures")
     }
 
-    @Test("The empty text is empty in every language, not the catalogue's header")
-    func emptyTextEmptyEvery() throws {
+    @Test("The empty text stays empty and does not become the catalog's header")
+    func emptyText() throws {
         #expect(try TestLocales.japanese.use { tr("") } == "")
     }
 
-    @Test("One word has as many translations as it has contexts")
-    func wordManyTranslationsContexts() throws {
+    @Test("A word has a translation for each context")
+    func contexts() throws {
         try TestLocales.japanese.use {
             #expect(trc("command", "Open") == "開く")
             #expect(trc("state", "Open") == "公開中")
@@ -28,49 +28,49 @@ import Testing
         }
     }
 
-    @Test("A translation may turn the arguments round")
-    func translationMayTurnArguments() throws {
+    @Test("A translation can change the order of the arguments")
+    func argumentOrder() throws {
         #expect(try TestLocales.japanese.use { tr("%s by %s", "Sea", "Ann") } == "AnnのSea")
     }
 
-    @Test("A number and a text may change places without positions")
-    func numberTextMayChange() throws {
+    @Test("A translation can swap a number and a text without positions")
+    func numberAndText() throws {
         let text = try TestLocales.japanese.use { trn("%d of %s shown", "%d of %s shown", 500, "12,345") }
         #expect(text == "12,345件中500件を表示")
     }
 
-    @Test("A translation that asks for what is not there gives way to English")
-    func translationAsksNotThere() throws {
+    @Test("A translation with a wrong placeholder is replaced by the English text")
+    func wrongPlaceholder() throws {
         #expect(try TestLocales.japanese.use { tr("Cannot reach %s", "pixabay.com") } == "Cannot reach pixabay.com")
     }
 
     @Test(
         "Plural forms follow the grammar of the language",
         arguments: [(1, "1 obraz"), (3, "3 obrazy"), (5, "5 obrazów"), (22, "22 obrazy"), (0, "0 obrazów")])
-    func pluralFormsFollowGrammar(count: Int, text: String) throws {
+    func pluralForms(count: Int, text: String) throws {
         #expect(try TestLocales.polish.use { trn("%d picture", "%d pictures", count) } == text)
     }
 
-    @Test("A plural form may leave the number out")
-    func pluralFormMayLeave() throws {
+    @Test("A plural form can omit the number")
+    func pluralWithoutNumber() throws {
         #expect(try TestLocales.german.use { trn("%d picture", "%d pictures", 1) } == "ein Bild")
     }
 
-    @Test("The number in a plural form is grouped as the user groups numbers")
-    func numberPluralFormGrouped() throws {
+    @Test("The number in a plural form is grouped by the user's locale")
+    func groupedPlural() throws {
         #expect(try TestLocales.german.use { trn("%d picture", "%d pictures", 12_345) } == "12.345 Bilder")
     }
 
-    @Test("English chooses between one and many by itself")
-    func englishChoosesBetweenMany() throws {
+    @Test("English needs no catalog to choose between one and many")
+    func englishPlural() throws {
         try TestLocales.french.use {
             #expect(trn("%d cat", "%d cats", 1) == "1 cat")
             #expect(trn("%d cat", "%d cats", 0) == "0 cats")
         }
     }
 
-    @Test("The locale of a thread is given back even after an error")
-    func localeThreadGivenBack() throws {
+    @Test("The locale of a thread is restored even after an error")
+    func threadLocale() throws {
         struct Failure: Error {}
         let japanese = try TestLocales.japanese
         #expect(throws: Failure.self) { try japanese.use { throw Failure() } }

@@ -6,8 +6,7 @@ import Testing
 
 @testable import PictureFolders
 
-@Suite("Pictures of folders")
-struct FolderPicturesTests {
+@Suite struct FolderPicturesTests {
     private let folder = PictureTestFolder()
     private let box = PixelSize(width: 10, height: 10)
 
@@ -20,14 +19,14 @@ struct FolderPicturesTests {
         try pictures.makePicture(PictureRequest(url: url, box: box)).size
     }
 
-    @Test("A file below a chosen folder is decoded to fit")
+    @Test("A file below a chosen folder is decoded to fit its box")
     func decoded() throws {
         folder.write(PictureTestFolder.picture(40, 20), "a/Red boat.png")
         #expect(try size(FileAddress.url(folder.path + "/a/Red boat.png") + "#1-2") == PixelSize(width: 10, height: 5))
         #expect(try pictures.fileData(of: FileAddress.url(folder.path + "/a/Red boat.png"))?.isEmpty == false)
     }
 
-    @Test("No other file is opened, by whatever way an address leads there")
+    @Test("No file outside the chosen folders is opened, whatever the address")
     func foreign() {
         let other = PictureTestFolder()
         other.write(PictureTestFolder.picture(), "secret.png")
@@ -41,7 +40,7 @@ struct FolderPicturesTests {
         }
     }
 
-    @Test("What is damaged, empty, a folder or a pipe is a placeholder's business")
+    @Test("Damaged and empty files, folders and pipes are placeholders")
     func damaged() {
         folder.write(PictureTestFolder.picture().prefix(30), "cut.png")
         folder.folder("folder.png")
@@ -51,13 +50,13 @@ struct FolderPicturesTests {
         }
     }
 
-    @Test("Addresses of files are its business, others are not")
+    @Test("The source accepts addresses of files and no others")
     func owns() {
         #expect(pictures.owns("file:///x.png"))
         #expect(!pictures.owns("https://example.org/x.png") && !pictures.owns("sample:1"))
     }
 
-    @Test("A path survives being written as an address", arguments: ["/a b/ü#?%.png", "/日本/x'\"\\.png", "/plain"])
+    @Test("A path survives the conversion to a URL and back", arguments: ["/a b/ü#?%.png", "/日本/x'\"\\.png", "/plain"])
     func roundTrip(path: String) {
         let url = FileAddress.url(path)
         #expect(FileAddress.path(url) == path)

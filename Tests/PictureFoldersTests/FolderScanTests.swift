@@ -4,8 +4,7 @@ import Testing
 
 @testable import PictureFolders
 
-@Suite("Walking folders")
-struct FolderScanTests {
+@Suite struct FolderScanTests {
     private let folder = PictureTestFolder()
     private let data = Data([1])
 
@@ -13,7 +12,7 @@ struct FolderScanTests {
         scan.files(in: folders ?? [folder.path]).map { String($0.path.dropFirst(folder.path.count + 1)) }
     }
 
-    @Test("Pictures are found in folders inside folders, the latest first")
+    @Test("Pictures are found in nested folders, the latest first")
     func recursive() {
         folder.write(data, "old.jpg", age: 30)
         folder.write(data, "a/b/c/deep.PNG", age: 10)
@@ -21,14 +20,14 @@ struct FolderScanTests {
         #expect(names() == ["a/b/c/deep.PNG", "a/middle.webp", "old.jpg"])
     }
 
-    @Test("Other files, empty ones and what is hidden are passed over")
+    @Test("Other, empty and hidden files are skipped")
     func others() {
         for name in ["text.txt", "drawing.svg", ".hidden.jpg", ".hidden/x.jpg", "jpg"] { folder.write(data, name) }
         folder.write(Data(), "empty.jpg")
         #expect(names().isEmpty)
     }
 
-    @Test("Links are followed, and a circle of them ends")
+    @Test("Links are followed, and a circle of links ends")
     func links() {
         let elsewhere = PictureTestFolder()
         elsewhere.write(data, "far.jpg")
@@ -40,8 +39,8 @@ struct FolderScanTests {
         #expect(names().count == 2)
     }
 
-    @Test("A file is listed under each of its names, and a link to a listed file is not")
-    func fileListedUnderEach() {
+    @Test("A file is listed under each of its names, and a link to a listed file is not listed")
+    func severalNames() {
         folder.write(data, "real.jpg")
         link(folder.path + "/real.jpg", folder.path + "/other name.jpg")
         folder.folder("a")
@@ -49,35 +48,35 @@ struct FolderScanTests {
         #expect(Set(names()) == ["real.jpg", "other name.jpg"])
     }
 
-    @Test("A file outside that links lead to is listed once")
-    func fileOutsideLinksLead() {
+    @Test("A file outside the folders with several links to it is listed once")
+    func outsideFile() {
         let elsewhere = PictureTestFolder()
         elsewhere.write(data, "far.jpg")
         for name in ["b.jpg", "a.jpg"] { folder.link(name, to: elsewhere.path + "/far.jpg") }
         #expect(names() == ["a.jpg"])
     }
 
-    @Test("Names of any length are read as they are", arguments: [1, 250])
-    func namesAnyLengthRead(length: Int) {
+    @Test("Names of any length are read", arguments: [1, 250])
+    func longNames(length: Int) {
         for letter in "abcdefgh" { folder.write(data, String(repeating: letter, count: length) + ".jpg") }
         #expect(names().count == 8)
         #expect(names().allSatisfy { $0.count == length + 4 })
     }
 
-    @Test("A folder that is chosen twice, inside another, or is not there does no harm")
+    @Test("A repeated, nested or missing folder does no harm")
     func roots() {
         folder.write(data, "in/one.jpg")
         #expect(names(in: [folder.path + "/", folder.path + "/in", folder.path + "/no", "relative"]) == ["in/one.jpg"])
     }
 
-    @Test("A pipe under a picture's name is no picture")
+    @Test("A pipe with the name of a picture is skipped")
     func pipe() {
         mkfifo(folder.path + "/pipe.jpg", 0o600)
         folder.folder("folder.jpg")
         #expect(names().isEmpty)
     }
 
-    @Test("There is an end to files, to names and to depth")
+    @Test("The number of files, the length of names and the depth are limited")
     func bounds() {
         for number in 0..<9 { folder.write(data, "\(number).jpg") }
         folder.write(data, "x/y/z/deep.gif", age: -9)
@@ -92,13 +91,13 @@ struct FolderScanTests {
         #expect(names(scan).count == 9)
     }
 
-    @Test("It ends early when nobody wants it any more")
+    @Test("A canceled scan ends early")
     func cancelled() {
         folder.write(data, "one.jpg")
         #expect(FolderScan().files(in: [folder.path], isOver: { true }).isEmpty)
     }
 
-    @Test("The usual folders are the user's pictures and what programs share as backgrounds")
+    @Test("The default folders are the user's pictures and the shared backgrounds")
     func usual() {
         let folders = DefaultPictureFolders.folders(pictures: "/home/me/Pictures/", dataFolders: ["/usr/share"])
         #expect(folders.first == "/home/me/Pictures")
@@ -106,10 +105,9 @@ struct FolderScanTests {
     }
 }
 
-@Suite("Words of a file")
-struct FileNameWordsTests {
+@Suite struct FileNameWordsTests {
     @Test(
-        "A name falls apart where people separate words",
+        "A name is split into words",
         arguments: [
             ("Red_boats-2024 (harbour)", ["red", "boats", "2024", "harbour"]),
             ("SunsetOverLake", ["sunset", "over", "lake"]), ("IMG20230412", ["img", "20230412"]),
@@ -119,7 +117,7 @@ struct FileNameWordsTests {
         #expect(FileNameWords.words(name) == words)
     }
 
-    @Test("A file's words are its own, then those of its folders from the chosen one down")
+    @Test("The keywords of a file are its own words and then those of its folders, from the chosen folder down")
     func folders() {
         let file = FoundFile(
             path: "/home/me/Pictures/Italy 2024/Old boat.jpg", size: 1, modifiedAt: 0, root: "/home/me/Pictures")
@@ -127,7 +125,7 @@ struct FileNameWordsTests {
         #expect(file.ownWords == ["old", "boat", "italy", "2024"])
     }
 
-    @Test("Words may be cut short; scripts without spaces are found anywhere")
+    @Test("A word matches by its beginning, and a script without spaces matches anywhere")
     func matching() {
         #expect(FileNameWords.match(["boa"], ["old", "boats"]))
         #expect(!FileNameWords.match(["oat"], ["old", "boats"]))
@@ -136,7 +134,7 @@ struct FileNameWordsTests {
         #expect(FileNameWords.match([], ["old"]))
     }
 
-    @Test("Numbers and cameras' names are found but are no tags")
+    @Test("Numbers and camera names can be found and are no tags")
     func tags() {
         #expect(["img", "boat", "2024", "s", "海"].filter(FileNameWords.isTag) == ["boat"])
     }

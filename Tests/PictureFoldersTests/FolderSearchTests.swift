@@ -6,7 +6,7 @@ import Testing
 
 @testable import PictureFolders
 
-@Suite("Searching folders", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct FolderSearchTests {
     private let folder = PictureTestFolder()
 
@@ -38,7 +38,7 @@ struct FolderSearchTests {
         try await pages(query).flatMap(\.images).compactMap(\.title)
     }
 
-    @Test("A file is told with its size, its words and its address")
+    @Test("The entity of a file has its size, its words and its address")
     func entity() async throws {
         folder.write(PictureTestFolder.picture(40, 20), "Italy 2024/Red boat #1.png")
         let page = try #require(try await pages().first)
@@ -52,7 +52,7 @@ struct FolderSearchTests {
         #expect(page.totalCount == 1 && page.next == nil)
     }
 
-    @Test("All words must be there, in the name or in a folder's")
+    @Test("All words must match the name or a folder")
     func words() async throws {
         folder.write(PictureTestFolder.picture(), "Italy/Red boat.png")
         folder.write(PictureTestFolder.picture(), "France/Red car.png")
@@ -60,7 +60,7 @@ struct FolderSearchTests {
         #expect(try await names(SearchQuery("green")) == [])
     }
 
-    @Test("Pages follow each other until all have come once")
+    @Test("Pages follow each other until each picture was returned once")
     func paging() async throws {
         for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number) }
         let pages = try await pages()
@@ -69,7 +69,7 @@ struct FolderSearchTests {
         #expect(pages[0].totalCount == 120)
     }
 
-    @Test("What is no picture in spite of its name is left out")
+    @Test("Files that are not pictures despite their names are skipped")
     func impostors() async throws {
         folder.write(Data("text".utf8), "text.jpg")
         folder.write(Data("<svg xmlns='x'/>".utf8), "svg.png")
@@ -77,7 +77,7 @@ struct FolderSearchTests {
         #expect(try await names() == ["real"])
     }
 
-    @Test("Pictures of another shape or size are left out when that is asked for")
+    @Test("Filters skip pictures of other shapes and sizes")
     func filters() async throws {
         folder.write(PictureTestFolder.picture(20, 10), "wide.png")
         folder.write(PictureTestFolder.picture(10, 20), "tall.png")
@@ -87,7 +87,7 @@ struct FolderSearchTests {
         #expect(try await names(SearchQuery(filters: large)) == [])
     }
 
-    @Test("Words kept inside the file come first among its tags, each once")
+    @Test("Keywords inside a file come first among its tags, each once")
     func keywords() async throws {
         folder.write(PictureTestFolder.picture(), "boat.png")
         let image = try #require(try await pages(keywords: { _ in ["Harbour", "Boat"] }).first?.images.first)
@@ -95,8 +95,8 @@ struct FolderSearchTests {
         #expect(!image.tags.contains("boat"))
     }
 
-    @Test("A search finds what has come since the one before, and not what has gone")
-    func searchFindsComeSince() async throws {
+    @Test("A search includes files added since the previous one and skips removed ones")
+    func freshness() async throws {
         folder.write(PictureTestFolder.picture(40, 20), "boat.png")
         #expect(try await names() == ["boat"])
         folder.write(PictureTestFolder.picture(40, 20), "harbour.png")
@@ -105,8 +105,8 @@ struct FolderSearchTests {
         #expect(try await names() == ["harbour"])
     }
 
-    @Test("A picture that says sizes whose product overflows is listed, and harms no search")
-    func pictureSaysSizesWhose() async throws {
+    @Test("A picture with sides whose product overflows is listed and does no harm")
+    func overflowingSides() async throws {
         let sides = [UInt8](repeating: 0xFF, count: 8)
         let extent: [UInt8] = [0, 0, 0, 20] + Array("ispe".utf8) + [0, 0, 0, 0] + sides
         let meta: [UInt8] = [0, 0, 0, UInt8(8 + 2 * extent.count)] + Array("meta".utf8) + extent + extent
@@ -116,8 +116,8 @@ struct FolderSearchTests {
         #expect(try await names(SearchQuery(filters: SearchFilters(orientation: .square))) == ["bomb", "real"])
     }
 
-    @Test("Words in a file are found at its beginning and at its end, whatever its size")
-    func wordsFileFoundBeginning() async throws {
+    @Test("Keywords are found at the beginning and at the end of a file, whatever its size")
+    func keywordPositions() async throws {
         let words = Data("<dc:subject><rdf:li>Harbour</rdf:li></dc:subject>".utf8)
         folder.write(PictureTestFolder.picture() + words, "small.png", age: 2)
         folder.write(PictureTestFolder.picture() + Data(count: 2_000_000) + words, "large.png", age: 3)
@@ -128,14 +128,14 @@ struct FolderSearchTests {
         #expect(images.count == 3)
     }
 
-    @Test("The folder's own name is looked for but is no tag")
-    func folderSOwnName() async throws {
+    @Test("The name of the chosen folder can be found and is no tag")
+    func folderName() async throws {
         folder.write(PictureTestFolder.picture(), "IMG_0001.png")
         let image = try #require(try await pages().first?.images.first)
         #expect(image.title == "IMG_0001" && image.tags.isEmpty)
     }
 
-    @Test("A file that has changed has another address")
+    @Test("A modified file has another address")
     func version() async throws {
         folder.write(PictureTestFolder.picture(), "one.png", age: 5)
         let before = try await pages()[0].images[0].previewURL

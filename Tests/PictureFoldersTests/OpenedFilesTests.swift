@@ -5,8 +5,7 @@ import Testing
 
 @testable import PictureFolders
 
-@Suite("Opened files")
-struct OpenedFilesTests {
+@Suite struct OpenedFilesTests {
     private let folder = NSTemporaryDirectory() + "opened-" + UUID().uuidString
     private let files = OpenedFiles()
 
@@ -24,7 +23,7 @@ struct OpenedFilesTests {
         for name in names { try png.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
     }
 
-    @Test("A file is shown among the pictures of its folder, by name")
+    @Test("A file is shown among the pictures of its folder, sorted by name")
     func neighbours() throws {
         try make(["c.png", "a.png", "b.png"])
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
@@ -34,14 +33,14 @@ struct OpenedFilesTests {
         #expect(opened.images[1].pageImageWidth == 8)
     }
 
-    @Test("A picture whose name does not say so is shown all the same")
+    @Test("A picture without a picture's extension is shown")
     func withoutExtension() throws {
         try make(["picture", "other.png"])
         let opened = try files.open(folder + "/picture")
         #expect(opened.images[opened.index].id.string == folder + "/picture")
     }
 
-    @Test("Only folders of opened files are allowed to be shown")
+    @Test("Only folders of opened files can be shown")
     func allowed() throws {
         try make(["a.png"])
         #expect(files.folders.isEmpty)
@@ -49,7 +48,7 @@ struct OpenedFilesTests {
         #expect(files.folders == [folder])
     }
 
-    @Test("What is not there, and what is no picture, is said")
+    @Test("Missing files and files that are not pictures are reported")
     func failures() throws {
         try make(["a.png"])
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/b.png"))

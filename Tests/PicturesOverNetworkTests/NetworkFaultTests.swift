@@ -30,8 +30,8 @@ final class NetworkFaultTests {
 
     private let lost = PictureError.network(.connectionLost(host: "127.0.0.1"))
 
-    @Test("A connection that breaks in mid-picture is replaced once, silently")
-    func connectionBreaksMidPicture() async throws {
+    @Test("A connection that breaks in the middle of a picture is retried once silently")
+    func retry() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             if peer.number == 1 {
@@ -47,13 +47,13 @@ final class NetworkFaultTests {
     }
 
     @Test(
-        "A picture that comes short twice is an error after two requests, and nothing of it is kept",
+        "A picture truncated twice is an error after two requests, and nothing of it is stored",
         arguments: [
             "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n",
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2328\r\n",
             "HTTP/1.1 200 OK\r\n\r\n",
         ])
-    func pictureComesShortTwice(
+    func secondLoss(
         head: String
     ) async throws {
         let server = try RawServer { peer in
@@ -65,8 +65,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 0)
     }
 
-    @Test("Without a length, a picture with its own end is taken")
-    func withoutLengthPictureOwn() async throws {
+    @Test("A picture without a length is accepted if it has its end marker")
+    func withoutLength() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Files.gif)
@@ -75,8 +75,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 1)
     }
 
-    @Test("A file that is cut on the server is damaged, asked for once and not kept")
-    func fileCutServerDamaged() async throws {
+    @Test("A file truncated on the server is damaged, requested once and not stored")
+    func truncatedOnServer() async throws {
         let requests = Atomic(0)
         let server = try RawServer.responding { _ in
             requests.modify { $0 += 1 }
@@ -88,9 +88,9 @@ final class NetworkFaultTests {
     }
 
     @Test(
-        "The sign-in page of a network is recognised, whatever it is called, and not kept",
+        "The sign-in page of a network is recognized, whatever its type, and not stored",
         arguments: ["text/html", "image/jpeg", "application/octet-stream"])
-    func signPageNetworkRecognised(type: String) async throws {
+    func signInPage(type: String) async throws {
         let page = Array("<!DOCTYPE html><html><body>Sign in</body></html>".utf8)
         let server = try RawServer.responding { _ in httpResponse(bytes: page, type: type) }
         let outcome = await chain.picture(server.url())
@@ -98,14 +98,14 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 0)
     }
 
-    @Test("A small file that announces billions of pixels is refused")
-    func smallFileAnnouncesBillions() async throws {
+    @Test("A small file with billions of pixels is refused")
+    func bomb() async throws {
         let server = try RawServer.responding { _ in httpResponse(bytes: Files.giantGIF, type: "image/gif") }
         #expect(await chain.picture(server.url()).error == .tooManyPixels)
     }
 
-    @Test("A server's own error is asked again twice, then told")
-    func serverSOwnError() async throws {
+    @Test("A server error is retried twice and then reported")
+    func serverError() async throws {
         let requests = Atomic(0)
         let server = try RawServer.responding { _ in
             requests.modify { $0 += 1 }
@@ -116,8 +116,8 @@ final class NetworkFaultTests {
         #expect(requests.value == 3)
     }
 
-    @Test("Too many requests: the picture waits as long as the server says, and comes")
-    func tooManyRequestsPicture() async throws {
+    @Test("A picture with status 429 loads after the pause that the server requests")
+    func tooManyRequests() async throws {
         let requests = Atomic(0)
         let server = try RawServer.responding { _ in
             requests.modify { $0 += 1 }
@@ -130,8 +130,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 1)
     }
 
-    @Test("A host that stalls, and one that wants no requests, hold up nobody else")
-    func hostStallsWantsNo() async throws {
+    @Test("A host that stalls and one that refuses delay no other")
+    func blockedHosts() async throws {
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
             peer.waitForHangUp()
@@ -152,8 +152,8 @@ final class NetworkFaultTests {
         #expect(await cachedCount() == 20)
     }
 
-    @Test("Given up, a picture leaves the wire at once: the server sees it")
-    func givenUpPictureLeaves() async throws {
+    @Test("A canceled picture leaves the network at once, which the server sees")
+    func canceled() async throws {
         let (seen, note) = AsyncStream<String>.makeStream()
         let server = try RawServer { peer in
             _ = peer.readRequest()

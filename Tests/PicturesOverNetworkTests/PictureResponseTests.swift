@@ -8,8 +8,8 @@ import Testing
 struct PictureResponseTests {
     private let chain = Chain()
 
-    @Test("The program names itself, and its fields arrive")
-    func programNamesItselfFields() async throws {
+    @Test("The user agent and the header fields arrive")
+    func userAgent() async throws {
         let request = NetworkRequest(
             url: try await Httpbin.url("/headers"), headers: [.init("X-Key", "canary", isSecret: true)])
         let headers = try #require(await chain.get(request).json["headers"] as? [String: String])
@@ -19,33 +19,33 @@ struct PictureResponseTests {
     }
 
     @Test(
-        "A parameter arrives as it was meant",
+        "A parameter arrives unchanged",
         arguments: [
             "red & blue", "海岸 夕焼け", "50% \"off\"+", "a=b?c#d", "👩‍🚀🏳️‍🌈", "שלום עולם",
             String(repeating: "長", count: 300),
         ])
-    func parameterArrivesMeant(text: String) async throws {
+    func parameter(text: String) async throws {
         let request = NetworkRequest(url: try await Httpbin.url("/get"), parameters: [.init("q", text)])
         let arguments = try #require(await chain.get(request).json["args"] as? [String: String])
         #expect(arguments == ["q": text])
     }
 
     @Test(
-        "A packed answer arrives unpacked",
+        "A compressed response arrives decompressed",
         arguments: [("gzip", "gzipped"), ("deflate", "deflated"), ("brotli", "brotli")])
-    func packedAnswerArrivesUnpacked(path: String, sign: String) async throws {
+    func compressed(path: String, sign: String) async throws {
         #expect(try await chain.get(Httpbin.url("/\(path)")).json[sign] as? Bool == true)
     }
 
-    @Test("An answer in chunks arrives whole", arguments: [1, 20, 100])
-    func answerChunksArrivesWhole(count: Int) async throws {
+    @Test("A chunked response arrives complete", arguments: [1, 20, 100])
+    func chunks(count: Int) async throws {
         let lines = try await chain.get(Httpbin.url("/stream/\(count)")).text.split(separator: "\n")
         #expect(lines.count == count)
         #expect(lines.last?.contains("\"id\": \(count - 1)") == true)
     }
 
-    @Test("An answer of any size arrives whole, with a length and without", arguments: [1, 1_000, 65_537, 102_400])
-    func answerAnySizeArrives(count: Int) async throws {
+    @Test("A response of any size arrives complete, with and without a length", arguments: [1, 1_000, 65_537, 102_400])
+    func sizes(count: Int) async throws {
         let whole = try await chain.get(Httpbin.url("/bytes/\(count)?seed=7")).get().body
         #expect(whole.count == count)
         let inPieces = try await chain.get(Httpbin.url("/stream-bytes/\(count)?seed=7&chunk_size=999")).get().body
@@ -57,20 +57,20 @@ struct PictureResponseTests {
         #expect(count == 1 || response.status == 206)
     }
 
-    @Test("An answer without a body is none")
-    func answerWithoutBodyNone() async throws {
+    @Test("A response without a body is an error")
+    func empty() async throws {
         let url = try await Httpbin.url("/bytes/0")
         #expect(await chain.get(url).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
-    @Test("A page for people is none")
-    func pagePeopleNone() async throws {
+    @Test("An HTML page is an error")
+    func page() async throws {
         let url = try await Httpbin.url("/html")
         #expect(await chain.get(url).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
-    @Test("A refusal is told with its number", arguments: [400, 401, 403, 404, 410, 418, 451, 500, 502, 503])
-    func refusalToldNumber(status: Int) async throws {
+    @Test("A refusal is reported with its status", arguments: [400, 401, 403, 404, 410, 418, 451, 500, 502, 503])
+    func refusal(status: Int) async throws {
         let url = try await Httpbin.url("/status/\(status)")
         guard case .badStatus("127.0.0.1", status, _) = await chain.get(url).error else {
             Issue.record("no refusal")
@@ -78,14 +78,14 @@ struct PictureResponseTests {
         }
     }
 
-    @Test("Too many requests are told as such")
-    func tooManyRequestsTold() async throws {
+    @Test("Status 429 is reported as such")
+    func tooManyRequests() async throws {
         let url = try await Httpbin.url("/status/429")
         #expect(await chain.get(url).error == .rateLimited(host: "127.0.0.1", until: nil))
     }
 
-    @Test("A name and a word are never asked for, and never sent")
-    func nameWordNeverAsked() async throws {
+    @Test("An invalid address is never sent")
+    func unresolvable() async throws {
         let url = try await Httpbin.url("/basic-auth/name/word")
         guard case .badStatus(_, 401, _) = await chain.get(url).error else {
             Issue.record("no refusal")
@@ -100,23 +100,23 @@ struct PictureResponseTests {
         arguments: [
             "/redirect/3", "/absolute-redirect/2", "/relative-redirect/5", "/redirect-to?url=/get&status_code=307",
         ])
-    func redirectsFollowed(path: String) async throws {
+    func redirects(path: String) async throws {
         #expect(try await chain.get(Httpbin.url(path)).json["url"] as? String == Httpbin.url("/get"))
     }
 
     @Test(
-        "Redirects in circles or to forbidden places are not",
+        "Redirects in circles and to forbidden addresses are refused",
         arguments: [
             "/redirect/6", "/redirect-to?url=http%3A%2F%2Fexample.com%2F",
             "/redirect-to?url=file%3A%2F%2F%2Fetc%2Fpasswd",
         ])
-    func redirectsCirclesForbiddenPlaces(path: String) async throws {
+    func refusedRedirects(path: String) async throws {
         let url = try await Httpbin.url(path)
         #expect(await chain.get(url).error == .redirectRefused(host: "127.0.0.1"))
     }
 
-    @Test("What has not changed is not sent again")
-    func notChangedNotSent() async throws {
+    @Test("An unmodified resource is not sent again")
+    func notModified() async throws {
         let url = try await Httpbin.url("/etag/abc")
         let first = try await chain.get(url).get()
         let etag = try #require(first.headers["etag"])

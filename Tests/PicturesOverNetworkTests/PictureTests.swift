@@ -11,9 +11,9 @@ struct PictureTests {
     private let chain = Chain()
 
     @Test(
-        "A picture of each kind fits its box, or its kind is named where no loader is installed",
+        "A picture of each format fits its box, or the error contains the format if its loader is missing",
         arguments: ["jpeg", "png", "webp"])
-    func pictureEachKindFits(kind: String)
+    func formats(kind: String)
         async throws
     {
         let outcome = try await chain.picture(Httpbin.url("/image/\(kind)"))
@@ -22,27 +22,27 @@ struct PictureTests {
         #expect(max(size.width, size.height) == 100)
     }
 
-    @Test("A drawing that is a program is refused by its name")
-    func drawingProgramRefusedName() async throws {
+    @Test("An SVG drawing is refused, and the error contains its name")
+    func svg() async throws {
         #expect(try await chain.picture(Httpbin.url("/image/svg")).error == .noDecoder(format: "SVG"))
     }
 
-    @Test("Behind a redirect the picture is found")
-    func behindRedirectPictureFound() async throws {
+    @Test("A picture behind a redirect is found")
+    func redirect() async throws {
         #expect(try await chain.picture(Httpbin.url("/redirect-to?url=/image/jpeg")).error == nil)
     }
 
     @Test(
-        "What is no picture is an error, whatever it is called",
+        "A file that is not a picture is an error, whatever its type",
         arguments: ["/html", "/json", "/robots.txt", "/bytes/5000"])
-    func noPictureErrorWhatever(path: String) async throws {
+    func noPicture(path: String) async throws {
         let error = try #require(try await chain.picture(Httpbin.url(path)).error)
         #expect([.damaged, .network(.incorrectDataReturned(host: "127.0.0.1"))].contains(error))
         #expect(chain.requestCount == 1)
     }
 
-    @Test("A refusal is passed on, and nothing is left under way")
-    func refusalPassedNothingLeft() async throws {
+    @Test("A refusal is passed on, and no transfer remains")
+    func refusal() async throws {
         guard case .network(.badStatus(_, 404, _)) = try await chain.picture(Httpbin.url("/status/404")).error else {
             Issue.record("no refusal")
             return
@@ -50,8 +50,8 @@ struct PictureTests {
         #expect(chain.pictures.statistics.failed == 1)
     }
 
-    @Test("Wanted by ten at once, a picture is asked for and decoded once")
-    func wantedTenOncePicture() async throws {
+    @Test("Ten concurrent requests for a picture cause one request and one decode")
+    func shared() async throws {
         let url = try await Httpbin.url("/image/jpeg")
         await withTaskGroup(of: Result<Bitmap, PictureError>.self) { [chain] group in
             for _ in 0..<10 { group.addTask { await chain.picture(url) } }
@@ -61,8 +61,8 @@ struct PictureTests {
         #expect(chain.pictures.statistics.decodes == 1)
     }
 
-    @Test("On disk a picture needs no network, neither in another size nor at the next start")
-    func diskPictureNeedsNo() async throws {
+    @Test("A picture on disk needs no network, neither for another size nor after a restart")
+    func storedPicture() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-chain-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = try await Httpbin.url("/image/png")
@@ -79,8 +79,8 @@ struct PictureTests {
         #expect(second.requestCount == 0)
     }
 
-    @Test("While bytes drip, their number is told")
-    func whileBytesDripTheir() async throws {
+    @Test("The number of received bytes is reported during a slow transfer")
+    func progress() async throws {
         let url = try await Httpbin.url("/drip?duration=1&numbytes=10&code=200&delay=0")
         let steps = Atomic<[Int]>([])
         let outcome = await withCheckedContinuation { continuation in
@@ -91,8 +91,8 @@ struct PictureTests {
         #expect(steps.value.last == 10 && steps.value == steps.value.sorted() && steps.value.count > 2)
     }
 
-    @Test("A picture given up while the server thinks delays nobody")
-    func pictureGivenUpWhile() async throws {
+    @Test("A picture canceled while the server waits delays no other")
+    func canceled() async throws {
         let request = PictureRequest(url: try await Httpbin.url("/delay/9"), box: PixelSize(width: 9, height: 9))
         let waiting = (0..<6).map { number in
             let request = PictureRequest(url: request.url + "?\(number)", box: request.box)

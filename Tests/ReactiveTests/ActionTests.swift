@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-@Suite("Actions") final class ActionTests {
+@Suite final class ActionTests {
     let (work, workInput) = Signal<String, TestError>.pipe()
     let isEnabled = MutableProperty(true)
     lazy var action = Action<Int, String, TestError>(enabledIf: isEnabled) { [work] number in
         work.producer.prefix(value: "\(number)")
     }
 
-    @Test("An application runs the work made for its input")
+    @Test("An application runs the work for its input")
     func application() {
         let log = action.apply(7).record()
         workInput.send(value: "more")
@@ -16,13 +16,13 @@ import Testing
         #expect(log.events == [.value("7"), .value("more"), .completed])
     }
 
-    @Test("Nothing happens before an application is started")
+    @Test("An application does nothing before its start")
     func cold() {
         _ = action.apply(1)
         #expect(!action.isExecuting.value)
     }
 
-    @Test("Law 38: An action that runs is not enabled, and fails if it is applied")
+    @Test("Law 38: An executing action is disabled and fails if it is applied")
     func exclusion() {
         let disabled = action.disabledErrors.record()
         action.apply(1).start()
@@ -33,7 +33,7 @@ import Testing
         #expect(!action.isExecuting.value && action.isEnabled.value)
     }
 
-    @Test("Law 38: An action that is not enabled fails if it is applied")
+    @Test("Law 38: A disabled action fails if it is applied")
     func disabled() {
         isEnabled.value = false
         #expect(!action.isEnabled.value)
@@ -52,7 +52,7 @@ import Testing
         #expect(action.isEnabled.value)
     }
 
-    @Test("Values, events and completions of all applications are the action's")
+    @Test("The streams of an action include the values, events and completions of all applications")
     func streams() {
         let repeated = Action<Int, Int, Never> { SignalProducer(value: $0) }
         let (values, events, completed) = (
@@ -75,7 +75,7 @@ import Testing
         #expect(endless.isEnabled.value)
     }
 
-    @Test("An observer of the action's end may apply it again")
+    @Test("An observer of the action's end can apply it again")
     func reapplication() {
         let runs = Atomic(0)
         let repeated = Action<Int, Int, Never> { number in
@@ -89,7 +89,7 @@ import Testing
         #expect(runs.value == 3)
     }
 
-    @Test("The work is made with the state for which the action was enabled")
+    @Test("The work gets the state for which the action was enabled")
     func state() {
         let state = MutableProperty(1)
         let action = Action<Int, Int, Never>(state: state, enabledIf: { $0 < 10 }) { SignalProducer(value: $0 + $1) }
@@ -99,7 +99,7 @@ import Testing
         #expect(action.apply(100).record().error == .disabled)
     }
 
-    @Test("An action that unwraps a state is disabled while there is none")
+    @Test("An action that unwraps a state is disabled while the state is nil")
     func unwrapping() {
         let state = MutableProperty<String?>(nil)
         let action = Action<Void, String, Never>(unwrapping: state) { SignalProducer(value: $0) }
@@ -108,7 +108,7 @@ import Testing
         #expect(action.apply().record().values == ["here"])
     }
 
-    @Test("The streams of an action complete when it goes")
+    @Test("The streams of an action complete at its release")
     func completion() {
         var short: Action<Void, Int, Never>? = Action { .empty }
         let logs = [short!.completed.record(), short!.disabledErrors.record()]

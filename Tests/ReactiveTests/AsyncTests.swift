@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Swift concurrency", .timeLimit(.minutes(5))) struct AsyncTests {
-    @Test("A producer runs an async function for every start, and sends what it returns")
+@Suite(.timeLimit(.minutes(5))) struct AsyncTests {
+    @Test("A producer runs an async function for every start and sends its result")
     func producer() async {
         let runs = Atomic(0)
         let producer = SignalProducer<Int, Never>(async: {
@@ -48,14 +48,14 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("An async stream brings the values, and ends with the producer")
+    @Test("An async stream contains the values and ends with the producer")
     func stream() async {
         var values: [Int] = []
         for await value in SignalProducer<Int, Never>([1, 2, 3]).asyncStream { values.append(value) }
         #expect(values == [1, 2, 3])
     }
 
-    @Test("An async stream of a signal brings what comes from now on")
+    @Test("An async stream of a signal contains the later values")
     func signalStream() async {
         let (signal, input) = Signal<Int, Never>.pipe()
         let stream = signal.asyncStream
@@ -78,7 +78,7 @@ import Testing
         #expect(values == [1])
     }
 
-    @Test("An interruption is thrown as a cancellation")
+    @Test("An interruption is thrown as a cancellation error")
     func interruptedStream() async {
         await #expect(throws: CancellationError.self) {
             for try await _ in Signal<Int, TestError>.empty.asyncThrowingStream {}
@@ -107,7 +107,7 @@ import Testing
         await task.value
     }
 
-    @Test("Law 41: A producer is an asynchronous sequence, and every iteration a start")
+    @Test("Law 41: A producer is an asynchronous sequence, and every iteration starts it")
     func sequence() async throws {
         let starts = Atomic(0)
         let values = SignalProducer<Int, TestError>([1, 2, 3]).on(starting: { starts.increment() }).asyncSequence
@@ -189,7 +189,7 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("Law 41: Through both bridges no value is lost, the last one included")
+    @Test("Law 41: No value is lost in the conversion to a sequence and back, including the last one")
     func bothBridges() async {
         for count in 0..<50 {
             let there = SignalProducer<Int, Never>(Array(0..<count)).asyncSequence
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test("A task sleeps by the time of a scheduler")
+    @Test("A task can sleep by the clock of a scheduler")
     @MainActor
     func sleeping() async throws {
         let scheduler = TestScheduler()
@@ -215,7 +215,7 @@ import Testing
         #expect(woken.value)
     }
 
-    @Test("A sleeping task that is cancelled throws")
+    @Test("A canceled sleep throws")
     func cancelledSleep() async {
         let task = Task { try await TestScheduler().sleep(for: .seconds(10)) }
         task.cancel()

@@ -2,8 +2,8 @@ import Dispatch
 import Reactive
 import Testing
 
-@Suite("Bag") struct BagTests {
-    @Test("Elements come in the order of their insertion")
+@Suite struct BagTests {
+    @Test("Elements have the order of their insertion")
     func order() {
         var bag = Bag<String>()
         for name in ["a", "b", "c"] { bag.insert(name) }
@@ -21,7 +21,7 @@ import Testing
         #expect(Array(bag) == ["a", "c"])
     }
 
-    @Test("Equal elements are told apart by their tokens")
+    @Test("Tokens distinguish equal elements")
     func equalElements() {
         var bag = Bag<Int>()
         let first = bag.insert(7)
@@ -41,7 +41,7 @@ import Testing
     }
 }
 
-@Suite("Atomic") struct AtomicTests {
+@Suite struct AtomicTests {
     @Test("A swap returns the old value and stores the new one")
     func swap() {
         let atomic = Atomic(1)
@@ -49,7 +49,7 @@ import Testing
         #expect(atomic.value == 2)
     }
 
-    @Test("What a modification or a look returns is passed on")
+    @Test("The results of modify and withValue are returned")
     func results() {
         let atomic = Atomic([1])
         let count = atomic.modify { array in
@@ -61,7 +61,7 @@ import Testing
         #expect(last == 2)
     }
 
-    @Test("Modifications from many threads are all kept")
+    @Test("Concurrent modifications are all applied")
     func concurrency() {
         let atomic = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: 200) { _ in

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Bindings") struct BindingTests {
-    @Test("A property takes the values of a signal, of a producer, of another property")
+@Suite struct BindingTests {
+    @Test("A property can be bound to a signal, to a producer and to another property")
     func sources() {
         let target = MutableProperty(0)
         let (signal, input) = Signal<Int, Never>.pipe()
@@ -17,14 +17,14 @@ import Testing
         #expect(target.value == 5)
     }
 
-    @Test("An optional property takes values that are not optional")
+    @Test("An optional property can be bound to values that are not optional")
     func optionalTarget() {
         let target = MutableProperty<Int?>(nil)
         target <~ MutableProperty(1)
         #expect(target.value == 1)
     }
 
-    @Test("Law 39: A binding that is disposed of ends")
+    @Test("Law 39: Disposing of a binding ends it")
     func disposal() {
         let (source, target) = (MutableProperty(1), MutableProperty(0))
         (target <~ source)?.dispose()
@@ -59,7 +59,7 @@ import Testing
         #expect(!started.value)
     }
 
-    @Test("A target on a scheduler takes values there, and none after its end")
+    @Test("A target on a scheduler gets its values there, and none after its end")
     func scheduledTarget() {
         let scheduler = TestScheduler()
         let (lifetime, token) = Lifetime.make()
@@ -76,7 +76,7 @@ import Testing
         #expect(seen.value == [1])
     }
 
-    @Test("Two properties bound to each other agree, and do not run in circles", .timeLimit(.minutes(5)))
+    @Test("Two properties bound to each other agree without an endless circle", .timeLimit(.minutes(5)))
     func circle() {
         let (a, b) = (MutableProperty(1), MutableProperty(2))
         a <~ b.skipRepeats()
@@ -87,14 +87,14 @@ import Testing
         #expect(a.value == 6)
     }
 
-    @Test("Reactive extensions hang on what they extend")
+    @Test("Reactive extensions are available on the type that they extend")
     func extensions() {
         struct Thing: ReactiveExtensionsProvider { let name = "thing" }
         #expect(Thing().reactive.base.name == "thing")
         #expect(Thing.reactive == Reactive<Thing>.self)
     }
 
-    @Test("Law 39: An input takes the values of a source, and is not kept alive by it")
+    @Test("Law 39: A binding to an input does not keep the input alive")
     func observerAsTarget() {
         let (signal, input) = Signal<Int, TestError>.pipe()
         let log = signal.record()

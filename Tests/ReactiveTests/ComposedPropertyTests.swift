@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite("Composed properties") struct PropertyTests {
+@Suite struct PropertyTests {
     @Test("A constant sends its value and completes, and its signal has ended")
     func constant() {
         let property = Property(value: 1)
@@ -10,7 +10,7 @@ import Testing
         #expect(property.signal.record().events == [.interrupted])
     }
 
-    @Test("A capturing property keeps the other alive and passes it on")
+    @Test("A capturing property keeps its source alive and passes it on")
     func capturing() {
         var source: MutableProperty? = MutableProperty(1)
         weak let weakSource = source
@@ -33,7 +33,7 @@ import Testing
         #expect(property.producer.record().events == [.value(2), .completed])
     }
 
-    @Test("Law 23: A mapped property has its value before its observers are told")
+    @Test("Law 23: A mapped property has its value before its observers are called")
     func mapped() {
         let source = MutableProperty(1)
         let mapped = source.map { $0 * 10 }
@@ -44,7 +44,7 @@ import Testing
         #expect(agreed.value == [true, true])
     }
 
-    @Test("Law 25: The streams of a composed property last as long as its sources, not as the property itself")
+    @Test("Law 25: The streams of a composed property last as long as its sources, not as long as the property")
     func lifetime() {
         var source: MutableProperty? = MutableProperty(1)
         var mapped: Property<Int>? = source!.map { $0 + 1 }
@@ -57,7 +57,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("A composed property that nobody holds stops its work")
+    @Test("A composed property without an owner stops its work")
     func unheld() {
         let source = MutableProperty(1)
         let calls = Atomic(0)
@@ -69,7 +69,7 @@ import Testing
         #expect(calls.value == 1)
     }
 
-    @Test("A property of a stream begins with its initial value and completes with the stream, however it ends")
+    @Test("A property of a stream begins with its initial value and completes with the stream, whatever the end")
     func initialThen() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let property = Property(initial: 0, then: signal)
@@ -80,13 +80,13 @@ import Testing
         #expect(log.events == [.value(0), .value(1), .completed])
     }
 
-    @Test("An optional property takes a stream of what it wraps")
+    @Test("An optional property can be made from a stream of its wrapped type")
     func optionalInitial() {
         let property = Property<Int?>(initial: nil, then: SignalProducer<Int, Never>(value: 3))
         #expect(property.value == 3)
     }
 
-    @Test("Combined properties have all values, of three types")
+    @Test("A combined property has the values of its sources, which can have three types")
     func combineLatest() {
         let (number, name, flag) = (MutableProperty(1), MutableProperty("a"), MutableProperty(true))
         let combined = Property.combineLatest(number, name, flag)
@@ -96,7 +96,7 @@ import Testing
         #expect(combined.value == (1, "b", false))
     }
 
-    @Test("Zipped properties change when all have")
+    @Test("A zipped property changes after all its sources have changed")
     func zip() {
         let (left, right) = (MutableProperty(1), MutableProperty("a"))
         let zipped = left.zip(with: right)
@@ -106,7 +106,7 @@ import Testing
         #expect(zipped.value == (2, "b"))
     }
 
-    @Test("Many properties combine into an array; none into nil or the sentinel")
+    @Test("Many properties combine into an array, and none into nil or the sentinel")
     func combineMany() {
         let properties = (1...3).map { MutableProperty($0) }
         let combined = Property<Int>.combineLatest(properties)
@@ -118,7 +118,7 @@ import Testing
         #expect(Property<Int>.zip(none, emptySentinel: [8]).value == [8])
     }
 
-    @Test("flatMap(.latest) follows the property that the value chooses")
+    @Test("flatMap(.latest) follows the property chosen by the value")
     func flatMap() {
         let (first, second) = (MutableProperty("a"), MutableProperty("b"))
         let choice = MutableProperty(true)
@@ -131,7 +131,7 @@ import Testing
         #expect(chosen.value == "c")
     }
 
-    @Test("flatten(.latest) follows the property that is the value")
+    @Test("flatten(.latest) follows the property in the value")
     func flatten() {
         let (first, second) = (MutableProperty(1), MutableProperty(2))
         let current = MutableProperty(first)
@@ -141,7 +141,7 @@ import Testing
         #expect(flat.value == 3)
     }
 
-    @Test("Logic on properties")
+    @Test("Logical operators work on properties")
     func logic() {
         let (a, b) = (MutableProperty(true), MutableProperty(false))
         let results = [a.negate(), a.and(b), a.or(b), Property<Bool>.all([a, b]), Property<Bool>.any([a, b])]
@@ -150,7 +150,7 @@ import Testing
         #expect(results.map(\.value) == [false, true, true, true, true])
     }
 
-    @Test("Operators that leave values out leave the property as it was")
+    @Test("Operators that skip values keep the property's value")
     func leavingOut() {
         let source = MutableProperty(1)
         let even = source.filter(initial: 0) { $0.isMultiple(of: 2) }
@@ -171,14 +171,14 @@ import Testing
         #expect(pairs.value == (1, 2))
     }
 
-    @Test("A key path and a constant map as well")
+    @Test("A property can be mapped by a key path and to a constant")
     func otherMaps() {
         let source = MutableProperty("abc")
         #expect(source.map(\.count).value == 3)
         #expect(source.map(value: 7).value == 7)
     }
 
-    @Test("any and all take properties of every kind")
+    @Test("any and all accept properties of every kind")
     func variadicBooleans() {
         let (a, b) = (MutableProperty(true), MutableProperty(false))
         #expect(Property<Bool>.any(a, b).value)

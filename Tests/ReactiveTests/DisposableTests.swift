@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Disposables") struct DisposableTests {
-    @Test("A new disposable has not been disposed of, and stays disposed of afterwards")
+@Suite struct DisposableTests {
+    @Test("A disposable is not disposed at first and stays disposed later")
     func state() {
         let disposables: [any Disposable] = [
             AnyDisposable(), SimpleDisposable(), ActionDisposable {}, CompositeDisposable(), SerialDisposable(),
@@ -21,7 +21,7 @@ import Testing
         #expect(runs.value == 1)
     }
 
-    @Test("An action disposable lets go of its closure when it is disposed of")
+    @Test("An action disposable releases its closure when it is disposed of")
     func actionIsReleased() {
         let released = Atomic(false)
         let disposable = ActionDisposable { [witness = Witness { released.value = true }] in _ = witness }
@@ -42,7 +42,7 @@ import Testing
         #expect(runs.value == 1)
     }
 
-    @Test("A composite disposes of its members in the order in which they were added")
+    @Test("A composite disposes of its members in the order of their addition")
     func compositeOrder() {
         let order = Atomic<[Int]>([])
         let composite = CompositeDisposable()
@@ -51,7 +51,7 @@ import Testing
         #expect(order.value == [1, 2, 3, 4])
     }
 
-    @Test("A composite made of a sequence disposes of all of it, leaving out what is nil")
+    @Test("A composite of a sequence disposes of all elements and skips nil")
     func compositeOfSequence() {
         let members = [AnyDisposable(), AnyDisposable(), AnyDisposable()]
         let optional: [(any Disposable)?] = [members[0], nil, members[1]]
@@ -60,7 +60,7 @@ import Testing
         #expect(members.allSatisfy { $0.isDisposed })
     }
 
-    @Test("A member removed from a composite is not disposed of with it", arguments: 0..<3)
+    @Test("A composite does not dispose of a removed member", arguments: 0..<3)
     func removal(index: Int) {
         let composite = CompositeDisposable()
         let members = (0..<3).map { _ in SimpleDisposable() }
@@ -71,7 +71,7 @@ import Testing
         #expect(members.enumerated().allSatisfy { $0.element.isDisposed == ($0.offset != index) })
     }
 
-    @Test("A member added after a removal takes part again")
+    @Test("A member added again after its removal is disposed of with the composite")
     func additionAfterRemoval() {
         let composite = CompositeDisposable()
         composite.add(SimpleDisposable())?.dispose()
@@ -81,7 +81,7 @@ import Testing
         #expect(later.isDisposed)
     }
 
-    @Test("What is added to a composite that has been disposed of is disposed of at once")
+    @Test("A composite that is disposed disposes of an added member at once")
     func lateMember() {
         let composite = CompositeDisposable()
         composite.dispose()
@@ -95,14 +95,14 @@ import Testing
         #expect(CompositeDisposable().add(nil) == nil)
     }
 
-    @Test("A scoped disposable disposes when it goes")
+    @Test("A scoped disposable disposes at its release")
     func scoped() {
         let inner = SimpleDisposable()
         do { _ = ScopedDisposable(inner) }
         #expect(inner.isDisposed)
     }
 
-    @Test("A scoped composite takes members")
+    @Test("A scoped composite accepts members")
     func scopedComposite() {
         let member = SimpleDisposable()
         let ran = Atomic(false)
@@ -116,14 +116,14 @@ import Testing
         #expect(member.isDisposed && ran.value)
     }
 
-    @Test("A scoped disposable takes a disposable of any type")
+    @Test("A scoped disposable accepts a disposable of any type")
     func scopedErased() {
         let inner: any Disposable = SimpleDisposable()
         ScopedDisposable<AnyDisposable>(inner).dispose()
         #expect(inner.isDisposed)
     }
 
-    @Test("A serial disposable disposes of what it replaces")
+    @Test("A serial disposable disposes of the replaced disposable")
     func serialReplaces() {
         let (old, new) = (SimpleDisposable(), SimpleDisposable())
         let serial = SerialDisposable(old)
@@ -133,7 +133,7 @@ import Testing
         #expect(new.isDisposed && !serial.isDisposed)
     }
 
-    @Test("A serial disposable that has been disposed of disposes of whatever it is given")
+    @Test("A serial disposable that is disposed disposes of each new one")
     func serialAfterwards() {
         let serial = SerialDisposable()
         serial.dispose()

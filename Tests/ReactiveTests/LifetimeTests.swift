@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite("Lifetimes") struct LifetimeTests {
+@Suite struct LifetimeTests {
     @Test("Law 20: A lifetime ends with its token")
     func token() {
         var token: Lifetime.Token? = Lifetime.Token()
@@ -14,21 +14,21 @@ import Testing
         #expect(ended.value == 1)
     }
 
-    @Test("A token that is disposed of ends the lifetime before it goes")
+    @Test("Disposing of a token ends its lifetime before the token's release")
     func tokenDisposal() {
         let (lifetime, token) = Lifetime.make()
         token.dispose()
         #expect(lifetime.hasEnded)
     }
 
-    @Test("Law 20: What is to be done when a lifetime ends is done at once if it has ended")
+    @Test("Law 20: An observer of an ended lifetime runs at once")
     func ended() {
         let ran = Atomic(false)
         #expect(Lifetime.empty.observeEnded { ran.value = true } == nil)
         #expect(ran.value)
     }
 
-    @Test("The lifetime that has ended already is one object")
+    @Test("All ended lifetimes are one object")
     func emptyIsOne() {
         #expect(Lifetime.empty === Lifetime.empty)
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(!ran.value)
     }
 
-    @Test("A disposable added to a lifetime is disposed of when it ends")
+    @Test("A disposable added to a lifetime is disposed of at its end")
     func addition() {
         let (lifetime, token) = Lifetime.make()
         let member = SimpleDisposable()
@@ -51,7 +51,7 @@ import Testing
         #expect(member.isDisposed)
     }
 
-    @Test("The signal of a lifetime's end completes with it")
+    @Test("The signal of a lifetime's end completes at that end")
     func endedSignal() {
         let (lifetime, token) = Lifetime.make()
         let log = lifetime.ended.record()
@@ -60,12 +60,12 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("The signal of the end of a lifetime that has ended interrupts its observers")
+    @Test("The signal of an ended lifetime interrupts its observers")
     func endedSignalAfterwards() {
         #expect(Lifetime.empty.ended.record().isInterrupted)
     }
 
-    @Test("An object that owns its token ends its lifetime by going")
+    @Test("The lifetime of an object that owns its token ends with the object")
     func owner() {
         final class Owner: Sendable {
             let (lifetime, token) = Lifetime.make()

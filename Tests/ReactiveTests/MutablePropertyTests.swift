@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Mutable properties") struct MutablePropertyTests {
-    @Test("Law 22: The producer sends the value of the moment and then every change, also to the same value")
+@Suite struct MutablePropertyTests {
+    @Test("Law 22: The producer sends the current value and then every change, including equal values")
     func producer() {
         let property = MutableProperty(1)
         let log = property.producer.record()
@@ -19,7 +19,7 @@ import Testing
         #expect(log.values == [2])
     }
 
-    @Test("Law 25: The streams complete when the property goes")
+    @Test("Law 25: The streams complete at the property's release")
     func completion() {
         var property: MutableProperty? = MutableProperty(1)
         let logs = [property!.signal.record(), property!.producer.record()]
@@ -27,7 +27,7 @@ import Testing
         #expect(logs.allSatisfy { $0.isCompleted })
     }
 
-    @Test("Law 22: The producer of a property that has gone sends its last value and completes")
+    @Test("Law 22: The producer of a released property sends its last value and completes")
     func producerAfterwards() {
         let producer: SignalProducer<Int, Never> = {
             let property = MutableProperty(1)
@@ -37,7 +37,7 @@ import Testing
         #expect(producer.record().events == [.value(2), .completed])
     }
 
-    @Test("The lifetime of a property ends when it goes")
+    @Test("The lifetime of a property ends at its release")
     func lifetime() {
         var property: MutableProperty? = MutableProperty(1)
         let lifetime = property!.lifetime
@@ -46,7 +46,7 @@ import Testing
         #expect(lifetime.hasEnded)
     }
 
-    @Test("Law 21: An observer reads the property it observes, and finds the change", .timeLimit(.minutes(5)))
+    @Test("Law 21: An observer can read the property that it observes and gets the new value", .timeLimit(.minutes(5)))
     func readingWithin() {
         let property = MutableProperty(0)
         let read = Atomic<[Int]>([])
@@ -58,7 +58,7 @@ import Testing
         #expect(read.value == [0, 0, 5, 5])
     }
 
-    @Test("Law 21: An observer starts the producer of the property it observes", .timeLimit(.minutes(5)))
+    @Test("Law 21: An observer can start the producer of the property that it observes", .timeLimit(.minutes(5)))
     func startingWithin() {
         let property = MutableProperty(0)
         let inner = Atomic<[Int]>([])
@@ -71,7 +71,7 @@ import Testing
         #expect(inner.value == [1, 2])
     }
 
-    @Test("Law 24: An observer changes the property it observes, and all see the changes in order")
+    @Test("Law 24: An observer can change the property that it observes, and all observers get the changes in order")
     func changingWithin() {
         let property = MutableProperty(0)
         property.signal.observeValues { value in
@@ -83,7 +83,7 @@ import Testing
         #expect(property.value == 2)
     }
 
-    @Test("Law 24: An observer that changes the property on seeing its first value sees the change")
+    @Test("Law 24: An observer that changes the property at its first value gets the change")
     func changingOnFirstValue() {
         let property = MutableProperty(0)
         let seen = Atomic<[Int]>([])
@@ -94,7 +94,7 @@ import Testing
         #expect(seen.value == [0, 1])
     }
 
-    @Test("Law 22: Who starts while a change is being delivered gets each change once")
+    @Test("Law 22: A producer started during the delivery of a change sends each change once")
     func startingDuringDelivery() {
         let property = MutableProperty(0)
         let late = Recorder<Int, Never>()
@@ -109,7 +109,7 @@ import Testing
         #expect(late.values == [2, 3])
     }
 
-    @Test("Law 23: A change is stored before observers are told")
+    @Test("Law 23: A change is stored before its observers are called")
     func order() {
         let property = MutableProperty(0)
         let stored = Atomic<[Bool]>([])
@@ -118,7 +118,7 @@ import Testing
         #expect(stored.value == [true])
     }
 
-    @Test("Law 27: modify is one change")
+    @Test("Law 27: modify makes one change")
     func modify() {
         let property = MutableProperty([1])
         let log = property.signal.record()
@@ -131,14 +131,14 @@ import Testing
         #expect(log.values == [[1, 2, 3]])
     }
 
-    @Test("Law 27: The closure of modify may read the property, which has its old value")
+    @Test("Law 27: The closure of modify can read the property, which has its old value")
     func readingInModify() {
         let property = MutableProperty(1)
         property.modify { $0 = property.value + 10 }
         #expect(property.value == 11)
     }
 
-    @Test("Law 27: modify is one change also when its closure throws")
+    @Test("Law 27: modify makes one change even if its closure throws")
     func throwingModify() {
         let property = MutableProperty(1)
         let log = property.signal.record()
@@ -152,7 +152,7 @@ import Testing
         #expect(log.values == [2])
     }
 
-    @Test("swap returns the old value and tells the observers of the new one")
+    @Test("swap returns the old value and sends the new one to the observers")
     func swap() {
         let property = MutableProperty(1)
         let log = property.signal.record()

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Reactive
 import Testing
 
-@Suite("Schedulers") struct SchedulerTests {
+@Suite struct SchedulerTests {
     @Test("The immediate scheduler runs at once")
     func immediate() {
         let ran = Atomic(false)
@@ -11,7 +11,7 @@ import Testing
         #expect(ran.value)
     }
 
-    @Test("Law 28: A test scheduler runs actions in the order of their dates, and of scheduling where those are equal")
+    @Test("Law 28: A test scheduler runs actions by their dates, and equal dates by the order of scheduling")
     func testOrder() {
         let scheduler = TestScheduler()
         let order = Atomic<[Int]>([])
@@ -25,7 +25,7 @@ import Testing
         #expect(scheduler.currentDate == .distantFuture)
     }
 
-    @Test("A test scheduler's time stands at the date of the action that runs")
+    @Test("A test scheduler's time is the date of the running action")
     func testTime() {
         let scheduler = TestScheduler(startDate: Date(timeIntervalSinceReferenceDate: 100))
         let dates = Atomic<[Double]>([])
@@ -41,7 +41,7 @@ import Testing
         #expect(dates.value == [105, 115])
     }
 
-    @Test("Law 29: An action withdrawn from a test scheduler does not run")
+    @Test("Law 29: An action removed from a test scheduler does not run")
     func testWithdrawal() {
         let scheduler = TestScheduler()
         let ran = Atomic(false)
@@ -50,7 +50,7 @@ import Testing
         #expect(!ran.value)
     }
 
-    @Test("A repeated action runs at every interval until it is withdrawn, also by itself")
+    @Test("A repeated action runs at every interval until it is removed, even by itself")
     func testRepetition() {
         let scheduler = TestScheduler()
         let runs = Atomic(0)
@@ -63,7 +63,7 @@ import Testing
         #expect(runs.value == 3)
     }
 
-    @Test("Actions scheduled by actions run in the same advance when they fall due")
+    @Test("Actions scheduled by actions run in the same advance if they are due")
     func testNested() {
         let scheduler = TestScheduler()
         let order = Atomic<[Int]>([])
@@ -78,7 +78,7 @@ import Testing
         #expect(order.value == [1, 2, 3])
     }
 
-    @Test("Rewinding brings scheduled dates back with the time")
+    @Test("Rewinding moves the scheduled dates back with the time")
     func testRewind() {
         let scheduler = TestScheduler()
         let ran = Atomic(false)
@@ -106,7 +106,7 @@ import Testing
         #expect(order.value == Array(0..<1000))
     }
 
-    @Test("Law 29: An action withdrawn from a queue before it has begun does not run", .timeLimit(.minutes(5)))
+    @Test("Law 29: An action removed from a queue before its start does not run", .timeLimit(.minutes(5)))
     func queueWithdrawal() async {
         let scheduler = QueueScheduler(name: "withdrawal")
         let ran = Atomic(false)
@@ -119,7 +119,7 @@ import Testing
         #expect(!ran.value)
     }
 
-    @Test("What an action schedules on its own queue runs after it", .timeLimit(.minutes(5)))
+    @Test("An action scheduled on its own queue runs after the current one", .timeLimit(.minutes(5)))
     func queueNested() async {
         let scheduler = QueueScheduler(name: "nested")
         let order = Atomic<[Int]>([])
@@ -135,7 +135,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("A queue scheduler runs dated and repeated actions", .timeLimit(.minutes(5)))
+    @Test("A queue scheduler runs delayed and repeated actions", .timeLimit(.minutes(5)))
     func queueDates() async {
         let scheduler = QueueScheduler(name: "dates")
         let runs = Atomic(0)
@@ -158,7 +158,7 @@ import Testing
         #expect(runs.value == 3)
     }
 
-    @Test("Law 29: A repeated action runs again and again although its disposable is not kept", .timeLimit(.minutes(5)))
+    @Test("Law 29: A repeated action continues although its disposable is not kept", .timeLimit(.minutes(5)))
     func discardedRepetition() async {
         let scheduler = QueueScheduler(name: "discarded")
         let runs = Atomic(0)
@@ -171,7 +171,7 @@ import Testing
         #expect(runs.value >= 3)
     }
 
-    @Test("A repeated action that is disposed of is let go of", .timeLimit(.minutes(5)))
+    @Test("A repeated action is released when it is disposed of", .timeLimit(.minutes(5)))
     func disposedRepetition() async {
         let scheduler = QueueScheduler(name: "released")
         await withCheckedContinuation { (released: CheckedContinuation<Void, Never>) in
@@ -181,12 +181,12 @@ import Testing
         }
     }
 
-    @Test("A queue scheduler states no quality of service of its own accord")
+    @Test("A queue scheduler states no quality of service by default")
     func unspecifiedQuality() {
         #expect(QueueScheduler(name: "plain").queue.qos == .unspecified)
     }
 
-    @Test("A queue scheduler may stand on another queue", .timeLimit(.minutes(5)))
+    @Test("A queue scheduler can target another queue", .timeLimit(.minutes(5)))
     func queueTarget() async {
         let target = DispatchQueue(label: "target")
         let scheduler = QueueScheduler(name: "on target", targeting: target)
@@ -200,8 +200,8 @@ import Testing
 }
 
 /// These tests share the main thread and its order.
-@Suite("The main thread", .serialized) struct MainThreadTests {
-    @Test("Law 31: On the main thread, with nothing waiting, an action runs at once", .timeLimit(.minutes(5)))
+@Suite(.serialized) struct MainThreadTests {
+    @Test("Law 31: On the main thread an action runs at once if none is pending", .timeLimit(.minutes(5)))
     @MainActor
     func atOnce() async {
         await drained()
@@ -210,7 +210,7 @@ import Testing
         #expect(ran.value)
     }
 
-    @Test("Law 31: An action does not overtake one that waits", .timeLimit(.minutes(5)))
+    @Test("Law 31: An action runs after the pending ones", .timeLimit(.minutes(5)))
     @MainActor
     func noOvertaking() async {
         await drained()
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test(
-        "Law 31: An action of a running action runs at once: nothing waits that it could overtake",
+        "Law 31: A nested action runs at once if none is pending",
         .timeLimit(.minutes(5)))
     @MainActor
     func nested() async {
@@ -236,7 +236,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("Law 31: From another thread an action runs on the main thread, in order", .timeLimit(.minutes(5)))
+    @Test("Law 31: Actions from another thread run on the main thread, in order", .timeLimit(.minutes(5)))
     func fromElsewhere() async {
         let order = Atomic<[Int]>([])
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -252,7 +252,7 @@ import Testing
         #expect(order.value == Array(0..<10))
     }
 
-    @Test("A main loop scheduler never runs at once", .timeLimit(.minutes(5)))
+    @Test("A main loop scheduler never runs an action at once", .timeLimit(.minutes(5)))
     @MainActor
     func mainLoop() async {
         let order = Atomic<[Int]>([])

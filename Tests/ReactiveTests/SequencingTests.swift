@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Following, repeating, sharing") struct SequencingTests {
-    @Test("then waits for completion and takes over")
+@Suite struct SequencingTests {
+    @Test("then waits for completion and continues with the next producer")
     func then() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let log = signal.producer.then(SignalProducer<String, Never>(value: "next")).record()
@@ -12,7 +12,7 @@ import Testing
         #expect(log.events == [.value("next"), .completed])
     }
 
-    @Test("then passes an error or an interruption on and starts nothing")
+    @Test("then passes on an error or an interruption and starts nothing")
     func thenFails() {
         let started = Atomic(false)
         let next = SignalProducer<Int, TestError>(value: 1).on(starting: { started.value = true })
@@ -20,7 +20,7 @@ import Testing
         #expect(!started.value)
     }
 
-    @Test("concat runs one after the other, prefix the other way round")
+    @Test("concat runs one producer after the other, and prefix in reverse order")
     func concat() {
         let numbers = SignalProducer<Int, Never>([1, 2])
         #expect(numbers.concat(value: 3).record().values == [1, 2, 3])
@@ -42,7 +42,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("A producer that completes at once can be repeated very often")
+    @Test("A producer that completes at once can be repeated thousands of times")
     func longRepetition() {
         let log = SignalProducer<Int, Never>(value: 1).repeat(20_000).reduce(0, +).record()
         #expect(log.values == [20_000])
@@ -53,7 +53,7 @@ import Testing
         #expect(SignalProducer<Int, Never>(value: 1).repeat(.max).take(first: 3).record().values == [1, 1, 1])
     }
 
-    @Test("retry starts again after errors, as often as it may", arguments: [(0, 1), (2, 3), (5, 4)])
+    @Test("retry starts again after errors, up to its limit", arguments: [(0, 1), (2, 3), (5, 4)])
     func retry(limit: Int, starts expected: Int) {
         let starts = Atomic(0)
         let producer = SignalProducer<Int, TestError> { observer, _ in
@@ -85,7 +85,7 @@ import Testing
         #expect(log.events == [.failed(.first)])
     }
 
-    @Test("Blocking for the first, the only and the last value")
+    @Test("first, single, last and wait block until the result")
     func blocking() throws {
         let numbers = SignalProducer<Int, TestError>([1, 2, 3])
         #expect(try numbers.first()?.get() == 1)
@@ -98,7 +98,7 @@ import Testing
         try numbers.wait().get()
     }
 
-    @Test("A replayed producer starts once, with the first start")
+    @Test("A replayed producer starts its source once, at the first start")
     func replayStartsOnce() {
         let starts = Atomic(0)
         let replayed = SignalProducer<Int, Never>.never.on(starting: { starts.increment() }).replayLazily(upTo: 1)
@@ -108,7 +108,7 @@ import Testing
         runs.forEach { $0.dispose() }
     }
 
-    @Test("A replayed producer gives newcomers the last values")
+    @Test("A replayed producer sends the last values to later observers")
     func replayValues() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let replayed = signal.producer.replayLazily(upTo: 2)
@@ -120,14 +120,14 @@ import Testing
         #expect(second.values == [2, 3, 4])
     }
 
-    @Test("A replayed producer gives newcomers its end")
+    @Test("A replayed producer sends its end to later observers")
     func replayEnd() {
         let replayed = SignalProducer<Int, TestError>(error: .first).replayLazily(upTo: 1)
         #expect(replayed.record().events == [.failed(.first)])
         #expect(replayed.record().events == [.failed(.first)])
     }
 
-    @Test("A replayed producer runs for as long as somebody can start or observe it")
+    @Test("A replayed producer runs as long as a start or an observation is possible")
     func replayLifetime() {
         let stopped = Atomic(false)
         let source = SignalProducer<Int, Never>.never.on(disposed: { stopped.value = true })
@@ -139,7 +139,7 @@ import Testing
         #expect(stopped.value)
     }
 
-    @Test("Operators know the type of a producer that is written without it")
+    @Test("Operators infer the type of a producer that is written without it")
     func concreteProducers() {
         let one = SignalProducer<Int, TestError>(value: 1)
         #expect(one.flatMap(.concat) { _ in .init(value: 2) }.record().values == [2])

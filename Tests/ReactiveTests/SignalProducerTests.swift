@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Producers") struct SignalProducerTests {
-    @Test("Law 9: A producer does nothing before it is started, and works anew for every start")
+@Suite struct SignalProducerTests {
+    @Test("Law 9: A producer does nothing before its start, and each start works independently")
     func cold() {
         let runs = Atomic(0)
         let producer = SignalProducer<Int, Never> { observer, _ in
@@ -15,7 +15,7 @@ import Testing
         #expect(producer.record().values == [2])
     }
 
-    @Test("The simple producers send what they say")
+    @Test("The simple producers send their arguments")
     func simpleOnes() {
         #expect(SignalProducer<Int, Never>(value: 1).record().events == [.value(1), .completed])
         #expect(SignalProducer<Int, TestError>(error: .first).record().events == [.failed(.first)])
@@ -27,7 +27,7 @@ import Testing
         #expect(SignalProducer<Int, TestError>(.failure(.second)).record().events == [.failed(.second)])
     }
 
-    @Test("A producer of a closure's result asks anew at every start")
+    @Test("A producer of a closure's result calls the closure at each start")
     func lazyValue() {
         let calls = Atomic(0)
         let producer = SignalProducer<Int, Never> {
@@ -37,7 +37,7 @@ import Testing
         #expect(producer.record().values + producer.record().values == [1, 2])
     }
 
-    @Test("A producer of a closure that throws fails with what it throws")
+    @Test("A producer of a closure that throws fails with that error")
     func throwingClosure() {
         let producer = SignalProducer<Int, any Error> { () throws -> Int in throw TestError.first }
         #expect(producer.record().error as? TestError == .first)
@@ -49,7 +49,7 @@ import Testing
         #expect(producer.record().events == [.failed(.second)])
     }
 
-    @Test("A producer of a signal sends what comes after its start")
+    @Test("A producer of a signal sends the values after its start")
     func ofSignal() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let producer = signal.producer
@@ -77,7 +77,7 @@ import Testing
         #expect(work.isDisposed)
     }
 
-    @Test("Law 14: Disposal within an observer stops the work after the present value")
+    @Test("Law 14: Disposal within an observer stops the work after the current value")
     func disposalWithin() {
         let sent = Atomic(0)
         let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -90,7 +90,7 @@ import Testing
         #expect(sent.value == 3)
     }
 
-    @Test("Law 14: A long sequence is not sent on after it has been stopped")
+    @Test("Law 14: A long sequence stops after its disposal")
     func disposalOfSequence() {
         let seen = Atomic(0)
         SignalProducer<Int, Never>(0..<1_000_000).on(value: { _ in seen.increment() }).take(first: 2).start()
@@ -108,12 +108,12 @@ import Testing
         #expect(order.value == ["completed", "ended", "sent"])
     }
 
-    @Test("Law 19: A generator that lets go of its input interrupts the stream once the disposable has gone")
+    @Test("Law 19: A generator that releases its input interrupts the stream after the release of the disposable")
     func lostInput() {
         #expect(SignalProducer<Int, Never> { _, _ in }.record().events == [.interrupted])
     }
 
-    @Test("Law 19: A running producer keeps the input that its generator lets go of", arguments: [false, true])
+    @Test("Law 19: A running producer keeps the input that its generator releases", arguments: [false, true])
     func keptInput(isChain: Bool) {
         let resource = SimpleDisposable()
         let plain = SignalProducer<Int, Never> { _, lifetime in lifetime += resource }
@@ -125,7 +125,7 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("Law 19: The disposable of startWithSignal keeps the input that the generator lets go of")
+    @Test("Law 19: The disposable of startWithSignal keeps the input that the generator releases")
     func keptInputOfSignal() {
         let resource = SimpleDisposable()
         let run = SerialDisposable()
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test("Law 10: The signal of a start is handed out before the work begins")
+    @Test("Law 10: The signal of a start is available before the work begins")
     func startWithSignal() {
         let order = Atomic<[String]>([])
         let producer = SignalProducer<Int, Never> { observer, _ in
@@ -221,7 +221,7 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("A started signal that nobody holds or observes stops the work", arguments: [false, true])
+    @Test("A started signal without an owner and an observer stops the work", arguments: [false, true])
     func unobservedSignal(throughOperator: Bool) {
         let work = SimpleDisposable()
         let source = SignalProducer<Int, Never> { observer, lifetime in
@@ -248,7 +248,7 @@ import Testing
         #expect(work.isDisposed)
     }
 
-    @Test("Observers are released when the stream is stopped")
+    @Test("Observers are released when the stream stops")
     func release() {
         let released = Atomic(false)
         let run = SignalProducer<Int, Never>.never.startWithValues { [witness = Witness { released.value = true }] _ in
@@ -259,7 +259,7 @@ import Testing
         #expect(released.value)
     }
 
-    @Test("Lifting applies a signal operator to every start")
+    @Test("lift applies a signal operator to every start")
     func lift() {
         let applications = Atomic(0)
         let producer = SignalProducer<Int, Never>([1, 2]).lift { signal in
@@ -272,7 +272,7 @@ import Testing
         #expect(applications.value == 2)
     }
 
-    @Test("Lifting a binary operator starts both producers")
+    @Test("lift with a binary operator starts both producers")
     func liftBinary() {
         let lifted = SignalProducer<Int, Never>([1, 2]).lift {
             (left: Signal<Int, Never>) -> (Signal<String, Never>) -> Signal<(Int, String), Never> in

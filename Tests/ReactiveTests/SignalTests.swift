@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-@Suite("Signals") struct SignalTests {
-    @Test("The generator runs at once, whoever observes")
+@Suite struct SignalTests {
+    @Test("The generator of a signal runs at once, even without observers")
     func generator() {
         let runs = Atomic(0)
         let signal = Signal<Int, Never> { _, _ in runs.increment() }
@@ -21,7 +21,7 @@ import Testing
         #expect(logs.allSatisfy { $0.events == [.value(1), .value(2), .failed(.first)] })
     }
 
-    @Test("Law 3: An observer sees nothing of what was sent before it observed")
+    @Test("Law 3: An observer gets no value sent before its observation")
     func lateObserver() {
         let (signal, input) = Signal<Int, Never>.pipe()
         input.send(value: 1)
@@ -30,7 +30,7 @@ import Testing
         #expect(log.values == [2])
     }
 
-    @Test("Law 2: Nothing follows an end", arguments: ["failed", "completed", "interrupted"])
+    @Test("Law 2: A signal sends nothing after its end", arguments: ["failed", "completed", "interrupted"])
     func nothingFollows(end: String) {
         let (signal, input) = Signal<Int, TestError>.pipe()
         let log = signal.record()
@@ -47,19 +47,19 @@ import Testing
         #expect(log.hasEnded)
     }
 
-    @Test("Law 4: Who observes a signal that has ended is interrupted at once")
+    @Test("Law 4: An observer of an ended signal is interrupted at once")
     func endedSignal() {
         #expect(Signal<Int, Never>.empty.record().events == [.interrupted])
         #expect(Signal<Int, Never>.empty.observe { _ in } == nil)
     }
 
-    @Test("A signal that never sends does not even end")
+    @Test("The signal never does not end")
     func never() {
         let signal = Signal<Int, Never>.never
         #expect(signal.record().events.isEmpty)
     }
 
-    @Test("Law 15: An observation that is disposed of ends alone")
+    @Test("Law 15: Disposing of an observation ends no other")
     func disposal() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let first = Recorder<Int, Never>()
@@ -73,7 +73,7 @@ import Testing
         #expect(second.values == [1, 2])
     }
 
-    @Test("An observer may stop its observation while it is called")
+    @Test("An observer can stop its observation while it is called")
     func disposalWithin() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let seen = Atomic<[Int]>([])
@@ -87,7 +87,7 @@ import Testing
         #expect(seen.value == [1])
     }
 
-    @Test("An observer may observe the same signal while it is called, from the next event on")
+    @Test("An observer can observe the same signal while it is called and gets the later events")
     func observationWithin() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let inner = Atomic<[Int]>([])
@@ -99,7 +99,7 @@ import Testing
         #expect(inner.value == [2])
     }
 
-    @Test("Law 6: An end sent by an observer is delivered after the value, to all")
+    @Test("Law 6: An end sent by an observer is delivered to all observers after the value")
     func endWithin() {
         let (signal, input) = Signal<Int, Never>.pipe()
         signal.observeValues { _ in input.sendCompleted() }
@@ -123,7 +123,7 @@ import Testing
         #expect(log.values == [1, 2, 11, 3, 12])
     }
 
-    @Test("Law 7: The end of a reentrant signal comes after the values sent before it")
+    @Test("Law 7: The end of a reentrant signal follows the values sent before it")
     func reentrantEnd() {
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
         signal.take(first: 1).observeValues { _ in
@@ -136,7 +136,7 @@ import Testing
         #expect(log.events == [.value(1), .value(2), .completed])
     }
 
-    @Test("Law 14: Interruption drops what waits to be delivered")
+    @Test("Law 14: Interruption drops the pending values")
     func reentrantInterruption() {
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
         signal.take(first: 1).observeValues { _ in
@@ -148,7 +148,7 @@ import Testing
         #expect(log.events == [.value(1), .interrupted])
     }
 
-    @Test("An unserialized signal ends at once, also within a delivery, and sends nothing after its end")
+    @Test("An unserialized signal ends at once, even within a delivery, and sends nothing after its end")
     func unserialized() {
         let (signal, input) = Signal<Int, Never>.unserializedPipe()
         signal.observeValues { _ in input.sendCompleted() }
@@ -171,7 +171,7 @@ import Testing
         #expect(seen.value == ["value 1", "failed first", "completed", "interrupted"])
     }
 
-    @Test("The shorthands of observation pick their events")
+    @Test("The short forms of observation get their own events")
     func shorthands() {
         let (signal, input) = Signal<Int, TestError>.pipe()
         let seen = Atomic<[String]>([])
@@ -185,7 +185,7 @@ import Testing
         #expect(seen.value.last == "failed first")
     }
 
-    @Test("Events are equal when their kinds and what they carry are")
+    @Test("Events are equal if their kinds and their contents are equal")
     func equality() {
         typealias Event = Signal<Int, TestError>.Event
         #expect(Event.value(1) == .value(1))
@@ -194,7 +194,7 @@ import Testing
         #expect(Event.completed != .interrupted)
     }
 
-    @Test("An event can be transformed and describes itself")
+    @Test("An event can be transformed and described")
     func transformation() {
         typealias Event = Signal<Int, TestError>.Event
         #expect(Event.value(1).map { "\($0)!" }.value == "1!")
@@ -204,8 +204,8 @@ import Testing
     }
 }
 
-@Suite("Lifetimes of signals") struct SignalLifetimeTests {
-    @Test("Law 16: After an end the source is disposed of, when the observers have been told")
+@Suite struct SignalLifetimeTests {
+    @Test("Law 16: The source is disposed of after the observers got the end")
     func disposalAfterEnd() {
         let order = Atomic<[String]>([])
         let (signal, input) = Signal<Int, Never>.pipe(disposable: AnyDisposable { order.append("disposed") })
@@ -214,7 +214,7 @@ import Testing
         #expect(order.value == ["completed", "disposed"])
     }
 
-    @Test("Law 18: A signal that nobody holds or observes any more is disposed of without an event")
+    @Test("Law 18: A signal without an owner and an observer is disposed of without an event")
     func abandonment() {
         let isDisposed = SimpleDisposable()
         let log = Recorder<Int, Never>()
@@ -230,7 +230,7 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test("Law 18: A signal that is observed works on though nobody holds it")
+    @Test("Law 18: An observed signal without an owner continues")
     func observedOnly() {
         let log = Recorder<Int, Never>()
         let input: Signal<Int, Never>.Observer = {
@@ -242,7 +242,7 @@ import Testing
         #expect(log.values == [2])
     }
 
-    @Test("Law 18: Operators whose result nobody wants stop working")
+    @Test("Law 18: Operators whose result has no owner and no observer stop")
     func unwantedOperator() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let calls = Atomic(0)
@@ -251,13 +251,13 @@ import Testing
         #expect(calls.value == 0)
     }
 
-    @Test("Law 19: An input that goes before the end interrupts its signal")
+    @Test("Law 19: An input released before the end interrupts its signal")
     func lostInput() {
         let signal = Signal<Int, Never>.pipe().output
         #expect(signal.record().isInterrupted)
     }
 
-    @Test("Law 19: An input that goes interrupts who observes")
+    @Test("Law 19: The release of an input interrupts the observers")
     func lostInputOfObserved() {
         var pipe: (output: Signal<Int, Never>, input: Signal<Int, Never>.Observer)? = Signal<Int, Never>.pipe()
         let signal = pipe!.output
@@ -278,7 +278,7 @@ import Testing
         #expect(released.value)
     }
 
-    @Test("A signal that ended while it was being made disposes of what is added to its lifetime")
+    @Test("A signal that ended during its creation disposes of later additions to its lifetime")
     func endWithinGenerator() {
         let member = SimpleDisposable()
         _ = Signal<Int, Never> { input, lifetime in
@@ -288,7 +288,7 @@ import Testing
         #expect(member.isDisposed)
     }
 
-    @Test("An observer can take an interruption for completion")
+    @Test("An observer can map an interruption to completion")
     func mappedInterruption() {
         let recorder = Recorder<Int, Never>()
         let observer = Signal<Int, Never>.Observer { recorder.receive($0) }

@@ -4,7 +4,7 @@ import Reactive
 import Testing
 
 /// Runs many threads at once. The assertions hold for every interleaving; the thread sanitizer shows races.
-@Suite("Under stress", .timeLimit(.minutes(5))) struct StressTests {
+@Suite(.timeLimit(.minutes(5))) struct StressTests {
     private static let threads = 8
     private static let rounds = 250
 
@@ -12,7 +12,7 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: StressTests.threads, execute: work)
     }
 
-    @Test("Law 5: Deliveries of a pipe never overlap, whoever sends")
+    @Test("Law 5: Deliveries of a pipe never overlap, whatever threads send")
     func serialPipe() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (inside, overlaps, count) = (Atomic(0), Atomic(0), Atomic(0))
@@ -32,7 +32,7 @@ import Testing
         #expect(count.value == Self.threads * Self.rounds)
     }
 
-    @Test("Law 5: Deliveries of a reentrant signal never overlap, and none is lost")
+    @Test("Law 5: Deliveries of a reentrant signal never overlap, and no value is lost")
     func serialReentrantSignal() {
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
         let (inside, overlaps, count) = (Atomic(0), Atomic(0), Atomic(0))
@@ -53,7 +53,7 @@ import Testing
         #expect(count.value == 2 * Self.threads * Self.rounds)
     }
 
-    @Test("Law 2: Nothing follows an end, whatever threads send and stop")
+    @Test("Law 2: A signal sends nothing after its end, whatever threads send and stop")
     func oneEnd() {
         for _ in 0..<Self.rounds {
             let (signal, input) = Signal<Int, TestError>.pipe()
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("Law 14: No value follows an interruption, though its sender waited for another delivery to end")
+    @Test("Law 14: No value follows an interruption, even if its sender waited for another delivery")
     func noValueAfterInterruption() {
         for _ in 0..<Self.rounds {
             let (signal, input) = Signal<Int, Never>.pipe()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("Law 7: Of more values than may wait none is lost, and those of each thread keep their order")
+    @Test("Law 7: A bounded queue loses no value and keeps the order of each thread")
     func boundedQueue() {
         let (signal, input) = Signal<(Int, Int), Never>.reentrantUnserializedPipe()
         let counts = Atomic([Int](repeating: 0, count: 4))
@@ -117,7 +117,7 @@ import Testing
         #expect(disorder.value == 0)
     }
 
-    @Test("Law 42: Streams that fill one another's queues from two threads come to an end")
+    @Test("Law 42: Streams that fill each other's queues from two threads end")
     func crossedQueues() {
         let (a, intoA) = Signal<Int, Never>.reentrantUnserializedPipe()
         let (b, intoB) = Signal<Int, Never>.reentrantUnserializedPipe()
@@ -136,7 +136,7 @@ import Testing
         #expect(counts.value == (5_001, 5_001))
     }
 
-    @Test("Law 34: Flattening loses no inner stream, though the outer one completes while one of them ends")
+    @Test("Law 34: Flattening loses no inner stream if the outer one completes while an inner one ends")
     func noLostInnerStream() {
         for _ in 0..<Self.rounds * 4 {
             let (outer, outerInput) = Signal<SignalProducer<Int, Never>, Never>.pipe()
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test("Law 13: Of many threads that dispose, one runs the action")
+    @Test("Law 13: One of many disposing threads runs the action")
     func oneDisposal() {
         for _ in 0..<Self.rounds {
             let runs = Atomic(0)
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("Observers come and go while values are sent")
+    @Test("Observers can be added and removed while values are sent")
     func changingObservers() {
         let (signal, input) = Signal<Int, Never>.pipe()
         onManyThreads { thread in
@@ -185,7 +185,7 @@ import Testing
         #expect(log.values == [1])
     }
 
-    @Test("Law 22: Whoever starts a property's producer misses no later change and sees none twice")
+    @Test("Law 22: A property's producer sends each later change exactly once")
     func propertyProducer() {
         let property = MutableProperty(0)
         let faults = Atomic(0)
@@ -208,7 +208,7 @@ import Testing
         #expect(property.value == 2 * Self.rounds)
     }
 
-    @Test("Law 42: Properties that set one another from many threads do not lock up")
+    @Test("Law 42: Properties that set each other from many threads do not deadlock")
     func crossedProperties() {
         let (a, b) = (MutableProperty(0), MutableProperty(0))
         let sum = Property.combineLatest(a, b).map { $0 + $1 }
@@ -225,7 +225,7 @@ import Testing
         #expect(sum.value == 0)
     }
 
-    @Test("Combined streams send what belongs together, in order")
+    @Test("Combined streams send matching values in order")
     func combinedStreams() {
         let (left, leftInput) = Signal<Int, Never>.pipe()
         let (right, rightInput) = Signal<Int, Never>.pipe()
@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(
-        "Streams are started, flattened and stopped from many threads",
+        "Streams can be started, flattened and stopped from many threads",
         arguments: [
             FlattenStrategy.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3),
         ])
@@ -267,7 +267,7 @@ import Testing
         #expect(started.value == stopped.value)
     }
 
-    @Test("A replayed producer gives everybody the same")
+    @Test("A replayed producer sends the same values to all observers")
     func replay() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let replayed = signal.producer.replayLazily(upTo: .max)
@@ -283,7 +283,7 @@ import Testing
         #expect(logs.value.allSatisfy { $0.events == first.events })
     }
 
-    @Test("Hops keep the order of what one thread sends")
+    @Test("Scheduler hops keep the order of each thread's values")
     func hops() async {
         let scheduler = QueueScheduler(name: "hops")
         let (signal, input) = Signal<Int, Never>.pipe()
@@ -299,7 +299,7 @@ import Testing
         }
     }
 
-    @Test("Law 38: Of many threads that apply an action at once, one gets it")
+    @Test("Law 38: One of many threads that apply an action at the same time succeeds")
     func actions() {
         for _ in 0..<Self.rounds / 5 {
             let action = Action<Void, Int, Never> { .never }
@@ -318,7 +318,7 @@ import Testing
     private static let deadline = getenv("REACTIVE_STRESS_SECONDS").flatMap { Double(String(cString: $0)) }
         .map { DispatchTime.now() + $0 }
 
-    @Test("Laws 2, 11, 14: Streams that several threads complete, interrupt and dispose of end once, and give all back")
+    @Test("Laws 2, 11, 14: Streams that several threads end and dispose of end once and release everything")
     func endless() {
         let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race, .throttle, .concurrent(limit: 3)]
         var round = 0

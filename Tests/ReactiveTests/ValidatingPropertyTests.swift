@@ -1,13 +1,13 @@
 import Reactive
 import Testing
 
-@Suite("Validating properties") struct ValidatingPropertyTests {
+@Suite struct ValidatingPropertyTests {
     private static func even(_ value: Int) -> ValidatingProperty<Int, TestError>.Decision {
         if value < 0 { return .coerced(0, .second) }
         return value.isMultiple(of: 2) ? .valid : .invalid(.first)
     }
 
-    @Test("Law 43: A value that the validator takes is written, another one is not")
+    @Test("Law 43: A value accepted by the validator is written, and another one is not")
     func decisions() {
         let root = MutableProperty(0)
         let property = ValidatingProperty(root, Self.even)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("Law 43: A change beneath is validated, though it has been made")
+    @Test("Law 43: A change of the inner property is validated after it was made")
     func changeBeneath() {
         let root = MutableProperty(0)
         let property = ValidatingProperty(root, Self.even)
@@ -36,7 +36,7 @@ import Testing
         #expect(property.result.value.isInvalid)
     }
 
-    @Test("Law 43: The latest proposal is validated again when what the validator considers changes")
+    @Test("Law 43: A change of the validator's dependency validates the latest proposal again")
     func dependency() {
         let limit = MutableProperty(10)
         let property = ValidatingProperty<Int, TestError>(5, with: limit) { $0 <= $1 ? .valid : .invalid(.first) }
@@ -47,7 +47,7 @@ import Testing
         #expect(!property.result.value.isInvalid)
     }
 
-    @Test("Law 43: A validating property may consider another one, and what was proposed to it")
+    @Test("Law 43: A validating property can depend on another one and on its proposals")
     func validatingDependency() {
         let password = ValidatingProperty<String, TestError>("") { $0.count > 3 ? .valid : .invalid(.first) }
         let repetition = ValidatingProperty<String, TestError>("", with: password) {

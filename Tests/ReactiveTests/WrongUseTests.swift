@@ -2,8 +2,8 @@ import Reactive
 import Testing
 
 /// Wrong use stops the program with a message.
-@Suite("Wrong use", .timeLimit(.minutes(5))) struct WrongUseTests {
-    @Test("Law 6: A value sent into a pipe by one of its own observers is a fatal error that says so")
+@Suite(.timeLimit(.minutes(5))) struct WrongUseTests {
+    @Test("Law 6: A value sent into a pipe by its own observer stops the program with a message")
     func recursion() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -14,7 +14,7 @@ import Testing
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("by one of its own observers"))
     }
 
-    @Test("Law 27: Changing a property from within its modify is a fatal error that says so")
+    @Test("Law 27: A change of a property within its modify stops the program with a message")
     func nestedChange() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -24,7 +24,7 @@ import Testing
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("given to its modify"))
     }
 
-    @Test("Taking fewer than no values is a fatal error")
+    @Test("A negative count stops the program")
     func negativeCount() async {
         await #expect(processExitsWith: .failure) {
             _ = SignalProducer<Int, Never>([1]).take(first: -1)

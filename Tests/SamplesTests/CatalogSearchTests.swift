@@ -5,30 +5,30 @@ import Testing
 
 @Suite struct CatalogSearchTests {
     @Test("An empty query finds everything in order")
-    func emptyQueryFindsEverything() {
+    func emptyQuery() {
         let all = SampleCatalog.search("  ")
         #expect(all.count == SampleCatalog.count)
         #expect(all[0] == 0 && all[123_456] == 123_456)
     }
 
-    @Test("A motif's word finds fifty thousand pictures of it")
-    func motifSWordFinds() {
+    @Test("The word of a motif finds its fifty thousand pictures")
+    func motif() {
         let found = SampleCatalog.search("mandelbrot julia fractal")
         #expect(found.isEmpty)
         #expect(SampleCatalog.search("fractal").count == 50_000)
     }
 
     @Test(
-        "A motif is found in four languages, cut short, in capitals and in the plural",
+        "A motif is found in four languages, by a beginning, in capitals and in the plural",
         arguments: ["fractal", "Fraktal", "FRACTALE", "フラクタル", "fract", "fractals"])
-    func motifFoundFourLanguages(word: String) {
+    func languages(word: String) {
         let found = SampleCatalog.search(word)
         #expect(found.count == 50_000)
         #expect(SampleCatalog.picture(found[31_000])?.tags.contains("fractal") == true)
     }
 
-    @Test("All words of a query must be true of a picture")
-    func allWordsQueryMust() {
+    @Test("All words of a query must match a picture")
+    func allWords() {
         let found = SampleCatalog.search("night moon sea")
         #expect(!found.isEmpty)
         for position in stride(from: 0, to: found.count, by: 997) {
@@ -37,8 +37,8 @@ import Testing
         }
     }
 
-    @Test("A search is right about every picture of a cycle")
-    func searchRightAboutEvery() {
+    @Test("A search is correct for each picture of a cycle")
+    func completeCycle() {
         let found = Set(SampleCatalog.search("snow").prefix(while: { $0 < Cycle.length }))
         for number in 0..<Cycle.length {
             let picture = SampleCatalog.picture(number)
@@ -47,27 +47,27 @@ import Testing
         }
     }
 
-    @Test("Results ascend and none comes twice")
-    func resultsAscendNoneComes() {
+    @Test("Results ascend without duplicates")
+    func order() {
         let found = SampleCatalog.search("blue").prefix(5_000)
         #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    @Test("Accents, punctuation and small words do not matter")
-    func accentsPunctuationSmallWords() {
+    @Test("Accents, punctuation and stop words do not matter")
+    func normalization() {
         #expect(SampleCatalog.search("gänseblümchen").count == SampleCatalog.search("ganseblumchen").count)
         #expect(SampleCatalog.search("the cat, and (moon)").count == SampleCatalog.search("cat moon").count)
     }
 
-    @Test("A whole word means itself and not the longer words that it begins")
-    func wholeWordMeansItself() {
+    @Test("A complete word does not match longer words that begin with it")
+    func wholeWord() {
         let tags = SampleCatalog.search("sea").prefix(500).compactMap { SampleCatalog.picture($0)?.tags }
         #expect(tags.allSatisfy { $0.contains("sea") })
         #expect(SampleCatalog.search("seas").count == SampleCatalog.search("sea").count)
     }
 
-    @Test("A word that nothing shows finds nothing")
-    func wordNothingShowsFinds() {
+    @Test("An unknown word finds nothing")
+    func unknownWord() {
         #expect(SampleCatalog.search("locomotive").isEmpty)
     }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Samples
 
 @Suite struct CatalogTests {
-    @Test("There are twenty motifs and a million pictures")
-    func thereTwentyMotifsMillion() {
+    @Test("The catalog has twenty motifs and a million pictures")
+    func count() {
         #expect(motifs.count == 20)
         #expect(SampleCatalog.count == 1_000_000)
         #expect(SampleCatalog.picture(999_999) != nil)
@@ -14,24 +14,24 @@ import Testing
     }
 
     @Test("The same number is always the same picture")
-    func sameNumberAlwaysSame() {
+    func stability() {
         #expect(SampleCatalog.picture(4711) == SampleCatalog.picture(4711))
     }
 
-    @Test("Twenty pictures in a row from a block show all motifs")
-    func twentyPicturesRowBlock() {
+    @Test("Twenty consecutive pictures of a block have all motifs")
+    func blocks() {
         let shown = Set((40..<60).compactMap { SampleCatalog.picture($0)?.motif })
         #expect(shown.count == 20)
     }
 
     @Test("No motif follows itself")
-    func noMotifFollowsItself() {
+    func neighbors() {
         let shown = (0..<4_000).compactMap { SampleCatalog.picture($0)?.motif }
         #expect(!zip(shown, shown.dropFirst()).contains { $0 == $1 })
     }
 
-    @Test("Shapes tell the truth about their size")
-    func shapesTellTruthAbout() {
+    @Test("The shapes match the sizes")
+    func shapes() {
         for number in 0..<500 {
             guard let picture = SampleCatalog.picture(number) else { continue }
             let shape = Double(picture.size.width) / Double(picture.size.height)
@@ -40,8 +40,8 @@ import Testing
         }
     }
 
-    @Test("Every variant has a title, colours and a tag of its own", arguments: motifs.indices)
-    func everyVariantTitleColours(motif: Int) {
+    @Test("Each variant has its own title, colors and tag", arguments: motifs.indices)
+    func variantFacts(motif: Int) {
         let variants = motifs[motif].variants
         #expect(variants.count >= 3)
         #expect(Set(variants.map(\.title)).count == variants.count)

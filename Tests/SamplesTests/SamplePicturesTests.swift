@@ -7,8 +7,8 @@ import Testing
     private let pictures = SamplePictures()
     private let box = PixelSize(width: 150, height: 100)
 
-    @Test("It draws addresses of samples and nothing else")
-    func drawsAddressesSamplesNothing() {
+    @Test("The source draws addresses of samples only")
+    func ownAddresses() {
         #expect(pictures.owns("sample:12"))
         #expect(!pictures.owns("https://example.org/sample:12"))
     }
@@ -16,22 +16,22 @@ import Testing
     @Test(
         "An address without a picture is an error",
         arguments: ["sample:", "sample:-1", "sample:x", "sample:1000000", "sample:99999999999999999999"])
-    func addressWithoutPictureError(url: String) {
+    func unknownAddress(url: String) {
         #expect(throws: PictureError.damaged) {
             _ = try pictures.makePicture(PictureRequest(url: url, box: box))
         }
     }
 
-    @Test("Every motif and variant covers the picture opaquely")
-    func everyMotifVariantCovers() throws {
+    @Test("Each motif and variant covers the picture with opaque pixels")
+    func coverage() throws {
         for number in 0..<400 {
             let bitmap = try pictures.makePicture(PictureRequest(url: "sample:\(number)", box: box))
             #expect(Self.isOpaque(bitmap), "sample:\(number)")
         }
     }
 
-    @Test("Every motif draws something")
-    func everyMotifDrawsSomething() throws {
+    @Test("Each motif draws something")
+    func drawing() throws {
         for number in 0..<20 {
             let bitmap = try pictures.makePicture(PictureRequest(url: "sample:\(number)", box: box))
             #expect(Set(Self.words(bitmap)).count > 60, "sample:\(number)")
@@ -39,13 +39,13 @@ import Testing
     }
 
     @Test("The same number draws the same pixels")
-    func sameNumberDrawsSame() throws {
+    func stability() throws {
         let request = PictureRequest(url: "sample:77", box: box)
         #expect(Self.words(try pictures.makePicture(request)) == Self.words(try pictures.makePicture(request)))
     }
 
     @Test("Numbers of one motif and variant draw different pictures")
-    func numbersMotifVariantDraw() throws {
+    func variety() throws {
         let other = Cycle.length
         let first = try pictures.makePicture(PictureRequest(url: "sample:3", box: box))
         let second = try pictures.makePicture(
@@ -53,8 +53,8 @@ import Testing
         #expect(Self.words(first) != Self.words(second))
     }
 
-    @Test("A picture fits its box whole, and is never larger than its original")
-    func pictureFitsBoxWhole() throws {
+    @Test("A picture fits completely into its box and is never larger than its original")
+    func fit() throws {
         let picture = try #require(SampleCatalog.picture(5))
         let small = try pictures.draw(picture, fitting: box)
         #expect(small.size == picture.size.fitting(in: box))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test("A picture looks the same at every size")
-    func pictureLooksSameEvery() throws {
+    func sizes() throws {
         for number in 0..<20 {
             let picture = try #require(SampleCatalog.picture(number))
             let small = try pictures.draw(picture, fitting: PixelSize(width: 120, height: 120))

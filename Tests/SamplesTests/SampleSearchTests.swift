@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test("The first page comes at once, the others when asked for")
-    func firstPageComesOnce() async throws {
+    @Test("The first page is sent at once and the others on request")
+    func paging() async throws {
         let search = Listener("")
         let first = try await search.page()
         #expect(first.totalCount == 1_000_000)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test("A search completes with its last page")
-    func searchCompletesLastPage() async throws {
+    func completion() async throws {
         // The cursor is shortly before the end, as after many pages.
         let all = SampleCatalog.search("seigaiha")
         var cursor = PageCursor.first
@@ -67,22 +67,22 @@ import Testing
     }
 
     @Test("A search without results sends one empty page and completes")
-    func searchWithoutResultsSends() async throws {
+    func noResults() async throws {
         let search = Listener("locomotive")
         #expect(try await search.page() == ResponseEntity(totalCount: 0, images: []))
         #expect(await search.next() == .completed)
     }
 
-    @Test("A search goes on from the cursor of its last page")
-    func searchGoesCursorLast() async throws {
+    @Test("A search resumes from the cursor of its last page")
+    func resuming() async throws {
         let next = try await Listener("cat").page().next
         let page = try await Listener("cat", from: try #require(next)).page()
         let expected = SampleCatalog.search("cat")[50..<100].map(String.init)
         #expect(page.images.map(\.id.string) == expected)
     }
 
-    @Test("An entity says what is known and leaves out what nobody counted")
-    func entitySaysKnownLeaves() {
+    @Test("An entity has the known facts and no counts")
+    func facts() {
         let entity = ImageEntity(sample: SampleCatalog.picture(42)!)
         #expect(entity.previewURL == "sample:42" && entity.imageURL == "sample:42" && entity.pageURL == "sample:42")
         #expect(entity.previewWidth <= 150 && entity.previewHeight <= 100)

@@ -5,13 +5,12 @@ import Testing
 
 @testable import Saving
 
-@Suite("Credits in a file")
-struct MetadataTests {
+@Suite struct MetadataTests {
     private let writer = MetadataWriter()
     private let credits = PictureCredits(.sunrise)
 
     @Test(
-        "Another program reads title, author, licence, tags and source from JPEG and PNG",
+        "Another program reads title, author, license, tags and source from JPEG and PNG",
         arguments: [
             PictureFile.jpeg, .png,
         ])
@@ -33,7 +32,7 @@ struct MetadataTests {
         #expect(fields["IPTC:Credit"] as? String == "Wikimedia Commons")
     }
 
-    @Test("The pixels are what they were")
+    @Test("The pixels do not change")
     func pixels() throws {
         let box = PixelSize(width: 120, height: 80)
         let before = try PixbufDecoder().decode(PictureFile.png.data, fitting: box)
@@ -43,7 +42,7 @@ struct MetadataTests {
         #expect(memcmp(before.pixels.base, after.pixels.base, before.byteCount) == 0)
     }
 
-    @Test("What an author has written stays; the licence is ours to say")
+    @Test("An author's own metadata stays, and the license is replaced")
     func keepsTheirs() throws {
         var theirs = credits
         theirs.title = "Their title"
@@ -57,7 +56,7 @@ struct MetadataTests {
     }
 
     @Test(
-        "A format without a place for credits is told by nil",
+        "A format without metadata returns nil",
         arguments: [
             PictureFile.gif.data, Data("no picture".utf8), Data(),
         ])
@@ -65,7 +64,7 @@ struct MetadataTests {
         #expect(writer.adding(credits, to: data) == nil)
     }
 
-    @Test("Many threads at once write what each of them was given")
+    @Test("Concurrent writes store the right metadata")
     func threads() async throws {
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<16 {

@@ -33,8 +33,7 @@ private struct Asked: Networking {
     }
 }
 
-@Suite("Pictures as files")
-struct PictureFileLoaderTests {
+@Suite struct PictureFileLoaderTests {
     private func load(_ url: String, answer: Data = PictureFile.jpeg.data) async -> Result<PictureFile, PictureError> {
         let files = PictureFileLoader(network: OneAnswer(body: answer), locals: [SamplePictures()], disk: nil)
         return await withCheckedContinuation { continuation in
@@ -42,14 +41,14 @@ struct PictureFileLoaderTests {
         }
     }
 
-    @Test("A file from the network is what was sent, named after its bytes")
+    @Test("A file from the network has the transferred bytes and the extension of their format")
     func network() async throws {
         let file = try await load("https://a.example/x.gif").get()
         #expect(file == .jpeg)
     }
 
-    @Test("A file of any length is asked for when it is to be kept, and looked at where it lies")
-    func fileAnyLengthAsked() async throws {
+    @Test("A file of any length is saved and checked on disk")
+    func longFile() async throws {
         let asked = Atomic<[NetworkRequest]>([])
         let network = Asked { request in asked.modify { $0.append(request) } }
         let files = PictureFileLoader(network: network, locals: [], disk: nil)
@@ -67,18 +66,18 @@ struct PictureFileLoaderTests {
         #expect(asked.value.map(\.expecting.largestBody) == [2_000_000_000])
     }
 
-    @Test("A file that is cut short is not a picture")
+    @Test("A truncated file is not a picture")
     func cut() async {
         let result = await load("https://a.example/x.jpg", answer: PictureFile.jpeg.data.dropLast(20))
         #expect(result == .failure(.damaged))
     }
 
-    @Test("A page in the place of a picture is not saved as one")
+    @Test("A page instead of a picture is not saved")
     func page() async {
         #expect(await load("https://a.example/x.jpg", answer: Data("<html>".utf8)) == .failure(.damaged))
     }
 
-    @Test("A drawing of the program becomes a file as large as it says it is, without loss")
+    @Test("A sample becomes a lossless file of its stated size")
     func sample() async throws {
         let sample = ImageEntity(sample: try #require(SampleCatalog.picture(3)))
         let file = try await load(sample.previewURL).get()

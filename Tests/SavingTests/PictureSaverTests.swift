@@ -7,8 +7,7 @@ import Testing
 
 @testable import Saving
 
-@Suite("Picture saver")
-struct PictureSaverTests {
+@Suite struct PictureSaverTests {
     private let folder = Folder()
     private let files = StubFiles()
 
@@ -33,7 +32,7 @@ struct PictureSaverTests {
         }
     }
 
-    @Test("The original is fetched and lies in the folder with its credits")
+    @Test("The original is saved in the folder with its credits")
     func saved() async throws {
         let event = try await save(request())
         #expect(files.requested == ["https://commons.example/Sunrise.jpg"])
@@ -43,38 +42,38 @@ struct PictureSaverTests {
     }
 
     @Test("A folder whose last part is missing is created")
-    func folderWhoseLastPart() async throws {
+    func missingFolder() async throws {
         let path = folder.path + "/Vitrine"
         let event = try await save(SaveRequest(image: .sunrise, folder: path, name: "a"))
         #expect(event == .saved(SavedPicture(path: path + "/a.jpg", holdsCredits: true)))
     }
 
-    @Test("The extension is that of the bytes, whatever the address says")
+    @Test("The extension is that of the bytes, whatever the address")
     func realFormat() async throws {
         _ = try await save(request(), .png)
         #expect(folder.names == ["Sunrise.png"])
     }
 
-    @Test("A taken name gets a number")
+    @Test("An existing name gets a number")
     func numbered() async throws {
         for _ in 0..<3 { _ = try await save(request()) }
         #expect(folder.names == ["Sunrise (2).jpg", "Sunrise (3).jpg", "Sunrise.jpg"])
     }
 
-    @Test("A taken name is replaced when the user has agreed")
+    @Test("An existing file is replaced if the user has agreed")
     func replaced() async throws {
         _ = try await save(request("a", .replace))
         _ = try await save(request("a", .replace))
         #expect(folder.names == ["a.jpg"])
     }
 
-    @Test("A file that cannot hold credits is saved all the same, and says so")
+    @Test("A file that cannot contain credits is saved and reported")
     func withoutCredits() async throws {
         let event = try await save(request(), .gif)
         #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.gif", holdsCredits: false)))
     }
 
-    @Test("Disposing of it takes the request off the wire and leaves nothing behind")
+    @Test("Disposing of a save cancels the request and leaves no file")
     func cancelled() async {
         let saving = PictureSaver(files: files).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
@@ -83,8 +82,8 @@ struct PictureSaverTests {
         #expect(folder.names == [])
     }
 
-    @Test("While a file comes, nothing of it can be seen in its folder")
-    func whileFileComesNothing() async {
+    @Test("The folder has no visible file during the transfer")
+    func invisibleUntilComplete() async {
         let saving = PictureSaver(files: files).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
         #expect(folder.names == [])
@@ -101,8 +100,8 @@ struct PictureSaverTests {
         }
     }
 
-    @Test("A disk without room for the file says so, and nothing is left there", .enabled(if: SmallDisk.isPossible))
-    func diskWithoutRoomFile() async throws {
+    @Test("A disk without space for the file is reported, and no file remains", .enabled(if: SmallDisk.isPossible))
+    func noSpace() async throws {
         let disk = try #require(SmallDisk(bytes: 1_500_000))
         let path = disk.folder.path
         let request = SaveRequest(image: .sunrise, folder: path, name: "a")
@@ -113,8 +112,8 @@ struct PictureSaverTests {
     }
 
     @Test(
-        "Bytes beyond the room of the disk are an error, and nothing is left there", .enabled(if: SmallDisk.isPossible))
-    func bytesBeyondRoomDisk() throws {
+        "A disk that fills up is an error, and no file remains", .enabled(if: SmallDisk.isPossible))
+    func fullDisk() throws {
         let disk = try #require(SmallDisk(bytes: 16_384))
         do {
             let file = try AtomicFile(in: disk.folder.path, mode: AtomicFile.shared)
@@ -123,22 +122,22 @@ struct PictureSaverTests {
         #expect(disk.folder.names == [])
     }
 
-    @Test("A folder that is not there is told before anything is fetched")
-    func folderNotThereTold() async {
+    @Test("A missing folder is reported before the transfer")
+    func missingParent() async {
         let path = folder.path + "/a/b"
         #expect(await failure(of: SaveRequest(image: .sunrise, folder: path, name: "a")) == .noFolder(path: path))
         #expect(files.requested == [])
     }
 
-    @Test("A file that is too long for its credits is saved as it came, and says so")
-    func fileTooLongCredits() async throws {
+    @Test("A file that is too long for credits is saved unchanged and reported")
+    func tooLongForCredits() async throws {
         let data = PictureFile.jpeg.data + Data(count: MetadataWriter.maxFileSize)
         let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
         #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))
         #expect(folder.data("long.jpg") == data)
     }
 
-    @Test("A picture that cannot be had is a failure with its reason")
+    @Test("A picture that cannot be loaded is a failure with its reason")
     func failed() async {
         let saver = PictureSaver(files: files)
         let error: SaveError? = await withCheckedContinuation { continuation in
@@ -149,7 +148,7 @@ struct PictureSaverTests {
         #expect(folder.names == [])
     }
 
-    @Test("A file called by another format gets its own ending, and then replaces nothing")
+    @Test("A file named after another format gets its own extension and replaces nothing")
     func wrongEnding() async throws {
         try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.png"))
         var request = request("a", .replace)
@@ -159,7 +158,7 @@ struct PictureSaverTests {
         #expect(folder.data("a.png") == Data("theirs".utf8))
     }
 
-    @Test("Another way to write the same ending is the user's choice")
+    @Test("Another spelling of the extension stays")
     func synonym() async throws {
         var request = request("a")
         request.fileExtension = "JPEG"

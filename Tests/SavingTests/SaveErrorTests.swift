@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SaveErrorTests {
     @Test("A system error becomes an error that the user can act on")
-    func systemErrorBecomesError() {
+    func systemError() {
         #expect(SaveError(EROFS, at: "/a") == .notAllowed(path: "/a"))
         #expect(SaveError(EDQUOT, at: "/a") == .diskFull(path: "/a"))
         #expect(SaveError(ENOTDIR, at: "/a") == .noFolder(path: "/a"))

@@ -5,16 +5,15 @@ import Testing
 
 @testable import Saving
 
-@Suite("Words in a file")
-struct SavedKeywordsTests {
-    @Test("What was written as tags is read again, each word once", arguments: [PictureFile.jpeg, .png])
+@Suite struct SavedKeywordsTests {
+    @Test("Written tags are read back, each once", arguments: [PictureFile.jpeg, .png])
     func readBack(_ file: PictureFile) throws {
         let written = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: file.data))
         #expect(PictureKeywords.words(in: [written]) == ["sun", "日の出"])
     }
 
-    @Test("What was written as IPTC alone is read, too")
-    func writtenIptcAloneRead() throws {
+    @Test("Tags written only as IPTC are read")
+    func iptcOnly() throws {
         let written = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
         let text = try #require(written.range(of: Data("<dc:subject".utf8)))
         var withoutXMP = written

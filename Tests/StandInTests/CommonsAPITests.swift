@@ -26,29 +26,29 @@ import Testing
     }
 
     @Test(
-        "Whoever does not say who is asking is refused",
+        "A request without a user agent is refused",
         arguments: [nil, "", "curl/7.88.1", "libcurl/7.88.1", "python-requests/2.31.0"])
-    func whoeverNotSayAsking(userAgent: String?) {
+    func anonymous(userAgent: String?) {
         #expect(answer(Self.plain + "&gsrsearch=sea", userAgent: userAgent).status == 403)
     }
 
     @Test(
-        "A program that names itself is served, with a contact and without one",
+        "A user agent is accepted with and without a contact",
         arguments: ["Vitrine/0.1.0 (https://example.org) libcurl/7.88.1", "Vitrine/0.1.0 libcurl/7.88.1"])
-    func programNamesItselfServed(userAgent: String) {
+    func userAgent(userAgent: String) {
         #expect(answer(Self.plain + "&gsrsearch=sea", userAgent: userAgent).status == 200)
     }
 
-    @Test("A search tells with each file its place among the results")
-    func searchTellsEachFile() throws {
+    @Test("A search returns each file with its index in the results")
+    func order() throws {
         let found = try pages(Self.plain + "&gsrsearch=filetype:bitmap+sea&gsrlimit=50")
         #expect(found.count == 50)
         let places = found.compactMap { $0["index"] as? Int }
         #expect(places.sorted() == Array(1...50) && places != places.sorted())
     }
 
-    @Test("What is to be sent again leads to the next page, to the last")
-    func sentAgainLeadsNext() throws {
+    @Test("The continuation parameters lead to the next page, up to the last")
+    func continuation() throws {
         let query = Self.plain + "&gsrsearch=sea+Ada&gsrlimit=50"
         let first = try json(answer(Self.plain + "&gsrsearch=sea&gsrlimit=50"))
         let next = try #require(first["continue"] as? [String: Any])
@@ -58,8 +58,8 @@ import Testing
         #expect(try json(answer(query))["batchcomplete"] as? Bool == true)
     }
 
-    @Test("Only what is asked for is told")
-    func onlyAskedTold() throws {
+    @Test("The response contains only the requested fields")
+    func requestedFields() throws {
         let info = try #require(infos(Self.plain + "&gsrsearch=sea").first)
         #expect(info["width"] is Int && info["url"] is String && info["sha1"] == nil && info["thumburl"] == nil)
         let rich = "&gsrsearch=sea&iiprop=sha1%7Cextmetadata&iiextmetadatafilter=Artist%7CLicenseUrl"
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test("Renditions have the next of a few widths")
-    func renditionsNextFewWidths() throws {
+    func renditions() throws {
         for info in try infos(Self.plain + "&gsrsearch=sea&iiurlwidth=300") {
             #expect(info["thumbwidth"] as? Int == 330)
             let path = try #require((info["thumburl"] as? String).flatMap(URL.init(string:))?.path)
@@ -79,25 +79,25 @@ import Testing
     }
 
     @Test(
-        "Errors come with status 200 and a header",
+        "Errors have status 200 and a header",
         arguments: [
             ("&gsrsearch=" + String(repeating: "a", count: 301), "cirrussearch-query-too-long"), ("", "missingparam"),
             ("&gsrsearch=sea&gsrlimit=501", "badinteger"),
         ])
-    func errorsComeStatus200(query: String, code: String) throws {
+    func errors(query: String, code: String) throws {
         let response = answer(Self.plain + query)
         #expect(response.status == 200 && response.headers.contains { $0 == ("MediaWiki-API-Error", code) })
         #expect((try json(response)["error"] as? [String: Any])?["code"] as? String == code)
     }
 
-    @Test("Nothing found is an answer without a list")
-    func nothingFoundAnswerWithout() throws {
+    @Test("A response without results has no list")
+    func nothingFound() throws {
         let found = try json(answer(Self.plain + "&gsrsearch=locomotive"))
         #expect(found["query"] == nil && found["batchcomplete"] as? Bool == true)
     }
 
-    @Test("A phrase finds an author, and the newest come first if asked for")
-    func phraseFindsAuthorNewest() throws {
+    @Test("A phrase finds an author, and the newest come first on request")
+    func phrase() throws {
         let query = Self.plain + "&iiprop=extmetadata&gsrsearch=%22ada+fern%22"
         for info in try infos(query) {
             let artist = ((info["extmetadata"] as? [String: Any])?["Artist"] as? [String: Any])?["value"] as? String

@@ -22,15 +22,15 @@ import Testing
         try #require(json(answer(query))["results"] as? [[String: Any]])
     }
 
-    @Test("A search answers with a saturated count and twenty results")
-    func searchAnswersSaturatedCount() throws {
+    @Test("A search returns a saturated count and twenty results")
+    func search() throws {
         let found = try json(answer("q=sea"))
         #expect(found["result_count"] as? Int == 240 && found["page_count"] as? Int == 12)
         #expect((found["results"] as? [Any])?.count == 20 && found["page_size"] as? Int == 20)
     }
 
-    @Test("Every field of a result is there, though some are null")
-    func everyFieldResultThere() throws {
+    @Test("Each result has all fields, and some are null")
+    func resultFields() throws {
         let all = try results("q=sea")
         let fields: Set = [
             "id", "title", "indexed_on", "foreign_landing_url", "url", "creator", "creator_url", "license",
@@ -42,35 +42,35 @@ import Testing
         #expect(all.contains { $0["filesize"] is NSNull } && all.contains { $0["filesize"] is Int })
     }
 
-    @Test("Pages do not overlap, and those too deep are refused")
-    func pagesNotOverlapToo() throws {
+    @Test("Pages do not overlap, and pages too deep are refused")
+    func paging() throws {
         let first = try results("q=sea").compactMap { $0["id"] as? String }
         let second = try results("q=sea&page=2").compactMap { $0["id"] as? String }
         #expect(Set(first).isDisjoint(with: second))
         #expect(answer("q=sea&page=13").status == 401)
     }
 
-    @Test("More than twenty at a time are for those with an account")
-    func moreTwentyTimeAccount() {
+    @Test("More than twenty results per page need an account")
+    func accounts() {
         #expect(answer("q=sea&page_size=21").status == 401)
         #expect(answer("q=sea&page_size=20").status == 200)
     }
 
     @Test(
-        "What is wrong with a request is told with its field",
+        "The error for a wrong request contains its field",
         arguments: [
             ("q=\(String(repeating: "a", count: 201))", "q"), ("q=sea&license_type=free", "license_type"),
             ("q=sea&page=0", "page"), ("q=sea&creator=Ada", "creator"), ("q=sea&size=huge", "size"),
         ])
-    func wrongRequestToldField(query: String, field: String) throws {
+    func wrongRequest(query: String, field: String) throws {
         let response = answer(query)
         let error = try json(response)
         #expect(response.status == 400 && error["error"] as? String == "InputError")
         #expect(error["fields"] as? [String] == [field])
     }
 
-    @Test("Licences, kinds and shapes narrow a search")
-    func licencesKindsShapesNarrow() throws {
+    @Test("Licenses, kinds and shapes filter a search")
+    func filters() throws {
         for result in try results("q=sea&license_type=commercial,modification&category=photograph&aspect_ratio=tall") {
             let license = try #require(result["license"] as? String)
             #expect(!license.contains("nc") && !license.contains("nd"))
@@ -79,23 +79,23 @@ import Testing
         }
     }
 
-    @Test("An author's pictures are found by name")
-    func authorSPicturesFound() throws {
+    @Test("Pictures of an author are found by name")
+    func author() throws {
         let found = try results("creator=Ana%20%26%20Eva")
         #expect(found.count == 20 && found.allSatisfy { $0["creator"] as? String == "Ana & Eva" })
         #expect(try results("creator=nobody").isEmpty)
     }
 
-    @Test("A picture is found by its id, and others are not there")
-    func pictureFoundIdOthers() throws {
+    @Test("A picture is found by its id, and unknown ids are errors")
+    func lookUp() throws {
         let result = try #require(results("q=cat").first)
         let id = try #require(result["id"] as? String)
         #expect(try json(answer("", path: "/v1/images/\(id)/"))["url"] as? String == result["url"] as? String)
         #expect(answer("", path: "/v1/images/5a4d504c-0000-4000-8000-999999999999/").status == 404)
     }
 
-    @Test("A preview is a picture, unless its origin fails")
-    func previewPictureUnlessOrigin() throws {
+    @Test("A preview is a picture unless its origin fails")
+    func preview() throws {
         let id = try #require(results("q=cat").first?["id"] as? String)
         let number = try #require(OpenverseResult.number(id))
         var options = StandInOptions()
@@ -105,8 +105,8 @@ import Testing
         #expect(router(options).response(to: serverRequest, request: 1, now: 0).status == 424)
     }
 
-    @Test("The twenty-first search of a minute has to wait, without Retry-After")
-    func twentyFirstSearchMinute() {
+    @Test("The twenty-first search within a minute is refused without Retry-After")
+    func rateLimit() {
         let router = router()
         let serverRequest = ServerRequest(path: "/v1/images/", query: "q=cat")
         for request in 1...20 {
@@ -121,8 +121,8 @@ import Testing
         #expect(router.response(to: serverRequest, request: 22, now: 60).status == 200)
     }
 
-    @Test("What Commons keeps has the same file and the same page in both services")
-    func commonsKeepsSameFile() throws {
+    @Test("A picture from Commons has the same file and page in both services")
+    func commons() throws {
         let result = try #require(results("q=sea&source=wikimedia").first)
         let number = try #require((result["id"] as? String).flatMap(OpenverseResult.number))
         let query = "action=query&format=json&pageids=\(CommonsFile.id(number))&prop=imageinfo&iiprop=url"

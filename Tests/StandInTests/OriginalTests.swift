@@ -28,8 +28,8 @@ import Testing
             })
     }
 
-    @Test("Originals have as many bytes as is told, from three to sixty million")
-    func originalsManyBytesTold() throws {
+    @Test("Originals have their stated length, from three to sixty million bytes")
+    func lengths() throws {
         let sizes = (0..<10_000).compactMap(SampleCatalog.picture).map { Original($0, kind: .jpeg).fileSize }
         #expect(sizes.allSatisfy { (3_000_000...60_000_000).contains($0) })
         #expect(sizes.contains { $0 > 50_000_000 } && sizes.contains { $0 < 4_000_000 })
@@ -39,8 +39,8 @@ import Testing
         }
     }
 
-    @Test("An original is a picture with as many pixels as is told")
-    func originalPictureManyPixels() throws {
+    @Test("Originals have their stated number of pixels")
+    func pixelCounts() throws {
         for kind in [Original.Kind.jpeg, .tiff] {
             let facts = try facts(kind)
             let file = response(CommonsFile.fileURL(facts, base: Self.base))
@@ -55,8 +55,8 @@ import Testing
         }
     }
 
-    @Test("Renditions have the widths there are, whatever the file is")
-    func renditionsWidthsThereWhatever() throws {
+    @Test("Renditions have their fixed widths, whatever the file")
+    func renditions() throws {
         for kind in [Original.Kind.jpeg, .tiff, .svg] {
             let facts = try facts(kind)
             for width in [330, 500] {
@@ -71,8 +71,8 @@ import Testing
         #expect(drawing.type == "image/svg+xml" && drawing[0..<drawing.length].starts(with: Array("<svg".utf8)))
     }
 
-    @Test("A file is the same in one part and in many")
-    func fileSamePartMany() throws {
+    @Test("A file has the same bytes in one part and in many")
+    func parts() throws {
         let original = Original(try facts(.jpeg).picture)
         let body = try #require(original.body())
         let whole = body.data
@@ -87,9 +87,9 @@ import Testing
     }
 
     @Test(
-        "Padding is segments from its first byte to its last",
+        "Padding consists of segments from its first byte to its last",
         arguments: [3, 4, 5, 65_537, 65_538, 65_541, 131_074, 1_000_000])
-    func paddingSegmentsFirstByte(count: Int) {
+    func padding(count: Int) {
         var body = PaddedBody()
         body.appendPadding(count, .segments)
         let data = body.data
@@ -102,8 +102,8 @@ import Testing
         #expect(position == data.count)
     }
 
-    @Test("A search for bitmaps finds no drawings, and the size of files narrows it")
-    func searchBitmapsFindsNo() throws {
+    @Test("A search for bitmaps finds no drawings, and the file size filters it")
+    func filters() throws {
         func kinds(_ search: String) -> Set<String> {
             let found = CommonsSearch(search)
             return Set((0..<2_000).filter(found.accepts).map { Original.kind($0).rawValue })

@@ -5,20 +5,19 @@ import Testing
 
 @testable import StandIn
 
-@Suite("The list that a browser shows, too")
-struct PeerTests {
+@Suite struct PeerTests {
     private func response(_ path: String, _ query: String = "") -> ServerResponse? {
         PeerList.response(to: ServerRequest(path: path, query: query), base: "http://127.0.0.1:1/")
     }
 
-    @Test("Every number can be read back from its colours")
+    @Test("Each number can be read back from its colors")
     func codes() {
         for number in 0..<PeerCode.limit {
             #expect(PeerCode.number { PeerCode.color(of: number, digit: $0, column: $1) } == number)
         }
     }
 
-    @Test("Colours that JPEG has changed a little are the same colours")
+    @Test("Colors slightly changed by JPEG are read as the same colors")
     func almost() {
         let number = PeerCode.number { digit, column in
             PeerCode.color(of: 345, digit: digit, column: column) ^ 0x1F1F1F
@@ -26,14 +25,14 @@ struct PeerTests {
         #expect(number == 345)
     }
 
-    @Test("What a window is made of is no number")
+    @Test("The colors of a window are no number")
     func windows() {
         for color: UInt32 in [0x000000, 0xFFFFFF, 0x808080, 0xEBEBEB] {
             #expect(PeerCode.number { _, _ in color } == nil)
         }
     }
 
-    @Test("A row's picture tells its row, and of which of two lists it is")
+    @Test("The picture of a row identifies its row and its list")
     func pictures() throws {
         for (word, row) in [("river", 49), ("mountain", 499)] {
             let file = try #require(response("/peer/\(word)/\(row).jpg")?.body)
@@ -50,7 +49,7 @@ struct PeerTests {
         }
     }
 
-    @Test("The program and the browser are given the same rows")
+    @Test("The program and the browser get the same rows")
     func sameRows() throws {
         for word in ["sea", "mountain"] {
             let page = String(decoding: try #require(response("/peer/list", "q=\(word)")?.body), as: UTF8.self)
@@ -63,7 +62,7 @@ struct PeerTests {
         }
     }
 
-    @Test("There is nothing beyond the last row, nor under other paths")
+    @Test("Rows beyond the last one and other paths do not exist")
     func elsewhere() {
         #expect(response("/peer/river/50.jpg")?.status == 404)
         #expect(response("/peer/river/x.jpg")?.status == 404)

@@ -19,16 +19,16 @@ import Testing
 
     private func text(_ response: ServerResponse) -> String { String(decoding: response.body, as: UTF8.self) }
 
-    @Test("A search answers with total, totalHits and twenty hits")
-    func searchAnswersTotalTotalHits() throws {
+    @Test("A search returns total, totalHits and twenty hits")
+    func search() throws {
         let found = try json(answer("key=k&q=sea"))
         #expect(found["totalHits"] as? Int == 500)
         #expect((found["total"] as? Int ?? 0) > 500)
         #expect((found["hits"] as? [Any])?.count == 20)
     }
 
-    @Test("Every field of a hit is there, and those of approved accounts are not")
-    func everyFieldHitThere() throws {
+    @Test("Each hit has all fields except those of approved accounts")
+    func hitFields() throws {
         let hit = try #require(hits(answer("key=k")).first)
         let fields: Set = [
             "id", "pageURL", "type", "tags", "previewURL", "previewWidth", "previewHeight", "webformatURL",
@@ -40,16 +40,16 @@ import Testing
         #expect(Set(hit.keys) == fields)
     }
 
-    @Test("Approved accounts are shown larger renditions")
-    func approvedAccountsShownLarger() throws {
+    @Test("Approved accounts get larger renditions")
+    func approvedAccounts() throws {
         var options = StandInOptions()
         options.fullAccess = true
         let hit = try #require(hits(answer("key=k", options)).first)
         #expect((hit["fullHDURL"] as? String)?.hasSuffix("_1920.jpg") == true)
     }
 
-    @Test("Without the right key there is the real error", arguments: ["", "key=", "key=wrong", "q=sea"])
-    func withoutRightKeyThere(query: String) {
+    @Test("A wrong key gets the service's real error", arguments: ["", "key=", "key=wrong", "q=sea"])
+    func wrongKey(query: String) {
         var options = StandInOptions()
         options.key = "right"
         let response = answer(query, options)
@@ -58,43 +58,43 @@ import Testing
     }
 
     @Test("A page size out of range is an error", arguments: ["2", "201", "-3", "x"])
-    func pageSizeOutRange(size: String) {
+    func pageSize(size: String) {
         #expect(text(answer("key=k&per_page=\(size)")) == "[ERROR 400] \"per_page\" is out of valid range.")
     }
 
     @Test("A page out of range is an error", arguments: ["0", "26", "x", "9223372036854775807"])
-    func pageOutRangeError(page: String) {
+    func pageOutOfRange(page: String) {
         #expect(text(answer("key=k&q=sea&page=\(page)")) == "[ERROR 400] \"page\" is out of valid range.")
     }
 
-    @Test("The last page ends at five hundred")
-    func lastPageEndsFive() throws {
+    @Test("The last page ends at five hundred hits")
+    func lastPage() throws {
         #expect(try hits(answer("key=k&q=sea&per_page=200&page=3")).count == 100)
     }
 
-    @Test("Nothing found is no error on the first page")
-    func nothingFoundNoError() throws {
+    @Test("An empty first page is no error")
+    func nothingFound() throws {
         let found = try json(answer("key=k&q=locomotive"))
         #expect(found["total"] as? Int == 0 && (found["hits"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("A total that was asked for holds")
-    func totalAskedHolds() throws {
+    @Test("A requested total is used")
+    func fixedTotal() throws {
         var options = StandInOptions()
         options.total = 7
         #expect(try hits(answer("key=k&q=sea", options)).count == 7)
     }
 
-    @Test("all and unknown parameters change nothing")
-    func allUnknownParametersChange() throws {
+    @Test("The value all and unknown parameters change nothing")
+    func unknownParameters() throws {
         let plain = try json(answer("key=k&q=sea"))
         let rich =
             "key=k&q=sea&image_type=all&orientation=all&lang=xx&colors=&category=&safesearch=true&pretty=false&foo=1"
         #expect(NSDictionary(dictionary: plain).isEqual(to: try json(answer(rich))))
     }
 
-    @Test("Orientation, colour and size narrow a search")
-    func orientationColourSizeNarrow() throws {
+    @Test("Orientation, color and size filter a search")
+    func filters() throws {
         for hit in try hits(answer("key=k&q=sea&orientation=vertical&colors=orange&min_height=5000")) {
             #expect((hit["imageHeight"] as? Int ?? 0) >= 5_000)
             #expect((hit["imageHeight"] as? Int ?? 0) > (hit["imageWidth"] as? Int ?? 0))
@@ -102,14 +102,14 @@ import Testing
     }
 
     @Test("A picture is found by its id")
-    func pictureFoundId() throws {
+    func lookUp() throws {
         let hit = try #require(hits(answer("key=k&q=cat")).last)
         let id = try #require(hit["id"] as? Int)
         #expect(try hits(answer("key=k&id=\(id)")).first?["previewURL"] as? String == hit["previewURL"] as? String)
     }
 
-    @Test("Rows are answered at any offset up to ten million")
-    func rowsAnsweredAnyOffset() throws {
+    @Test("Rows are available at any offset up to ten million")
+    func offsets() throws {
         let router = Router(options: StandInOptions(), base: "http://127.0.0.1:1/")
         let response = router.response(
             to: ServerRequest(path: "/rows", query: "offset=9999990&limit=100"), request: 1, now: 0)

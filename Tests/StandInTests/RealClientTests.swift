@@ -19,8 +19,8 @@ import Testing
         check(server)
     }
 
-    @Test("pixabay searches, pages, looks up and downloads")
-    func pixabaySearchesPagesLooks() throws {
+    @Test("The client pixabay searches, pages, looks up and downloads")
+    func pixabayClient() throws {
         try satisfies(["pixabay==0.0.5"], Self.pixabay) { server in
             let queries = server.requests.map(\.path).filter { $0.hasPrefix("/api/") }
             #expect(queries.count == 3 && queries.allSatisfy { $0.contains("key=…") })
@@ -45,8 +45,8 @@ import Testing
         print("satisfied")
         """
 
-    @Test("pixabay-python searches with every filter it has")
-    func pixabayPythonSearchesEvery() throws {
+    @Test("The client pixabay-python searches with all its filters")
+    func pixabayPythonClient() throws {
         try satisfies(["pixabay-python==1.1.0"], Self.pixabayPython) { server in
             #expect(server.requests.count == 3 && server.requests.allSatisfy { $0.path.contains("key=…") })
         }
@@ -70,8 +70,8 @@ import Testing
         print("satisfied")
         """
 
-    @Test("openverse-api-client searches, pages, looks up and fetches previews")
-    func openverseApiClientSearches() throws {
+    @Test("The client openverse-api-client searches, pages, looks up and loads previews")
+    func openverseClient() throws {
         try satisfies(["httpx<1", "openverse-api-client==0.0.1a3"], Self.openverse) { server in
             #expect(server.requests.contains { $0.path.hasSuffix("/thumb/") && $0.status == 200 })
         }
@@ -103,8 +103,8 @@ import Testing
         """
 
     /// PyPI has no small client for Commons, so this is the loop that MediaWiki's manual recommends for `continue`.
-    @Test("requests follows what Commons wants to be sent again, to the end")
-    func requestsFollowsCommonsWants() throws {
+    @Test("A client follows the continuation parameters of Commons to the end")
+    func commonsClient() throws {
         try satisfies(["requests>=2.31,<3"], Self.commons) { server in
             #expect(server.requests.contains { $0.path.contains("gsroffset=50") })
         }

@@ -5,8 +5,8 @@ import Testing
 
 /// Tests TLS with the independent programs `openssl` and `curl`.
 @Suite(.timeLimit(.minutes(5))) struct SecureServerTests {
-    @Test("With a certificate it speaks HTTP/2 to those who trust it")
-    func certificateSpeaksHttp2() async throws {
+    @Test("A server with a certificate uses HTTP/2")
+    func http2() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -36,8 +36,8 @@ import Testing
         #expect(strict.status == 60)
     }
 
-    @Test("A certificate that is none is an error in words")
-    func certificateNoneErrorWords() {
+    @Test("An invalid certificate is an error with a message")
+    func invalidCertificate() {
         var options = StandInOptions()
         options.tls = .init(certificate: "/nonexistent", key: "/nonexistent")
         #expect(throws: StandInServer.Failure.self) { try StandInServer(options).start() }

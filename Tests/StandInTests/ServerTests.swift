@@ -14,8 +14,8 @@ import Testing
         try await body(server)
     }
 
-    @Test("A hit's pictures can be fetched from the address it names")
-    func hitSPicturesCan() async throws {
+    @Test("The pictures of a hit can be requested from its addresses")
+    func pictures() async throws {
         try await withServer { server in
             let found = try RawClient.get(server.apiURL + "?key=k&q=cat&per_page=3").json()
             let hits = try #require(found["hits"] as? [[String: Any]])
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test("A request is logged with its bytes and without its key")
-    func requestLoggedBytesWithout() async throws {
+    func log() async throws {
         try await withServer { server in
             let answer = try RawClient.get(server.apiURL + "?key=canary&q=sea")
             let record = try #require(await server.nextEnding())
@@ -43,8 +43,8 @@ import Testing
         }
     }
 
-    @Test("A client that leaves while an answer is held back is noticed")
-    func clientLeavesWhileAnswer() async throws {
+    @Test("A client that leaves before a delayed response is detected")
+    func canceledBeforeResponse() async throws {
         try await withServer({ $0.latency = 600_000 }) { server in
             let client = try RawClient(server.apiURL + "?key=k")
             let request = try #require(await server.nextRequest())
@@ -55,8 +55,8 @@ import Testing
         }
     }
 
-    @Test("A client that leaves in mid-body is noticed, and what it got is counted")
-    func clientLeavesMidBody() async throws {
+    @Test("A client that leaves in the middle of a body is detected, and its bytes are counted")
+    func canceledInBody() async throws {
         try await withServer({ $0.pace = 20_000 }) { server in
             let client = try RawClient(server.url + "get/5_1280.jpg")
             _ = client.read(atLeast: 2_000)
@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    @Test("A body that is cut keeps its declared length")
-    func bodyCutKeepsDeclared() async throws {
+    @Test("A truncated body keeps its declared length")
+    func truncatedBody() async throws {
         try await withServer { server in
             let answer = try RawClient.get(server.url + "fault/cut")
             #expect(answer.headers["content-length"] == "20000" && answer.body.count == 10_000)
@@ -76,16 +76,16 @@ import Testing
         }
     }
 
-    @Test("A slammed connection brings nothing")
-    func slammedConnectionBringsNothing() async throws {
+    @Test("A connection that is closed at once has no response")
+    func closedConnection() async throws {
         try await withServer { server in
             let received = try RawClient(server.url + "fault/slam").read()
             #expect(received.isEmpty)
         }
     }
 
-    @Test("A stalled answer ends when the client leaves")
-    func stalledAnswerEndsClient() async throws {
+    @Test("A stalled response ends when the client leaves")
+    func stalledResponse() async throws {
         try await withServer { server in
             let client = try RawClient(server.url + "fault/stall")
             _ = await server.nextRequest()
@@ -95,9 +95,9 @@ import Testing
     }
 
     @Test(
-        "Faults are asked for by path and by query",
+        "Faults are selected by path and by query",
         arguments: ["html", "json", "short", "empty", "truncated", "bomb", "status:503"])
-    func faultsAskedPathQuery(name: String) async throws {
+    func faults(name: String) async throws {
         try await withServer { server in
             let byPath = try RawClient.get(server.url + "fault/\(name)")
             let byQuery = try RawClient.get(server.apiURL + "?key=k&q=fault:\(name)")
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test("Hits can have broken pictures")
-    func hitsCanBrokenPictures() async throws {
+    func brokenPictures() async throws {
         try await withServer { server in
             let found = try RawClient.get(server.apiURL + "?key=k&q=fault:pictures:html").json()
             let hit = try #require((found["hits"] as? [[String: Any]])?.first)
@@ -115,24 +115,24 @@ import Testing
         }
     }
 
-    @Test("As many requests fail as were asked for")
-    func manyRequestsFailAsked() async throws {
+    @Test("The requested number of requests fail")
+    func failureCount() async throws {
         try await withServer({ $0.failing = 30 }) { server in
             let statuses = try (0..<10).map { _ in try RawClient.get(server.url + "rows").status }
             #expect(statuses.filter { $0 == 500 }.count == 3)
         }
     }
 
-    @Test("HEAD brings the length and no body")
-    func headBringsLengthNo() async throws {
+    @Test("HEAD returns the length and no body")
+    func head() async throws {
         try await withServer { server in
             let answer = try RawClient(server.url + "get/5_150.jpg", method: "HEAD").answer()
             #expect(answer.body.isEmpty && (Int(answer.headers["content-length"] ?? "") ?? 0) > 1_000)
         }
     }
 
-    @Test("Two servers run side by side")
-    func twoServersRunSide() async throws {
+    @Test("Two servers run at the same time")
+    func twoServers() async throws {
         try await withServer { one in
             try await withServer { other in
                 #expect(one.url != other.url)
@@ -143,8 +143,8 @@ import Testing
         }
     }
 
-    @Test("A taken port is an error in words")
-    func takenPortErrorWords() async throws {
+    @Test("A used port is an error with a message")
+    func usedPort() async throws {
         try await withServer { server in
             var options = StandInOptions()
             options.port = try #require(URLComponents(string: server.url)?.port)
@@ -153,8 +153,8 @@ import Testing
         }
     }
 
-    @Test("Stopping ends connections and tells those who wait")
-    func stoppingEndsConnectionsTells() async throws {
+    @Test("Stopping closes the connections and ends pending waits")
+    func stopping() async throws {
         let server = try StandInServer().start()
         let client = try RawClient(server.url + "fault/stall")
         _ = await server.nextRequest()

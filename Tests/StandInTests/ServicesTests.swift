@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    @Test("Every service finds pictures that can be shown, and goes on to a second page with others")
-    func everyServiceFindsPictures() async throws {
+    @Test("Each service finds pictures that can be shown and has a second page with other pictures")
+    func search() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for service in services(at: server.url) {
@@ -58,12 +58,12 @@ import Testing
     }
 
     @Test(
-        "Words go through unharmed",
+        "Words arrive unchanged",
         arguments: [
             "🌊🏄🏽‍♀️ 👨‍👩‍👧", "שלום עולם", "مرحبا \u{200f}abc", "\"quoted\" 'words'", "100 % & 50%25 + a=b", "a\\b;c#d?e/f",
             "日本語の検索", "e\u{301} é", String(repeating: "ab ", count: 33),
         ])
-    func wordsGoThroughUnharmed(words: String) async throws {
+    func words(words: String) async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         let query = SearchQuery(words)
@@ -77,8 +77,8 @@ import Testing
         }
     }
 
-    @Test("Three hundred characters reach the one service that might take them, and are refused in words by all")
-    func threeHundredCharactersReach()
+    @Test("A query that is too long is refused with a message, and only one service gets it")
+    func longQuery()
         async throws
     {
         let server = try StandInServer().start()
@@ -92,8 +92,8 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("Filters narrow what each service finds")
-    func filtersNarrowEachService() async throws {
+    @Test("Filters reduce the results of each service")
+    func filteredResults() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         let filters = SearchFilters(orientation: .vertical, minimumSize: 1_280, use: .commercialAndModification)
@@ -105,8 +105,8 @@ import Testing
         }
     }
 
-    @Test("An author's pictures are that author's")
-    func authorSPicturesAuthor() async throws {
+    @Test("A search for an author finds only pictures of that author")
+    func author() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for author in ["R. \"Bob\" Smith", "山田 花子", "Ana & Eva"] {
@@ -120,8 +120,8 @@ import Testing
         }
     }
 
-    @Test("A picture is found again by its id")
-    func pictureFoundAgainId() async throws {
+    @Test("A picture is found by its id")
+    func lookUp() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for service in services(at: server.url) {
@@ -132,8 +132,8 @@ import Testing
         }
     }
 
-    @Test("The same file is recognised in two services by its address")
-    func sameFileRecognisedTwo() async throws {
+    @Test("The same file of two services is recognized by its address")
+    func sameFile() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         let services = services(at: server.url)
@@ -142,8 +142,8 @@ import Testing
         #expect(!Set(openverse).isDisjoint(with: commons))
     }
 
-    @Test("Faults are asked for in the same way everywhere")
-    func faultsAskedSameWay() async throws {
+    @Test("All services have the same faults")
+    func faults() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
         for service in services(at: server.url) {
@@ -160,8 +160,8 @@ import Testing
         }
     }
 
-    @Test("When Openverse wants a pause, the program knows until when")
-    func openverseWantsPauseProgram() async throws {
+    @Test("A pause of Openverse reaches the program with its end")
+    func pause() async throws {
         var options = StandInOptions()
         options.openverseBurst = 1
         options.seconds = { 0 }

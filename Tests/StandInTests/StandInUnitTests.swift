@@ -5,8 +5,8 @@ import Testing
 @testable import StandIn
 
 @Suite struct PixabayRateLimitTests {
-    @Test("The limit holds for each key and ends with its window")
-    func limitHoldsEachKey() {
+    @Test("The limit counts each key and ends with its window")
+    func limitPerKey() {
         var limit = PixabayRateLimit(limit: 2, window: 60)
         #expect(limit.spend("a", now: 10).remaining == 1)
         #expect(limit.spend("a", now: 20) == .init(limit: 2, remaining: 0, reset: 50, isSpent: false))
@@ -15,8 +15,8 @@ import Testing
         #expect(!limit.spend("a", now: 70).isSpent)
     }
 
-    @Test("Over the limit there is a 429 with the headers")
-    func overLimitThere429() {
+    @Test("A request over the limit gets status 429 with its headers")
+    func overLimit() {
         var options = StandInOptions()
         options.rateLimit = 1
         let router = Router(options: options, base: "http://127.0.0.1:1/")
@@ -30,9 +30,9 @@ import Testing
 
 @Suite struct RenditionTests {
     @Test(
-        "180 and 340 are heights, the others the longer edge",
+        "The sizes 180 and 340 are heights, and the others are the longer side",
         arguments: [(640, 640, 427), (180, 270, 180), (340, 510, 340), (960, 960, 640), (150, 150, 100)])
-    func number180340HeightsOthers(edge: Int, width: Int, height: Int) {
+    func renditionNames(edge: Int, width: Int, height: Int) {
         let size = Rendition(number: 1, edge: edge).size(of: PixelSize(width: 6_000, height: 4_000))
         #expect(size == PixelSize(width: width, height: height))
     }
@@ -42,14 +42,14 @@ import Testing
         arguments: [
             "/get/1.jpg", "/get/x_640.jpg", "/get/1_0.jpg", "/get/1_99999.jpg", "/other/1_640.jpg", "/get/1_640.png",
         ])
-    func otherAddressesNoPictures(path: String) {
+    func otherAddresses(path: String) {
         #expect(Rendition(path: path) == nil)
     }
 }
 
 @Suite struct ResponsePacingTests {
-    @Test("Bytes leave no faster than the pace")
-    func bytesLeaveNoFaster() {
+    @Test("The pace limits the bytes per second")
+    func pace() {
         let pacing = ResponsePacing(rate: 10_000)
         #expect(pacing.chunk == 200)
         #expect(pacing.wait(sent: 5_000, elapsed: 100) == 400)
@@ -59,8 +59,8 @@ import Testing
 }
 
 @Suite struct RecentlyUsedTests {
-    @Test("What was used last stays when there is no room")
-    func usedLastStaysThere() {
+    @Test("The pictures used last stay in a full cache")
+    func cache() {
         var recent = RecentlyUsed<Int, String>(capacity: 100)
         for key in 1...4 { recent.insert("\(key)", for: key, cost: 25) }
         #expect(recent.value(for: 1) == "1")
@@ -72,23 +72,23 @@ import Testing
 }
 
 @Suite struct RedactionTests {
-    @Test("The key is never logged")
-    func keyNeverLogged() {
+    @Test("The log never contains the key")
+    func keyInLog() {
         #expect(Redaction.query("q=a&key=secret&page=1") == "q=a&key=…&page=1")
         #expect(Redaction.query("key=secret") == "key=…")
     }
 }
 
 @Suite struct BrokenPictureTests {
-    @Test("The bomb is small and says it is large")
-    func bombSmallSaysLarge() {
+    @Test("The bomb is small and has a header with a large size")
+    func bombSize() {
         let bomb = BrokenPictures.bomb
         #expect(bomb.count < 1_000_000)
         #expect(Array(bomb[16..<24]) == BrokenPictures.bigEndian(30_000) + BrokenPictures.bigEndian(30_000))
     }
 
-    @Test("A small one of its kind is sound")
-    func smallKindSound() throws {
+    @Test("A small picture of the bomb's format is valid")
+    func smallBomb() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: file) }
         try BrokenPictures.png(edge: 600).write(to: file)
@@ -110,15 +110,15 @@ import Testing
 }
 
 @Suite struct CommandLineTests {
-    @Test("Options are understood")
-    func optionsUnderstood() throws {
+    @Test("Options are parsed")
+    func parsedOptions() throws {
         let options = try CommandLineOptions(["--latency", "80", "--tls", "a", "b", "--total", "3", "--log", "f"])
         #expect(options.server.latency == 80 && options.server.tls?.key == "b" && options.server.total == 3)
         #expect(options.log == "f")
     }
 
-    @Test("What is wrong is named")
-    func wrongNamed() {
+    @Test("The error for a wrong option contains its name")
+    func wrongOptions() {
         #expect(throws: CommandLineOptions.Failure.unknown("--speed")) { try CommandLineOptions(["--speed"]) }
         #expect(throws: CommandLineOptions.Failure.missingValue("--port")) { try CommandLineOptions(["--port"]) }
         #expect(throws: CommandLineOptions.Failure.wrongValue("--port", "99999")) {

@@ -15,8 +15,8 @@ import Testing
         try JSONSerialization.jsonObject(with: response.body)
     }
 
-    @Test("Several places are answered with a list in their order")
-    func severalPlacesAnsweredList() throws {
+    @Test("Several places get a list in their order")
+    func severalPlaces() throws {
         let response = answer(
             "/v1/forecast", "latitude=35.7,51.5&longitude=139.7,-0.1&current=temperature_2m,weather_code")
         let places = try #require(json(response) as? [[String: Any]])
@@ -26,37 +26,37 @@ import Testing
         #expect(current["wind_speed_10m"] == nil)
     }
 
-    @Test("One place is answered with an object")
-    func placeAnsweredObject() throws {
+    @Test("A single place gets an object")
+    func singlePlace() throws {
         let place = try json(answer("/v1/forecast", "latitude=35.7&longitude=139.7&current=is_day")) as? [String: Any]
         #expect((place?["current"] as? [String: Any])?["is_day"] is Int)
     }
 
     @Test(
-        "A place that cannot be is an error with its reason",
+        "An impossible place is an error with its reason",
         arguments: ["", "latitude=x&longitude=1", "latitude=91&longitude=1", "latitude=1,2&longitude=1"])
-    func placeCannotErrorReason(query: String) throws {
+    func impossiblePlace(query: String) throws {
         let response = answer("/v1/forecast", query)
         let failure = try #require(json(response) as? [String: Any])
         #expect(response.status == 400 && failure["error"] as? Bool == true && failure["reason"] is String)
     }
 
     @Test("Cities are found by the beginning of their names")
-    func citiesFoundBeginningTheir() throws {
+    func citySearch() throws {
         let found = try json(answer("/v1/search", "name=Lond&count=10")) as? [String: Any]
         let results = try #require(found?["results"] as? [[String: Any]])
         #expect(results.map { $0["name"] as? String } == ["London", "London"])
         #expect(results.map { $0["country"] as? String } == ["United Kingdom", "Canada"])
     }
 
-    @Test("Where no city is found there is no list")
-    func noCityFoundThere() throws {
+    @Test("A search without a city returns no list")
+    func unknownCity() throws {
         let found = try #require(json(answer("/v1/search", "name=Xyzzy")) as? [String: Any])
         #expect(found["results"] == nil)
     }
 
-    @Test("OpenWeatherMap answers one city in Kelvin, or in Celsius if asked")
-    func openWeatherMapAnswersCityKelvin() throws {
+    @Test("OpenWeatherMap returns one city in Kelvin, or in Celsius on request")
+    func openWeatherMap() throws {
         func temperature(_ more: String) throws -> Double {
             let city = try json(answer("/data/2.5/weather", "id=1850147&appid=k" + more)) as? [String: Any]
             return try #require((city?["main"] as? [String: Any])?["temp"] as? Double)
@@ -66,19 +66,19 @@ import Testing
     }
 
     @Test("OpenWeatherMap refuses a wrong key and an unknown city")
-    func openWeatherMapRefusesWrongKey() {
+    func openWeatherMapErrors() {
         #expect(answer("/data/2.5/weather", "id=1850147&appid=wrong", key: "right").status == 401)
         #expect(answer("/data/2.5/weather", "id=1850147").status == 401)
         #expect(answer("/data/2.5/weather", "id=1&appid=k").status == 404)
     }
 
-    @Test("The call for several cities is gone")
-    func callSeveralCitiesGone() {
+    @Test("The call for several cities does not exist")
+    func removedCall() {
         #expect(answer("/data/2.5/group", "id=1850147,2643743&appid=k").status == 404)
     }
 
-    @Test("OpenWeatherMap's key is not logged")
-    func openWeatherMapSKeyNot() {
+    @Test("The log does not contain the key of OpenWeatherMap")
+    func openWeatherMapKey() {
         #expect(Redaction.query("id=1&appid=secret&units=metric") == "id=1&appid=…&units=metric")
     }
 }

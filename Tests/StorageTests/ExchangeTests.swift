@@ -28,8 +28,8 @@ import Testing
         try store.put([.stub(1)], into: sea.id).wait().get()
     }
 
-    @Test("What was exported and imported is the same")
-    func exportedImportedSame() throws {
+    @Test("Exported favorites are imported unchanged")
+    func roundTrip() throws {
         try fill()
         #expect(try exchange.exportFile(.all, to: file).single()?.get() == 2)
         let other = FavoritesStore.testing(folder.path + "/other")
@@ -41,21 +41,21 @@ import Testing
         #expect(other.collections.value.map(\.name) == ["Sea"])
     }
 
-    @Test("Only the collection that is shown is exported")
-    func onlyCollectionShownExported() throws {
+    @Test("Only the shown collection is exported")
+    func collection() throws {
         try fill()
         let sea = try #require(store.collections.value.first)
         #expect(try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get() == 1)
     }
 
-    @Test("Nothing is exported without favourites, and no file is made")
-    func nothingExportedWithoutFavourites() throws {
+    @Test("An export without favorites creates no file")
+    func noFavorites() throws {
         #expect(throws: ExchangeError.nothing) { try exchange.exportFile(.all, to: file).single()?.get() }
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("A file that is not there is told apart from one that is something else")
-    func fileNotThereTold() throws {
+    @Test("A missing file differs from one with other content")
+    func missingFile() throws {
         #expect(throws: ExchangeError.file(.unreadable("No such file or directory"))) {
             try exchange.importFile(file).single()?.get()
         }
@@ -63,8 +63,8 @@ import Testing
         #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(file).single()?.get() }
     }
 
-    @Test("A pipe or a device is no file of favourites, and nothing waits for it", .timeLimit(.minutes(1)))
-    func pipeDeviceNoFile() throws {
+    @Test("A pipe or a device is no file of favorites and does not block", .timeLimit(.minutes(1)))
+    func pipe() throws {
         #expect(mkfifo(file, 0o600) == 0)
         for path in [file, "/dev/zero", folder.path] {
             #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(path).single()?.get() }
@@ -72,8 +72,8 @@ import Testing
         exchange.close()
     }
 
-    @Test("An exported file has the permissions of any other file, or those of the one it replaces")
-    func exportedFilePermissionsAny() throws {
+    @Test("An exported file has the default permissions, or those of the replaced file")
+    func permissions() throws {
         try fill()
         _ = FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o664])
         chmod(file, 0o664)
@@ -82,8 +82,8 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o664)
     }
 
-    @Test("An export to a slow disk keeps no change of the favourites waiting")
-    func exportSlowDiskKeeps() throws {
+    @Test("An export to a slow disk delays no change of the favorites")
+    func slowDisk() throws {
         try fill()
         // The export blocks on its own queue until the test answers.
         let isAsked = DispatchSemaphore(value: 0)
@@ -103,8 +103,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("A file of favourites gives none of the user's own files another title, author or licence")
-    func fileFavouritesGivesNone() throws {
+    @Test("A file of favorites does not change title, author or license of the user's own files")
+    func ownFiles() throws {
         let own = "/home/me/Pictures/private%20scan.png"
         func entry(_ provider: String, _ id: String, preview: String, picture: String) -> String {
             """
@@ -129,8 +129,8 @@ import Testing
         #expect(image.username == nil && image.license == nil)
     }
 
-    @Test("A folder gets every picture and a page that credits them")
-    func folderGetsEveryPicture() throws {
+    @Test("An exported folder has all pictures and a page with their credits")
+    func exportedFolder() throws {
         try fill()
         pictures.answer("https://example.org/1.jpg", with: Data("one".utf8))
         let events = try #require(
@@ -152,8 +152,8 @@ import Testing
         #expect(!page.contains("<b>Sea"))
     }
 
-    @Test("A folder of the same name is left alone")
-    func folderSameNameLeft() throws {
+    @Test("A folder of the same name is not changed")
+    func existingFolder() throws {
         try fill()
         try FileManager.default.createDirectory(atPath: folder.path + "/Sea", withIntermediateDirectories: false)
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
@@ -165,8 +165,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Sea").isEmpty)
     }
 
-    @Test("An export that is cancelled leaves nothing")
-    func exportCancelledLeavesNothing() throws {
+    @Test("A canceled export leaves no file")
+    func canceledExport() throws {
         try fill()
         pictures.neverAnswers = true
         let begun = DispatchSemaphore(value: 0)
@@ -180,8 +180,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Sea"))
     }
 
-    @Test("Without a network the kept previews are exported")
-    func withoutNetworkKeptPreviews() throws {
+    @Test("An export without a network uses the stored previews")
+    func offlineExport() throws {
         try fill()
         try store.storePreview(Data("small".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()

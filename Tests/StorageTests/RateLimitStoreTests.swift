@@ -5,8 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("The file of spent budgets")
-struct RateLimitStoreTests {
+@Suite struct RateLimitStoreTests {
     private let folder: StorageTestFolder
     private let spent = StoredRateLimitUsage(
         allowances: [.init(period: 60, returns: [1_763_740_800.25]), .init(period: 86_400, returns: [1, 2.5, 1e9])],
@@ -25,7 +24,7 @@ struct RateLimitStoreTests {
         try Data(text.utf8).write(to: URL(filePath: folder.path + "/budgets.json"))
     }
 
-    @Test("What was kept is there at the next start, for each service apart")
+    @Test("The usage is available at the next start, for each service")
     func kept() async {
         let file = RateLimitStore(folder: folder.path)
         file.store(spent, for: "openverse")
@@ -36,7 +35,7 @@ struct RateLimitStoreTests {
         #expect(await kept("pixabay") == nil)
     }
 
-    @Test("It is written by itself, too, and the last that was kept is what is written")
+    @Test("The usage is written after a change, in its last state")
     func byItself() async {
         let file = RateLimitStore(folder: folder.path + "/new/folder", delay: .seconds(0))
         file.store(StoredRateLimitUsage(allowances: []), for: "openverse")
@@ -50,7 +49,7 @@ struct RateLimitStoreTests {
     }
 
     @Test(
-        "Periods and times that no service has are left out, and what is kept later is still written",
+        "Impossible periods and times are ignored, and later usage is still written",
         arguments: [
             #"{"openverse": {"allowances": {"inf": [1], "1e300": [1], "nan": [1], "-5": [1], "60": [1]}}}"#,
             #"{"openverse": {"allowances": {"60": [1], "1e18": [], "0.0001": [2]}}}"#,
@@ -64,7 +63,7 @@ struct RateLimitStoreTests {
         #expect(await kept("commons") == spent)
     }
 
-    @Test("A budget that cannot be is written without a period rather than not at all")
+    @Test("An infinite period is not written, and the others are")
     func infinite() async {
         let file = RateLimitStore(folder: folder.path)
         file.store(
@@ -74,13 +73,13 @@ struct RateLimitStoreTests {
         #expect(await kept("a") == StoredRateLimitUsage(allowances: [.init(period: 60, returns: [])]))
     }
 
-    @Test("A pipe in the place of the file holds up neither the start nor the end")
+    @Test("A pipe instead of the file blocks neither the start nor the end")
     func pipe() async {
         #expect(mkfifo(folder.path + "/budgets.json", 0o600) == 0)
         #expect(await kept("openverse") == nil)
     }
 
-    @Test("Services that this start did not ask keep what they had")
+    @Test("Services without a request in this run keep their usage")
     func others() async {
         let first = RateLimitStore(folder: folder.path)
         first.store(spent, for: "openverse")
@@ -92,7 +91,7 @@ struct RateLimitStoreTests {
     }
 
     @Test(
-        "A damaged file is as good as none, and gives way to the next",
+        "A damaged file counts as missing and is replaced",
         arguments: ["", "{", "[]", "null", "\u{0}\u{1}", "{\"openverse\": 17}", "{\"openverse\": {}}"])
     func damaged(text: String) async throws {
         try write(text)
@@ -103,7 +102,7 @@ struct RateLimitStoreTests {
         #expect(await kept("openverse") == spent)
     }
 
-    @Test("What is damaged inside is left out, and the rest is taken")
+    @Test("Damaged entries are ignored, and the others are read")
     func damagedInside() async throws {
         try write(
             """
@@ -112,7 +111,7 @@ struct RateLimitStoreTests {
         #expect(await kept("openverse") == StoredRateLimitUsage(allowances: [.init(period: 60, returns: [5])]))
     }
 
-    @Test("A folder that cannot be written is done without")
+    @Test("The program works without a writable folder")
     func unwritable() async {
         let file = RateLimitStore(folder: "/proc/no/such/folder")
         file.store(spent, for: "openverse")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Preferences")
+@Suite
 @MainActor
 struct PreferencesTests {
     private let settings = InMemorySettings()
@@ -29,7 +29,7 @@ struct PreferencesTests {
             scheduler: ImmediateScheduler())
     }
 
-    @Test("The usual folders are shown until others are chosen, and come back when none is left")
+    @Test("The default folders are listed until the user chooses others and again after the last of these is removed")
     func folders() {
         let model = model()
         #expect(model.folders == ["/pictures", "/backgrounds"])
@@ -45,8 +45,8 @@ struct PreferencesTests {
         #expect(model.folders == ["/backgrounds"])
     }
 
-    @Test("Each undo brings back its own folder, to its place, in whatever order", arguments: [[0, 1], [1, 0]])
-    func eachUndoBringsBack(order: [Int]) {
+    @Test("Each undo restores its own folder at its position, in any order", arguments: [[0, 1], [1, 0]])
+    func undoOrder(order: [Int]) {
         let model = model()
         model.addFolder("/more")
         let messages = [model.removeFolder("/pictures"), model.removeFolder("/backgrounds")]
@@ -57,8 +57,8 @@ struct PreferencesTests {
         #expect(Set(model.folders) == ["/pictures", "/backgrounds", "/more"] && model.folders.last == "/more")
     }
 
-    @Test("Leaving the chosen folders can be undone, and keeps what was added since")
-    func leavingChosenFoldersCan() {
+    @Test("The return to the default folders can be undone and keeps folders added since")
+    func undoDefaults() {
         let model = model()
         model.addFolder("/more")
         _ = model.removeFolder("/pictures")
@@ -69,8 +69,8 @@ struct PreferencesTests {
         #expect(model.folders == ["/backgrounds", "/more", "/later"])
     }
 
-    @Test("Usual folders that are not there are not listed, and chosen ones are marked")
-    func usualFoldersNotThere() {
+    @Test("Missing default folders are not listed, and missing chosen ones are marked")
+    func missingFolders() {
         settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
         let model = PreferencesViewModel(
             settings: settings, pixabayKey: key(), history: history,
@@ -82,7 +82,7 @@ struct PreferencesTests {
         #expect(settings.pictureFolders == ["/pictures", "/backgrounds", "/disk"])
     }
 
-    @Test("A pattern with something wrong is not kept, and it is said what")
+    @Test("An invalid pattern is not stored, and the error is shown")
     func pattern() {
         let model = model()
         model.setNamePattern("{titel}")
@@ -94,7 +94,7 @@ struct PreferencesTests {
         #expect(model.nameExample == "Anna 1.jpg")
     }
 
-    @Test("Forgotten searches come back in their order")
+    @Test("Undo restores the removed searches in their order")
     func forgotten() {
         for text in ["one", "two", "three"] { history.remember(text) }
         let message = model().clearHistory()
@@ -104,12 +104,12 @@ struct PreferencesTests {
         #expect(history.recent.value == ["since", "three", "two", "one"])
     }
 
-    @Test("Sizes are read as megabytes")
+    @Test("Sizes are entered in megabytes")
     func sizes() {
         #expect(model().usedByPicturesText == "13 MB")
     }
 
-    @Test("A key is kept without the white space around it, and others are told")
+    @Test("A key is stored without surrounding white space, and observers are notified")
     func storage() {
         let key = key()
         let changes = MutableProperty(0)
@@ -123,7 +123,7 @@ struct PreferencesTests {
         #expect(changes.value == 2)
     }
 
-    @Test("A key that lasts only until the end says why")
+    @Test("A key that lasts for the session only has the reason")
     func session() {
         keys.storage = .session(reason: "There is no keyring.")
         let key = key()
@@ -131,7 +131,7 @@ struct PreferencesTests {
         #expect(key.state.value == .storedForSession(reason: "There is no keyring."))
     }
 
-    @Test("Checking asks the service with the key as typed and says what it answered")
+    @Test("A key check sends the typed key and shows the result")
     func checking() {
         let key = key()
         network.answer = .success(#"{"total":1,"totalHits":1,"hits":[]}"#)
@@ -141,7 +141,7 @@ struct PreferencesTests {
         #expect(keys.key(for: .pixabay) == nil)
     }
 
-    @Test("A refused key is said to be refused, and one that could not be asked about is not")
+    @Test("A refused key is reported as refused, and a key that could not be checked is not")
     func refused() {
         let key = key()
         network.answer = .failure(

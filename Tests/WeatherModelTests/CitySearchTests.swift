@@ -8,15 +8,15 @@ import WeatherModel
         return (CitySearch(networking: network).find("Athens", language: "ja").first(), network.requests)
     }
 
-    @Test("A name is asked for in the user's language")
-    func nameAskedUserS() throws {
+    @Test("A search for a name uses the user's language")
+    func language() throws {
         let request = try #require(find("{}").requests.first)
         #expect(request.url == "https://geocoding-api.open-meteo.com/v1/search")
         #expect(request["name"] == "Athens" && request["language"] == "ja")
     }
 
-    @Test("A city found is its name, where it is, and its place on the earth")
-    func cityFoundNamePlace() throws {
+    @Test("A found city has its name, its region and its coordinates")
+    func city() throws {
         let answer = """
             {"results":[{"id":4180386,"name":"Athens","latitude":33.96,"longitude":-83.37,
             "admin1":"Georgia","country":"United States"}]}
@@ -27,26 +27,26 @@ import WeatherModel
         #expect(cities == [athens])
     }
 
-    @Test("Nothing found is no error")
-    func nothingFoundNoError() throws {
+    @Test("A search without results is no error")
+    func nothingFound() throws {
         let cities = try find(#"{"generationtime_ms":0.3}"#).result?.get()
         #expect(cities == [])
     }
 
-    @Test("A damaged city is left out, and hides no other")
-    func damagedCityLeftOut() throws {
+    @Test("A damaged city is skipped without hiding others")
+    func damagedCity() throws {
         let answer = #"{"results":[{"id":1},{"id":2,"name":"A","latitude":1,"longitude":2}]}"#
         let cities = try find(answer).result?.get()
         #expect(cities?.map(\.id) == [2])
     }
 
-    @Test("An answer that is no object is an error")
-    func answerNoObjectError() {
+    @Test("A response that is not an object is an error")
+    func noObject() {
         #expect(find("[]").result == .failure(.incorrectDataReturned(host: "geocoding-api.open-meteo.com")))
     }
 
     @Test("The first list has the twelve cities, each once")
-    func firstListTwelveCities() {
+    func firstList() {
         #expect(City.first.count == 12 && Set(City.first.map(\.id)).count == 12)
         #expect(City.first.first?.name == "Montreal" && City.first.last?.name == "Tokyo")
     }

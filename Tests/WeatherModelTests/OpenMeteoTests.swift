@@ -17,8 +17,8 @@ import WeatherModel
         #"{"latitude":1,"current":{"temperature_2m":\#(temperature),"weather_code":\#(code),"is_day":\#(isDay)}}"#
     }
 
-    @Test("All cities are asked for in one request")
-    func allCitiesAskedRequest() throws {
+    @Test("One request asks for all cities")
+    func oneRequest() throws {
         let requests = fetch(cities, .success("[\(place("1")),\(place("2"))]")).requests
         let request = try #require(requests.first)
         #expect(requests.count == 1)
@@ -27,45 +27,46 @@ import WeatherModel
         #expect(request["longitude"] == "-73.5878,37.6156")
     }
 
-    @Test("An answer is the weather of each city by its id")
-    func answerWeatherEachCity() throws {
+    @Test("A response has the weather of each city by its id")
+    func response() throws {
         let weather = try #require(
             try fetch(cities, .success("[\(place("18.5", code: 61)),\(place("-3", isDay: 0))]")).result?.get())
         #expect(weather[cities[0].id] == Weather(temperature: 18.5, code: 61, isDay: true, fetchedAt: 1_000))
         #expect(weather[cities[1].id] == Weather(temperature: -3, code: 3, isDay: false, fetchedAt: 1_000))
     }
 
-    @Test("A single city comes without a list around it")
-    func singleCityComesWithout() throws {
+    @Test("The response for a single city is an object and not a list")
+    func singleCity() throws {
         let weather = try #require(try fetch([cities[0]], .success(place("7"))).result?.get())
         #expect(weather[cities[0].id]?.temperature == 7)
     }
 
-    @Test("A city without sense in its answer is left out, and hides no other")
-    func cityWithoutSenseAnswer() throws {
+    @Test("A damaged city is skipped without hiding others")
+    func damagedCity() throws {
         let weather = try #require(try fetch(cities, .success("[{\"current\":null},\(place("2"))]")).result?.get())
         #expect(Array(weather.keys) == [cities[1].id])
     }
 
     @Test(
-        "An answer without any sense is an error", arguments: ["[]", "{}", "null", "[{},{}]", "\"rain\"", "not JSON"])
-    func answerWithoutAnySense(text: String) {
+        "A response without any valid city is an error",
+        arguments: ["[]", "{}", "null", "[{},{}]", "\"rain\"", "not JSON"])
+    func nonsense(text: String) {
         #expect(fetch(cities, .success(text)).result == .failure(.incorrectDataReturned(host: "api.open-meteo.com")))
     }
 
-    @Test("The network's failure is passed on")
-    func networkSFailurePassed() {
+    @Test("A failure of the network is passed on")
+    func failure() {
         #expect(fetch(cities, .failure(.notConnectedToInternet)).result == .failure(.notConnectedToInternet))
     }
 
-    @Test("Without cities nothing is asked")
-    func withoutCitiesNothingAsked() {
+    @Test("Without cities nothing is requested")
+    func noCities() {
         let (result, requests) = fetch([], .failure(.notConnectedToInternet))
         #expect(result == .success([:]) && requests.isEmpty)
     }
 
-    @Test("Its credit is what its terms ask for")
-    func creditTermsAsk() {
+    @Test("The credit is the one that the terms demand")
+    func credit() {
         #expect(OpenMeteo().creditText == "Weather data by Open-Meteo.com (CC BY 4.0)")
         #expect(OpenMeteo().creditURL == "https://open-meteo.com/")
     }

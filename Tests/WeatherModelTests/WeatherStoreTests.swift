@@ -18,13 +18,13 @@ import WeatherModel
         func tell(_ problem: WeatherStore.Failure) { told.withLock { $0.append(problem) } }
     }
 
-    @Test("Before anything was kept there is nothing")
-    func beforeAnythingKeptThere() {
+    @Test("A new store is empty")
+    func empty() {
         #expect(WeatherStore(folder: folder.path) { _ in }.load() == nil)
     }
 
-    @Test("What was kept is there at the next start, in its order")
-    func keptThereNextStart() {
+    @Test("Stored weather is available at the next start, in its order")
+    func nextStart() {
         let first = WeatherStore(folder: folder.path) { _ in }
         first.store(StoredWeather(cities: [], weather: [:]))
         first.store(kept)
@@ -32,8 +32,8 @@ import WeatherModel
         #expect(WeatherStore(folder: folder.path) { _ in }.load() == kept)
     }
 
-    @Test("Who waits for the reading is called when it has ended")
-    func waitsReadingCalledEnded() async {
+    @Test("A caller that waits for the read is called at its end")
+    func pendingRead() async {
         let first = WeatherStore(folder: folder.path) { _ in }
         first.store(kept)
         first.finish()
@@ -42,8 +42,8 @@ import WeatherModel
         #expect(second.load() == kept)
     }
 
-    @Test("A damaged file is moved aside and told", arguments: ["", "{", "[]", #"{"cities":7}"#])
-    func damagedFileMovedAside(text: String) throws {
+    @Test("A damaged file is moved aside and reported", arguments: ["", "{", "[]", #"{"cities":7}"#])
+    func damagedFile(text: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
         let problems = Failures()
@@ -56,7 +56,7 @@ import WeatherModel
     }
 
     @Test("An older damaged file stays beside a newer one")
-    func olderDamagedFileStays() throws {
+    func twoDamagedFiles() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for text in ["first", "second"] {
             try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
@@ -67,8 +67,8 @@ import WeatherModel
         }
     }
 
-    @Test("A pipe in the place of the file holds nobody up and is moved aside", .timeLimit(.minutes(1)))
-    func pipePlaceFileHolds() throws {
+    @Test("A pipe instead of the file blocks nothing and is moved aside", .timeLimit(.minutes(1)))
+    func pipe() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #expect(mkfifo(folder.path + "/weather.json", 0o600) == 0)
         let problems = Failures()
@@ -79,8 +79,8 @@ import WeatherModel
         #expect(WeatherStore(folder: folder.path) { _ in }.load() == kept)
     }
 
-    @Test("A file that cannot be read now is not replaced by less")
-    func fileCannotReadNow() throws {
+    @Test("A file that is unreadable now is not overwritten")
+    func unreadableFile() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A symbolic link to itself: reading fails even for root, and replacing would succeed.
         let path = folder.path + "/weather.json"
@@ -93,8 +93,8 @@ import WeatherModel
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "weather.json")
     }
 
-    @Test("A folder that cannot be made is told")
-    func folderCannotMadeTold() throws {
+    @Test("A folder that cannot be created is reported")
+    func impossibleFolder() throws {
         try Data().write(to: folder)
         let problems = Failures()
         let file = WeatherStore(folder: folder.path) { problems.tell($0) }

@@ -33,15 +33,15 @@ import WeatherModel
     private var temperatures: [String] { viewModel.cellModels.value.map(\.temperatureText) }
 
     @Test("A fetch starts when the window appears")
-    func fetchStartsWindowAppears() {
+    func appearing() {
         #expect(network.requestCount == 0)
         viewModel.appear()
         #expect(network.requestCount == 1)
         #expect(viewModel.isFetching.value)
     }
 
-    @Test("The container resolves it with everything it needs")
-    func containerResolvesEverythingNeeds() throws {
+    @Test("The container resolves the view model with its dependencies")
+    func resolution() throws {
         let container = Container()
         let network = network
         let (store, timer) = (store, timer)
@@ -58,15 +58,15 @@ import WeatherModel
         #expect(network.requestCount == 1)
     }
 
-    @Test("Before an answer the weather that was kept is shown, as old and with its age")
-    func beforeAnswerWeatherKept() {
+    @Test("The stored weather is shown before the response, as old and with its age")
+    func storedWeather() {
         #expect(temperatures == ["-5 °C", "", ""])
         #expect(viewModel.cellModels.value.map(\.isOld) == [true, false, false])
         #expect(viewModel.updatedText.value == "Updated 13 hours ago")
     }
 
-    @Test("An answer is shown and kept")
-    func answerShownKept() {
+    @Test("A response is shown and stored")
+    func response() {
         viewModel.appear()
         network.answer(cities: 3)
         #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
@@ -75,8 +75,8 @@ import WeatherModel
         #expect(store.kept?.weather.count == 3)
     }
 
-    @Test("No answer is told in words, and the last known weather stays as old")
-    func noAnswerToldWords() {
+    @Test("A failure has a message, and the last known weather stays as old")
+    func failure() {
         viewModel.appear()
         network.answer(cities: 3)
         viewModel.refresh()
@@ -86,8 +86,8 @@ import WeatherModel
         #expect(viewModel.cellModels.value.map(\.isOld) == [true, true, true])
     }
 
-    @Test("One bad city keeps its last weather and hides no other")
-    func badCityKeepsLast() {
+    @Test("A failed city keeps its last weather and hides no other")
+    func failedCity() {
         viewModel.appear()
         network.answer(
             #"[{},{"current":{"temperature_2m":8,"weather_code":1}},{"current":{"temperature_2m":9}}]"#)
@@ -96,8 +96,8 @@ import WeatherModel
         #expect(viewModel.problem.value == nil)
     }
 
-    @Test("While the window is visible it is fetched every quarter of an hour")
-    func whileWindowVisibleFetched() {
+    @Test("A visible window fetches every quarter of an hour")
+    func interval() {
         viewModel.appear()
         network.answer(cities: 3)
         timer.advance(by: .seconds(15 * 60 - 1))
@@ -109,8 +109,8 @@ import WeatherModel
         #expect(network.requestCount == 3)
     }
 
-    @Test("A window that is gone fetches no more, and its request leaves the wire")
-    func windowGoneFetchesNo() {
+    @Test("A closed window cancels its request and fetches no more")
+    func closedWindow() {
         viewModel.appear()
         viewModel.disappear()
         #expect(network.disposedCount == 1 && !viewModel.isFetching.value)
@@ -118,15 +118,15 @@ import WeatherModel
         #expect(network.requestCount == 1)
     }
 
-    @Test("A new fetch cancels the one before")
-    func newFetchCancelsBefore() {
+    @Test("A new fetch cancels the previous one")
+    func newFetch() {
         viewModel.appear()
         viewModel.refresh()
         #expect(network.requestCount == 2 && network.disposedCount == 1)
     }
 
-    @Test("Cities are moved, removed and brought back, and each change is kept")
-    func citiesMovedRemovedBrought() throws {
+    @Test("Cities can be moved, removed and restored, and each change is stored")
+    func changes() throws {
         viewModel.move(from: 0, to: 2)
         #expect(names == ["Moscow", "Los Angeles", "Montreal"])
         let message = try #require(viewModel.remove(at: 1))
@@ -137,9 +137,9 @@ import WeatherModel
     }
 
     @Test(
-        "Each undo brings back its own city, to its place and with its weather, in whatever order",
+        "Each undo restores its own city at its position with its weather, in any order",
         arguments: [[0, 1], [1, 0]])
-    func eachUndoBringsBack(
+    func undoOrder(
         order: [Int]
     ) throws {
         viewModel.appear()
@@ -156,8 +156,8 @@ import WeatherModel
         #expect(store.kept?.cities.map(\.name) == names && store.kept?.weather.count == 3)
     }
 
-    @Test("A city that moves past removed ones, and one that is added again, leave the others their places")
-    func cityMovesPastRemoved()
+    @Test("Moving a city past removed ones and adding one again keep the positions of the others")
+    func movedCity()
         throws
     {
         let montreal = try #require(viewModel.remove(at: 0))
@@ -173,16 +173,16 @@ import WeatherModel
         #expect(names == ["Los Angeles", "Moscow", "Montreal"])
     }
 
-    @Test("A place that is not in the list changes nothing")
-    func placeNotListChanges() {
+    @Test("A place outside the list changes nothing")
+    func otherPlace() {
         viewModel.move(from: 0, to: 3)
         #expect(viewModel.remove(at: -1)?.text == nil)
         #expect(viewModel.add(at: 0) == nil)
         #expect(names == ["Montreal", "Moscow", "Los Angeles"])
     }
 
-    @Test("A city found by its name is added once, and its weather fetched")
-    func cityFoundNameAdded() {
+    @Test("A city found by its name is added once, and its weather is fetched")
+    func addition() {
         viewModel.searchText.value = "Kyoto"
         #expect(viewModel.suggestions.value == .searching)
         network.answer(
@@ -194,8 +194,8 @@ import WeatherModel
         #expect(names.count == 4 && network.requestCount == 2)
     }
 
-    @Test("Other words end the question before, and too few ask nothing")
-    func otherWordsEndQuestion() {
+    @Test("Other words cancel the previous search, and too few letters search nothing")
+    func otherWords() {
         viewModel.searchText.value = "Kyo"
         viewModel.searchText.value = "Kyot"
         #expect(network.requestCount == 2 && network.disposedCount == 1)
@@ -204,15 +204,15 @@ import WeatherModel
         #expect(viewModel.suggestions.value == .none)
     }
 
-    @Test("A search that fails says why")
-    func searchFailsSaysWhy() {
+    @Test("A failed search gives the reason")
+    func failedSearch() {
         viewModel.searchText.value = "Kyoto"
         network.fail(.notConnectedToInternet)
         #expect(viewModel.suggestions.value == .failed(UserFacingError(.notConnectedToInternet)))
     }
 
-    @Test("A list that nobody has changed has the first twelve cities")
-    func listNobodyChangedFirst() {
+    @Test("An unchanged list has the first twelve cities")
+    func firstList() {
         #expect(Self.make(network, InMemoryWeather(), timer).cellModels.value.map(\.name) == City.first.map(\.name))
     }
 }

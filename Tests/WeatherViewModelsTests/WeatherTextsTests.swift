@@ -5,16 +5,16 @@ import WeatherModel
 
 @Suite struct WeatherTextsTests {
     @Test(
-        "A temperature is told without decimals, in either unit",
+        "A temperature has no decimals, in both units",
         arguments: [(18.4, "18 °C", "65 °F"), (-0.4, "0 °C", "31 °F"), (1e300, "1,000 °C", "1,000 °F")])
-    func temperatureToldWithoutDecimals(celsius: Double, metric: String, american: String) {
+    func temperature(celsius: Double, metric: String, american: String) {
         // The locale of the tests does not group digits.
         #expect(TemperatureUnit.celsius.text(celsius: celsius) == metric.replacing(",", with: ""))
         #expect(TemperatureUnit.fahrenheit.text(celsius: celsius) == american.replacing(",", with: ""))
     }
 
-    @Test("A row is read as the city, the temperature and the condition")
-    func rowReadCityTemperature() {
+    @Test("The accessible name of a row is the city, the temperature and the condition")
+    func accessibleName() {
         let weather = Weather(temperature: 18, code: 61, isDay: true, fetchedAt: 0)
         let city = City.first[11]
         func row(_ weather: Weather?, isOld: Bool) -> WeatherTableViewCellModel {
@@ -25,21 +25,21 @@ import WeatherModel
         #expect(row(nil, isOld: true).accessibleText == "Tokyo, weather not known yet")
     }
 
-    @Test("Every condition has words and a symbol, by day and by night", arguments: WeatherCondition.allCases)
-    func everyConditionWordsSymbol(condition: WeatherCondition) {
+    @Test("Each condition has a text and a symbol, by day and by night", arguments: WeatherCondition.allCases)
+    func conditions(condition: WeatherCondition) {
         #expect(!condition.words.isEmpty)
         #expect([true, false].allSatisfy { condition.iconName(isDay: $0).hasPrefix("weather-") })
     }
 
     @Test(
-        "An old answer is told with its age",
+        "Old weather has its age",
         arguments: [(13.0, "Updated 13 hours ago"), (49, "Updated 2 days ago"), (1e30, "Updated 11574074 days ago")])
-    func oldAnswerToldAge(hours: Double, text: String) {
+    func oldWeather(hours: Double, text: String) {
         #expect(UpdateTime.text(fetched: 0, now: hours * 3_600) == text)
     }
 
-    @Test("Before the first answer nothing is said of its age")
-    func beforeFirstAnswerNothing() {
+    @Test("Before the first response there is no age")
+    func noWeather() {
         #expect(UpdateTime.text(fetched: nil, now: 5) == "")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("What keeps the caches in bounds", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct CacheLimiterTests {
     private struct Monitor: MemoryPressureMonitoring {
         let warnings: Signal<MemoryPressure, Never>
@@ -30,7 +30,7 @@ struct CacheLimiterTests {
         return memory
     }
 
-    @Test("Under pressure the memory cache keeps less, the less the higher it is, and the most recent pictures")
+    @Test("Memory pressure shrinks the memory cache by its level and keeps the most recent pictures")
     func pressure() async {
         for (pressure, left) in [(MemoryPressure.low, 50), (.medium, 25), (.critical, 0)] {
             let memory = filled(100)
@@ -43,7 +43,7 @@ struct CacheLimiterTests {
         }
     }
 
-    @Test("After a warning the cache may fill again")
+    @Test("The cache can fill again after a warning")
     func recovers() async {
         let memory = filled(10)
         let trimmer = trimmer(memory)
@@ -53,7 +53,7 @@ struct CacheLimiterTests {
         #expect(memory.count == 10)
     }
 
-    @Test("A cap in memory that the user lowers holds at once")
+    @Test("A lower memory limit from the user applies at once")
     func memoryLimit() {
         let memory = filled(10)
         let trimmer = trimmer(memory)
@@ -62,7 +62,7 @@ struct CacheLimiterTests {
         #expect(memory.capacity == 3 * bitmap().byteCount)
     }
 
-    @Test("A cap on disk that the user lowers holds at once")
+    @Test("A lower disk limit from the user applies at once")
     func diskLimit() async {
         let disk = DiskCache(folder: folder.path + "/cache", capacity: 1_000_000) { _ in }
         settings.pictureCacheLimit = 1_000_000
@@ -73,14 +73,14 @@ struct CacheLimiterTests {
         #expect(folder.names(in: "cache").count == 2)
     }
 
-    @Test("A cap that was changed while nobody looked holds from the beginning")
+    @Test("A limit changed before the start applies from the beginning")
     func atStart() {
         let memory = filled(10)
         settings.pictureMemoryLimit = 2 * bitmap().byteCount
         withExtendedLifetime(trimmer(memory)) { #expect(memory.count == 2) }
     }
 
-    @Test("It ends when it is let go of")
+    @Test("The limiter stops at its release")
     func ends() {
         let memory = filled(10)
         _ = trimmer(memory)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("How long a kept file is good")
-struct CacheValidityTests {
+@Suite struct CacheValidityTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
     private let rule = PictureCachingRule(fallback: 1_000, longest: 5_000)
 
@@ -14,7 +13,7 @@ struct CacheValidityTests {
     }
 
     @Test(
-        "The server's word counts, up to the service's rule; where it says nothing the rule does",
+        "The server's lifetime applies up to the service's limit, and the service's default applies without one",
         arguments: [
             ([:], 1_000), (["cache-control": "max-age=60"], 60), (["cache-control": "public, MAX-AGE=60"], 60),
             (["cache-control": "max-age=60", "age": "50"], 10), (["cache-control": "max-age=60", "age": "500"], 0),
@@ -27,10 +26,10 @@ struct CacheValidityTests {
         #expect(lifetime(headers) == expected)
     }
 
-    @Test("What is not to be stored is not")
+    @Test("A response with no-store is not stored")
     func noStore() { #expect(lifetime(["cache-control": "max-age=9, no-store"]) == nil) }
 
-    @Test("Fresh until its time, and doubtful if it comes from the future")
+    @Test("A file is fresh until its time and stale if its date is in the future")
     func fresh() throws {
         let validity = try #require(CacheValidity(headers: [:], rule: rule, now: now))
         #expect(validity.isFresh(at: now))
@@ -39,7 +38,7 @@ struct CacheValidityTests {
         #expect(!validity.isFresh(at: now.addingTimeInterval(-3_600)))
     }
 
-    @Test("Its validators are what the server is asked with")
+    @Test("A request for revalidation contains the stored validators")
     func conditions() throws {
         let headers = ["etag": "\"x\"", "last-modified": "Mon, 01 Jan 2024 00:00:00 GMT"]
         let validity = try #require(CacheValidity(headers: headers, rule: rule, now: now))
@@ -49,7 +48,7 @@ struct CacheValidityTests {
             CacheValidity(etag: String(repeating: "e", count: 2_000), cachedAt: 0, freshUntil: 0).conditions.isEmpty)
     }
 
-    @Test("A kept file is read as it was written, and not from other bytes")
+    @Test("The stored validity is read back as written, and damaged bytes are refused")
     func roundTrip() {
         let validity = CacheValidity(etag: "W/\"ä\"", lastModified: nil, cachedAt: 1.5, freshUntil: 2.5)
         for body in [Data(), Data([1, 2, 3])] {

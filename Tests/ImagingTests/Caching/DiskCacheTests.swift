@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The disk cache", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct DiskCacheTests {
     private let folder = TemporaryFolder()
     private let problems = RecordedEvents<DiskCache.Failure>()
@@ -19,7 +19,7 @@ struct DiskCacheTests {
 
     private func path(of url: String) -> String { folder.path + "/cache/" + CacheKey(url: url).name }
 
-    @Test("What was written is read", arguments: [0, 1, 7, 8, 9, 1000, 100_003])
+    @Test("A written file can be read", arguments: [0, 1, 7, 8, 9, 1000, 100_003])
     func roundTrip(count: Int) async {
         let cache = cache()
         cache.write(bytes(count), for: "https://a.example/1")
@@ -27,7 +27,7 @@ struct DiskCacheTests {
         #expect(await cache.read("https://a.example/2") == nil)
     }
 
-    @Test("It is read by the next cache of the same folder")
+    @Test("A new cache of the same folder reads the files of the earlier one")
     func nextStart() async {
         let first = cache()
         first.write(bytes(100), for: "a")
@@ -35,7 +35,7 @@ struct DiskCacheTests {
         #expect(await cache().read("a") == bytes(100))
     }
 
-    @Test("Folders that are missing are made, for the user alone")
+    @Test("The cache creates missing folders, for the user only")
     func missingFolder() async throws {
         let cache = cache("deep/er/cache")
         cache.write(bytes(10), for: "a")
@@ -44,7 +44,7 @@ struct DiskCacheTests {
         #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test("An address leaves no trace in the name of its file")
+    @Test("The name of a file does not contain its address")
     func names() async {
         let cache = cache()
         cache.write(bytes(10), for: "https://a.example/?key=CANARY/../../x")
@@ -83,7 +83,7 @@ struct DiskCacheTests {
         #expect(folder.names(in: "cache").count == 2)
     }
 
-    @Test("A file larger than the whole cache is not kept")
+    @Test("A file larger than the whole cache is not stored")
     func tooLarge() async {
         let cache = cache(capacity: 5000)
         cache.write(bytes(100), for: "small")
@@ -92,7 +92,7 @@ struct DiskCacheTests {
         #expect(await cache.read("small") != nil)
     }
 
-    @Test("Damage anywhere in a file makes it a miss, and removes it", arguments: [0, 8, 16, 24, 56, 100, 155])
+    @Test("Damage anywhere in a file makes it a miss and removes it", arguments: [0, 8, 16, 24, 56, 100, 155])
     func damaged(offset: Int) async throws {
         let cache = cache()
         cache.write(bytes(100), for: "a")
@@ -104,7 +104,7 @@ struct DiskCacheTests {
         #expect(folder.names(in: "cache").isEmpty)
     }
 
-    @Test("A file cut at any length is a miss", arguments: [0, 7, 55, 56, 155])
+    @Test("A file truncated at any length is a miss", arguments: [0, 7, 55, 56, 155])
     func cut(length: Int) async throws {
         let cache = cache()
         cache.write(bytes(100), for: "a")
@@ -113,7 +113,7 @@ struct DiskCacheTests {
         #expect(await cache.read("a") == nil)
     }
 
-    @Test("Another address's file under this name is a miss")
+    @Test("A file of another address under this name is a miss")
     func exchanged() async throws {
         let cache = cache()
         cache.write(bytes(100), for: "a")
@@ -125,7 +125,7 @@ struct DiskCacheTests {
         #expect(await cache.read("b") != nil)
     }
 
-    @Test("A pipe under this name is a miss, not an endless wait")
+    @Test("A pipe under this name is a miss and not an endless wait")
     func pipe() async throws {
         let cache = cache()
         cache.write(bytes(100), for: "a")
@@ -135,7 +135,7 @@ struct DiskCacheTests {
         #expect(await cache.read("a") == nil)
     }
 
-    @Test("A folder deleted in mid-use is made again")
+    @Test("The cache creates a folder again that was deleted during use")
     func deletedFolder() async throws {
         let cache = cache()
         cache.write(bytes(100), for: "a")
@@ -148,7 +148,7 @@ struct DiskCacheTests {
         #expect(problems.count == 0)
     }
 
-    @Test("A folder that cannot be is reported once, and again after it could")
+    @Test("An unusable folder is reported once, and again after it worked in between")
     func unusableFolder() async throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/cache"))
         let cache = cache()
@@ -165,7 +165,7 @@ struct DiskCacheTests {
         #expect(problems.count == 2)
     }
 
-    @Test("What an interrupted write left behind is removed, what is not ours stays")
+    @Test("The cache removes the remains of interrupted writes and no foreign file")
     func leftovers() async throws {
         await cache().idle()
         try FileManager.default.createDirectory(atPath: folder.path + "/cache", withIntermediateDirectories: true)
@@ -176,7 +176,7 @@ struct DiskCacheTests {
         #expect(Set(folder.names(in: "cache")) == ["README", String(repeating: "g", count: 64)])
     }
 
-    @Test("Emptied, it keeps nothing and can be filled again")
+    @Test("An emptied cache has no file and can fill again")
     func emptied() async {
         let cache = cache()
         for name in 0..<10 { cache.write(bytes(1000), for: "\(name)") }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The order of eviction")
-struct LRUEvictionOrderTests {
+@Suite struct LRUEvictionOrderTests {
     @Test("The least recently used entries go first")
     func leastRecentlyUsed() {
         var order = LRUEvictionOrder<String>(capacity: 30)
@@ -16,7 +15,7 @@ struct LRUEvictionOrderTests {
         #expect(order.contains("a") && order.contains("d"))
     }
 
-    @Test("Nothing is given up for an entry that can never fit")
+    @Test("An entry that can never fit evicts nothing")
     func tooLarge() {
         var order = LRUEvictionOrder<String>(capacity: 30)
         _ = order.insert("a", cost: 10)
@@ -25,7 +24,7 @@ struct LRUEvictionOrderTests {
         #expect(!order.contains("huge"))
     }
 
-    @Test("Inserting again replaces the cost and makes the entry the most recent one")
+    @Test("Inserting an entry again replaces its cost and makes it the most recent one")
     func replaced() {
         var order = LRUEvictionOrder<String>(capacity: 30)
         _ = order.insert("a", cost: 10)
@@ -35,7 +34,7 @@ struct LRUEvictionOrderTests {
         #expect(order.insert("c", cost: 1) == ["b"])
     }
 
-    @Test("A lower capacity evicts at once, a higher one nothing")
+    @Test("A lower capacity evicts at once, and a higher one evicts nothing")
     func capacity() {
         var order = LRUEvictionOrder<Int>(capacity: 100)
         for key in 0..<10 { _ = order.insert(key, cost: 10) }
@@ -44,7 +43,7 @@ struct LRUEvictionOrderTests {
         #expect(order.count == 3)
     }
 
-    @Test("Trimmed, it gives up the least recently used ones, and afterwards has the room it had")
+    @Test("A trim evicts the least recently used entries and keeps the capacity")
     func trimmed() {
         var order = LRUEvictionOrder<Int>(capacity: 100)
         for key in 0..<10 { _ = order.insert(key, cost: 10) }
@@ -55,7 +54,7 @@ struct LRUEvictionOrderTests {
         #expect(order.totalCost == 0)
     }
 
-    @Test("Removing and using what is not there changes nothing")
+    @Test("Removing and using an absent entry changes nothing")
     func absent() {
         var order = LRUEvictionOrder<Int>(capacity: 10)
         order.remove(1)
@@ -65,7 +64,7 @@ struct LRUEvictionOrderTests {
         #expect(order.totalCost == 3)
     }
 
-    @Test("It agrees with a slow and simple list over thousands of random steps")
+    @Test("The order equals that of a simple list over thousands of random steps")
     func model() {
         var order = LRUEvictionOrder<Int>(capacity: 50)
         var list: [(key: Int, cost: Int)] = []  // oldest first

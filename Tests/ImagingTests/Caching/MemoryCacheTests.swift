@@ -3,12 +3,11 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The memory cache")
-struct MemoryCacheTests {
+@Suite struct MemoryCacheTests {
     /// 100 pixels of 3 bytes in rows of 12 padded bytes: 1,200 bytes without the padding of the last row.
     private func bitmap() -> Bitmap { Pictures.bitmap(4, 100) { _, _ in (1, 2, 3, 255) } }
 
-    @Test("It keeps pictures within its bytes, the most recently used ones")
+    @Test("The cache keeps the most recently used pictures within its bytes")
     func capacity() {
         let cost = bitmap().byteCount
         let cache = MemoryCache(capacity: 3 * cost)
@@ -28,7 +27,7 @@ struct MemoryCacheTests {
         #expect(cache[.numbered(1, box: 10)] != nil)
     }
 
-    @Test("A lower capacity lets pictures go at once")
+    @Test("A lower capacity removes pictures at once")
     func lowered() {
         let cache = MemoryCache()
         weak var pixels: Bitmap.Pixels?
@@ -44,7 +43,7 @@ struct MemoryCacheTests {
         #expect(cache.count == 1)
     }
 
-    @Test("Emptied, it can be filled again")
+    @Test("An emptied cache can fill again")
     func emptied() {
         let cache = MemoryCache()
         cache.insert(bitmap(), for: .numbered(0))

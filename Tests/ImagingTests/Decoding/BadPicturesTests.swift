@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Bad pictures", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct BadPicturesTests {
     private let decoder = PixbufDecoder()
     private let row = PixelSize(width: 150, height: 100)
@@ -19,7 +19,7 @@ struct BadPicturesTests {
     }
 
     @Test(
-        "What is no picture is damaged",
+        "Bytes that are not a picture are damaged",
         arguments: [
             Data(), Data([0]), Data([0xFF]), Data("<!DOCTYPE html><html><body>Sign in</body></html>".utf8),
             Data("{\"hits\":[]}".utf8), Data(repeating: 0, count: 10_000), Data([0xFF, 0xD8, 0xFF]),
@@ -29,7 +29,7 @@ struct BadPicturesTests {
         #expect(error(data) == .damaged)
     }
 
-    @Test("A JPEG cut at any length is damaged")
+    @Test("A JPEG truncated at any length is damaged")
     func cutJPEG() throws {
         let file = Pictures.jpeg(Pictures.noise(120, 80))
         for length in stride(from: 0, to: file.count, by: 97) + [file.count - 2, file.count - 1] {
@@ -38,7 +38,7 @@ struct BadPicturesTests {
         #expect(error(file) == nil)
     }
 
-    @Test("A PNG cut at any length is damaged")
+    @Test("A PNG truncated at any length is damaged")
     func cutPNG() throws {
         let file = Pictures.png(Pictures.noise(60, 40))
         for length in stride(from: 0, to: file.count, by: 97) + [file.count - 2, file.count - 1] {
@@ -47,20 +47,20 @@ struct BadPicturesTests {
         #expect(error(file) == nil)
     }
 
-    @Test("A GIF cut at any length is damaged")
+    @Test("A GIF truncated at any length is damaged")
     func cutGIF() {
         for length in 0..<Fixtures.animatedGIF.count {
             #expect(error(Fixtures.animatedGIF.prefix(length)) == .damaged, "\(length)")
         }
     }
 
-    @Test("What follows a picture's end does no harm")
+    @Test("Bytes after a picture's end do no harm")
     func trailingBytes() {
         #expect(error(Pictures.jpeg(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)
         #expect(error(Pictures.png(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)
     }
 
-    @Test("A picture of 900 million pixels is refused before any is allocated")
+    @Test("A picture of 900 million pixels is refused before the decoder allocates any")
     func bomb() {
         let row = [UInt8](repeating: 0, count: 1 + 30_000 * 3)
         let file = HandmadePNG.file(width: 30_000, height: 30_000, pixels: HandmadePNG.stored(row))
@@ -75,17 +75,17 @@ struct BadPicturesTests {
     }
 
     @Test(
-        "A file that does not say its size reaches no loader",
+        "A file without a size reaches no loader",
         arguments: [
             HandmadeISOMedia.file("avif", extents: []), HandmadeISOMedia.file("heic", extents: []),
             Data([0xFF, 0x0A]), HandmadeISOMedia.file("avif", extents: [PixelSize(width: 0, height: 9)]),
         ])
-    func fileNotSaySize(file: Data) {
+    func fileWithoutSize(file: Data) {
         #expect(error(file) == .damaged)
     }
 
     @Test("A GIF whose first frame has no width reaches no loader")
-    func gifWhoseFirstFrame() {
+    func gifWithoutFrameWidth() {
         #expect(error(HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data(emptyFrame: 0)) == .damaged)
     }
 
@@ -95,7 +95,7 @@ struct BadPicturesTests {
     }
 
     @Test(
-        "Formats without a decoder are named",
+        "The error for a format without a decoder contains its name",
         arguments: [
             (Data("<?xml version=\"1.0\"?><svg width=\"90000\" height=\"90000\"/>".utf8), "SVG"),
             (Data([0xFF, 0x0A, 0b0100_0101] + [UInt8](repeating: 0, count: 100)), "JPEG XL"),
@@ -105,7 +105,7 @@ struct BadPicturesTests {
         #expect(error(file) == .noDecoder(format: name))
     }
 
-    @Test("Damage anywhere is an error or a picture, never a crash")
+    @Test("Damage anywhere leads to an error or a picture and never to a crash")
     func damage() {
         var random = SplitMix(state: 42)
         let originals = [
@@ -124,7 +124,7 @@ struct BadPicturesTests {
         }
     }
 
-    @Test("Random bytes after a signature are never a crash")
+    @Test("Random bytes after a signature never cause a crash")
     func randomBytes() {
         var random = SplitMix(state: 7)
         let beginnings: [[UInt8]] = [

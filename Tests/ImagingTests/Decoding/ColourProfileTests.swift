@@ -5,8 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Embedded colour profiles")
-struct ColourProfileTests {
+@Suite struct ColourProfileTests {
     /// Returns a profile with sRGB's primaries in the given order.
     private func profile(_ order: [Int], name: String = "Exchanged") -> Data {
         let srgb: [(Double, Double)] = [(0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]
@@ -51,13 +50,13 @@ struct ColourProfileTests {
         try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box)).corners
     }
 
-    @Test("Colours are those of the profile, in a row and in the detail window", arguments: [500, 40])
+    @Test("The decoder applies the color profile in a row and in the detail window", arguments: [500, 40])
     func converted(box: Int) throws {
         let file = embed(profile([1, 0, 2]), in: Pictures.jpeg(Pictures.quarters(160, 120), quality: 100))
         #expect(try corners(file, box: box) == "grbw")
     }
 
-    @Test("A PNG's colours are those of its profile, in a row and in the detail window, with and without transparency")
+    @Test("The decoder applies a PNG's color profile in a row and in the detail window, with and without transparency")
     func convertedPNG() throws {
         let plain = Pictures.quarters(160, 120)
         let translucent = Pictures.bitmap(160, 120, alpha: true) { x, y in
@@ -74,7 +73,7 @@ struct ColourProfileTests {
         }
     }
 
-    @Test("A WebP's colours are those of its profile, where its loader is installed", arguments: [500, 4])
+    @Test("The decoder applies a WebP's color profile if a loader for WebP is installed", arguments: [500, 4])
     func convertedWebP(box: Int) throws {
         do throws(PictureError) {
             let file = try Self.embed(profile([1, 0, 2]), inWebP: Fixtures.webP)
@@ -99,26 +98,26 @@ struct ColourProfileTests {
         return Data("RIFF".utf8) + little(body.count, 4) + body
     }
 
-    @Test("A picture that is to be turned keeps its profile's colours")
+    @Test("A rotated picture keeps the colors of its profile")
     func turned() throws {
         let plain = Pictures.jpeg(Pictures.quarters(160, 120), orientation: 3, littleEndian: true)
         #expect(try corners(plain) == "bwrg")
         #expect(try corners(embed(profile([1, 0, 2]), in: plain)) == "bwgr")
     }
 
-    @Test("A profile that calls itself sRGB changes nothing")
+    @Test("A profile named sRGB changes nothing")
     func srgb() throws {
         let plain = Pictures.jpeg(Pictures.quarters(160, 120), quality: 100)
         #expect(try corners(embed(profile([1, 0, 2], name: "sRGB IEC61966-2.1"), in: plain)) == "rgbw")
     }
 
-    @Test("A damaged profile costs its colours, not the picture", arguments: [0, 1, 60, 127, 128, 200])
+    @Test("A picture with a damaged profile is decoded without the profile", arguments: [0, 1, 60, 127, 128, 200])
     func damaged(length: Int) throws {
         let plain = Pictures.jpeg(Pictures.quarters(160, 120), quality: 100)
         #expect(try corners(embed(profile([1, 0, 2]).prefix(length), in: plain)) == "rgbw")
     }
 
-    @Test("A profile of other colours than the picture's is left alone")
+    @Test("A profile for another color model than the picture's is ignored")
     func otherColours() throws {
         let lab = cmsCreateLab4Profile(nil)
         defer { cmsCloseProfile(lab) }

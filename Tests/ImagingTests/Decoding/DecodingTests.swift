@@ -4,13 +4,12 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Decoding")
-struct DecodingTests {
+@Suite struct DecodingTests {
     private let decoder = PixbufDecoder()
     private let row = PixelSize(width: 150, height: 100)
 
     @Test(
-        "A picture is made to fit the box, whole and undistorted",
+        "A picture fits into the box with its aspect ratio",
         arguments: [
             (PixelSize(width: 640, height: 426), PixelSize(width: 150, height: 100)),
             (PixelSize(width: 400, height: 400), PixelSize(width: 100, height: 100)),
@@ -30,7 +29,7 @@ struct DecodingTests {
         #expect(bitmap.corners == "rgbw")
     }
 
-    @Test("Transparency is kept, colours not multiplied by it")
+    @Test("Transparency is kept, with colors not premultiplied")
     func alpha() throws {
         let picture = Pictures.bitmap(4, 4, alpha: true) { _, _ in (200, 100, 50, 64) }
         let bitmap = try decoder.decode(Pictures.png(picture), fitting: row)
@@ -39,7 +38,7 @@ struct DecodingTests {
         #expect(bitmap.pixels.base.load(fromByteOffset: 3, as: UInt8.self) == 64)
     }
 
-    @Test("Every EXIF orientation is applied once, in either byte order", arguments: 1...8, [true, false])
+    @Test("Each EXIF orientation is applied once, in both byte orders", arguments: 1...8, [true, false])
     func orientation(_ orientation: Int, littleEndian: Bool) throws {
         let expected = ["rgbw", "grwb", "bwrg", "wbgr", "rwbg", "wrgb", "bgrw", "gbwr"][orientation - 1]
         let file = Pictures.jpeg(Pictures.quarters(600, 400), orientation: orientation, littleEndian: littleEndian)
@@ -49,7 +48,7 @@ struct DecodingTests {
         #expect(bitmap.corners == expected)
     }
 
-    @Test("A PNG is turned as its EXIF block says", arguments: [1, 3, 6, 8])
+    @Test("The EXIF orientation of a PNG is applied", arguments: [1, 3, 6, 8])
     func orientationOfPNG(_ orientation: Int) throws {
         let expected = [1: "rgbw", 3: "bwrg", 6: "wrgb", 8: "gbwr"]
         // The directory has one entry: tag 274, a 16-bit number.
@@ -64,7 +63,7 @@ struct DecodingTests {
         }
     }
 
-    @Test("A picture with 16 bits a channel decodes")
+    @Test("A picture with 16 bits per channel is decoded")
     func sixteenBits() throws {
         let row: [UInt8] = [0] + [0xFF, 0xFF, 0x80, 0, 0, 0, 0xFF, 0xFF, 0x80, 0, 0, 0]
         let file = HandmadePNG.file(width: 2, height: 2, bitDepth: 16, pixels: HandmadePNG.stored(row + row))
@@ -72,7 +71,7 @@ struct DecodingTests {
         #expect(bitmap.colour(0, 0) == (255, 128, 0))
     }
 
-    @Test("A picture of greys decodes")
+    @Test("A grayscale picture is decoded")
     func greys() throws {
         let file = HandmadePNG.file(width: 2, height: 1, colourType: 0, pixels: HandmadePNG.stored([0, 10, 200]))
         let bitmap = try decoder.decode(file, fitting: PixelSize(width: 10, height: 10))
@@ -80,27 +79,27 @@ struct DecodingTests {
         #expect(bitmap.colour(1, 0) == (200, 200, 200))
     }
 
-    @Test("A picture in print colours decodes")
+    @Test("A CMYK picture is decoded")
     func cmyk() throws {
         let bitmap = try decoder.decode(Fixtures.cmykJPEG, fitting: row)
         #expect(bitmap.size == PixelSize(width: 16, height: 16))
         #expect(bitmap.colourName(8, 8) == "r")
     }
 
-    @Test("A progressive picture decodes")
+    @Test("A progressive picture is decoded")
     func progressive() throws {
         let bitmap = try decoder.decode(Fixtures.progressiveJPEG, fitting: row)
         #expect(bitmap.colourName(8, 8) == "b")
     }
 
-    @Test("Of an animation the first frame is decoded")
+    @Test("The first frame of an animation is decoded")
     func animation() throws {
         let bitmap = try decoder.decode(Fixtures.animatedGIF, fitting: row)
         #expect(bitmap.size == PixelSize(width: 16, height: 16))
         #expect(bitmap.colourName(8, 8) == "r")
     }
 
-    @Test("A WebP decodes where its loader is installed, and is named where it is not")
+    @Test("A WebP is decoded if its loader is installed, and otherwise the error contains its name")
     func webP() throws {
         do throws(PictureError) {
             let bitmap = try decoder.decode(Fixtures.webP, fitting: row)
@@ -111,7 +110,7 @@ struct DecodingTests {
         }
     }
 
-    @Test("The pixels are released with the last bitmap that shows them")
+    @Test("The pixels are released with the last bitmap that uses them")
     func pixelsAreReleased() throws {
         weak var pixels: Bitmap.Pixels?
         do {

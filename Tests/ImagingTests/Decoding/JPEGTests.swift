@@ -5,11 +5,10 @@ import Testing
 
 @testable import Imaging
 
-@Suite("JPEG")
-struct JPEGTests {
+@Suite struct JPEGTests {
     private let decoder = PixbufDecoder()
 
-    @Test("At whatever size, a plain area keeps its colour to the edge")
+    @Test("A plain area keeps its color up to the edge at any size")
     func plain() throws {
         let file = Pictures.jpeg(Pictures.bitmap(203, 151) { _, _ in (255, 255, 255, 255) }, quality: 100)
         for side in 1...160 {
@@ -23,7 +22,7 @@ struct JPEGTests {
         }
     }
 
-    @Test("Made small, a new pixel is the average of what it stands for", arguments: [400, 401, 617, 800])
+    @Test("A smaller picture has the average color of the source pixels", arguments: [400, 401, 617, 800])
     func average(width: Int) throws {
         // Thin stripes of black and white do not align with the scaled pixels.
         let file = Pictures.jpeg(
@@ -37,7 +36,7 @@ struct JPEGTests {
         #expect(abs(sum / (bitmap.size.width * bitmap.size.height) - 127) <= 2)
     }
 
-    @Test("A gradient stays one: nothing is moved, nothing is skipped")
+    @Test("A gradient stays a gradient without shifts and gaps")
     func gradient() throws {
         let picture = Pictures.bitmap(500, 500) { x, y in (UInt8(x / 2), UInt8(y / 2), 0, 255) }
         let file = Pictures.jpeg(picture, quality: 100)
@@ -51,7 +50,7 @@ struct JPEGTests {
         }
     }
 
-    @Test("A picture of greys comes in colours")
+    @Test("A grayscale picture is decoded to color pixels")
     func greys() throws {
         let bitmap = try decoder.decode(Fixtures.greyJPEG, fitting: PixelSize(width: 8, height: 8))
         #expect(bitmap.format == .rgb)
@@ -59,7 +58,7 @@ struct JPEGTests {
         #expect(red == green && green == blue && abs(Int(red) - 100) <= 2)
     }
 
-    @Test("A size that is refused when the decoder knows it is refused without a picture")
+    @Test("A refusal of the size ends decoding without a picture")
     func refused() {
         let file = Pictures.jpeg(Pictures.quarters(300, 200))
         var picture = jpeg_shim_picture()
@@ -70,7 +69,7 @@ struct JPEGTests {
         #expect(picture.pixels == nil)
     }
 
-    @Test("The colours of print are left to somebody else")
+    @Test("The JPEG decoder leaves CMYK to the other loader")
     func printColours() {
         var picture = jpeg_shim_picture()
         let outcome = Fixtures.cmykJPEG.withUnsafeBytes { bytes in
@@ -80,7 +79,7 @@ struct JPEGTests {
         #expect(picture.pixels == nil)
     }
 
-    @Test("A header that lies about billions of pixels is refused before any is allocated")
+    @Test("A header with billions of pixels is refused before the decoder allocates any")
     func bomb() {
         var file = Pictures.jpeg(Pictures.quarters(64, 64))
         let frame = file.firstRange(of: [0xFF, 0xC0])!.lowerBound

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("What a file says before it is decoded")
-struct InspectionTests {
+@Suite struct InspectionTests {
     private static let beginnings: [(PictureFormat, [UInt8])] = [
         (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]),
         (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
@@ -24,13 +23,13 @@ struct InspectionTests {
         (.svg, Array(" \n<svg/>".utf8)),
     ]
 
-    @Test("The format is told by the first bytes", arguments: beginnings)
+    @Test("The first bytes identify the format", arguments: beginnings)
     func formats(format: PictureFormat, beginning: [UInt8]) {
         #expect(PictureFormat.sniff(Data(beginning)) == format)
     }
 
     @Test(
-        "What begins like no picture has no format",
+        "Bytes that begin like no picture have no format",
         arguments: [
             "", "G", "GIF", "<html><body>", "RIFF____WAVE", "BMWs are cars", "{}", "\u{0}\u{0}\u{0}\u{18}ftypmp42",
         ])
@@ -51,7 +50,7 @@ struct InspectionTests {
         #expect(PictureInspection(Fixtures.animatedGIF)?.isComplete == true)
     }
 
-    @Test("The end marker of a thumbnail inside is not the picture's own")
+    @Test("The end marker of an embedded thumbnail is not the end of the picture")
     func thumbnail() {
         var file = Pictures.jpeg(Pictures.noise(64, 64))
         let thumbnail = Pictures.jpeg(Pictures.quarters(8, 8))
@@ -62,7 +61,7 @@ struct InspectionTests {
         #expect(PictureInspection(file.prefix(file.count - 2))?.isComplete == false)
     }
 
-    @Test("A progressive picture is recognised, with its scans")
+    @Test("A progressive picture is recognized, with its scans")
     func progressive() {
         let progressive = PictureInspection(Fixtures.progressiveJPEG)
         #expect(progressive?.isProgressive == true)
@@ -76,7 +75,7 @@ struct InspectionTests {
         Array("VP8 ".utf8) + [10, 0, 0, 0, 0, 0, 0, 0x9D, 0x01, 0x2A, 100, 0, 50, 0],
     ]
 
-    @Test("A size is found in each kind of WebP", arguments: webPChunks)
+    @Test("The size is found in each kind of WebP", arguments: webPChunks)
     func webP(chunk: [UInt8]) {
         let length: [UInt8] = [UInt8(chunk.count + 4), 0, 0, 0]
         let file = Data("RIFF".utf8) + Data(length) + Data("WEBP".utf8) + Data(chunk)
@@ -86,8 +85,8 @@ struct InspectionTests {
         #expect(PictureInspection(file.dropLast(1))?.isComplete == false)
     }
 
-    @Test("The size of AVIF and HEIF is the largest of those given")
-    func sizeAvifHeifLargest() {
+    @Test("The size of AVIF and HEIF is the largest of those in the file")
+    func largestHEIFSize() {
         let file = HandmadeISOMedia.file(
             "avif", extents: [PixelSize(width: 160, height: 120), PixelSize(width: 4096, height: 3072)])
         #expect(PictureInspection(file)?.size == PixelSize(width: 4096, height: 3072))
@@ -95,8 +94,8 @@ struct InspectionTests {
         #expect(PictureInspection(file.dropLast(1))?.isComplete == false)
     }
 
-    @Test("Sides whose product overflows are the largest, and too many pixels", arguments: ["avif", "heic"])
-    func sidesWhoseProductOverflows(brand: String) {
+    @Test("Sides whose product overflows make the largest size and exceed the limit", arguments: ["avif", "heic"])
+    func overflowingSides(brand: String) {
         let huge = PixelSize(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
         let file = HandmadeISOMedia.file(brand, extents: [PixelSize(width: 160, height: 120), huge])
         #expect(PictureInspection(file)?.size == huge)
@@ -107,9 +106,9 @@ struct InspectionTests {
     }
 
     @Test(
-        "A box that says to be longer than its file ends the walk",
+        "A box longer than its file ends the search",
         arguments: [0xFFFF_FFFF, 0x7FFF_FFFF_FFFF_FFFF, 16] as [UInt64])
-    func boxSaysLongerFile(length: UInt64) {
+    func boxTooLong(length: UInt64) {
         let long = (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
         var file = HandmadeISOMedia.file("avif", extents: [PixelSize(width: 160, height: 120)])
         file += [0, 0, 0, 1] + Array("free".utf8) + long
@@ -130,8 +129,9 @@ struct InspectionTests {
     ]
 
     @Test(
-        "The size of a JPEG XL is read from its code stream, alone or in a box", arguments: codeStreams, [false, true])
-    func sizeJpegXlRead(
+        "The size of a JPEG XL is read from its code stream, with and without a box", arguments: codeStreams,
+        [false, true])
+    func jpegXL(
         stream: (size: PixelSize, bits: [UInt8]), isInBox: Bool
     ) {
         let code = [0xFF, 0x0A] + stream.bits
@@ -142,7 +142,7 @@ struct InspectionTests {
         #expect(PictureInspection(Data(file))?.size == stream.size)
     }
 
-    @Test("The limit counts what a loader keeps, whatever size is asked for")
+    @Test("The pixel limit counts the pixels that a loader keeps, for any requested size")
     func limits() {
         let limit = PixelLimit()
         var jpeg = PictureInspection(format: .jpeg)

@@ -9,21 +9,21 @@ import Testing
     private static let list =
         "<dc:subject><rdf:Bag><rdf:li>boat</rdf:li><rdf:li>Salt &amp; sea</rdf:li></rdf:Bag></dc:subject>"
 
-    @Test("Words of XMP are found wherever it stands, with their entities read")
-    func wordsXmpFoundWherever() {
+    @Test("XMP keywords are found at any position, with decoded entities")
+    func xmp() {
         #expect(words("\u{89}PNG…" + Self.list + "…") == ["boat", "Salt & sea"])
         #expect(PictureKeywords.words(in: [Data("beginning".utf8), Data(Self.list.utf8)]) == ["boat", "Salt & sea"])
     }
 
-    @Test("Each word comes once, and there is an end to them")
-    func eachWordComesOnce() {
+    @Test("Each keyword appears once, and their number is limited")
+    func uniqueAndBounded() {
         #expect(words(Self.list + Self.list.replacing("boat", with: "BOAT") + Self.list) == ["boat", "Salt & sea"])
         let many = (0..<500).map { "<rdf:li>w\($0)</rdf:li>" }.joined()
         #expect(words("<dc:subject>" + many).count == 50)
     }
 
-    @Test("What is cut, empty or no list has no words")
-    func cutEmptyNoList() {
+    @Test("Truncated, empty and unlisted XMP has no keywords")
+    func noList() {
         for length in 0..<Self.list.utf8.count {
             _ = PictureKeywords.words(in: [Data(Self.list.utf8.prefix(length))])
         }
@@ -31,8 +31,8 @@ import Testing
         #expect(words("<dc:subject><rdf:li><rdf:li></rdf:li></dc:subject>") == [])
     }
 
-    @Test("Lengths of IPTC that lie are the end of it")
-    func lengthsIptcLieEnd() {
+    @Test("A wrong length in IPTC data ends the reading")
+    func wrongIPTCLength() {
         let record: [UInt8] = [0x1C, 2, 25, 0, 4] + Array("boat".utf8)
         func file(_ length: [UInt8]) -> Data {
             Data(Array("Photoshop 3.0\u{0}8BIM".utf8) + [4, 4, 0, 0] + length + record)

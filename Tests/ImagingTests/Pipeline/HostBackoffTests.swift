@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Hosts that refuse for a while", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostBackoffTests {
     private let network = ManualNetwork()
     private let clock = ManualClock()
@@ -18,7 +18,7 @@ struct HostBackoffTests {
         call.fail(.rateLimited(host: host, until: seconds.map { clock.now.addingTimeInterval($0) }))
     }
 
-    @Test("A host that refuses is left alone until its time, while others go on; then its rows get their pictures")
+    @Test("A host that refuses is not contacted until its time, other hosts are, and its rows get their pictures later")
     func backoffs() async throws {
         let pipeline = pipeline()
         let watchers = (0..<3).map { Watcher(pipeline, .numbered($0)) }
@@ -42,7 +42,7 @@ struct HostBackoffTests {
         }
     }
 
-    @Test("A pause too long to wait for is told to everybody at once, and costs no further request")
+    @Test("A pause too long to wait for fails all loads at once without a further request")
     func longPause() async throws {
         let pipeline = pipeline()
         let watchers = (0..<3).map { Watcher(pipeline, .numbered($0)) }
@@ -60,7 +60,7 @@ struct HostBackoffTests {
         #expect(clock.waitingCount == 0)
     }
 
-    @Test("A time of day that was set makes no pause longer or shorter", arguments: [-28_800.0, 28_800])
+    @Test("A changed system clock makes no pause longer or shorter", arguments: [-28_800.0, 28_800])
     func clockSet(by seconds: Double) async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(0))
@@ -76,7 +76,7 @@ struct HostBackoffTests {
         #expect(clock.waitingCount == 0)
     }
 
-    @Test("A pause that has ended while the computer slept is over within a minute of its waking up")
+    @Test("A pause that ended while the computer slept ends within a minute after it wakes up")
     func suspended() async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(0))
@@ -93,7 +93,7 @@ struct HostBackoffTests {
         #expect(clock.waitingCount == 0)
     }
 
-    @Test("A host that names no time is asked less and less often, and one picture not for ever")
+    @Test("A host without a given time is contacted less and less often, and the tries for one picture are limited")
     func backoff() async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(0))
@@ -110,7 +110,7 @@ struct HostBackoffTests {
         #expect(pipeline.isIdle)
     }
 
-    @Test("Who leaves during a pause takes the request along")
+    @Test("Unsubscribing during a pause cancels the load")
     func leaves() async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(0))
@@ -123,7 +123,7 @@ struct HostBackoffTests {
         #expect(pipeline.isIdle)
     }
 
-    @Test("A host that never answers takes its own connections and nobody else's")
+    @Test("A host that never responds blocks only its own connections")
     func stalled() async throws {
         let pipeline = pipeline()
         let stalled = (0..<50).map { Watcher(pipeline, .numbered($0)) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The order of loads", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoadOrderTests {
-    @Test("The nearest to what is visible when a slot is free goes first")
+    @Test("A free slot goes to the load nearest to the visible rows")
     func nearestFirst() async throws {
         let network = ManualNetwork()
         let viewport = Viewport(0..<4)
@@ -25,7 +25,7 @@ struct LoadOrderTests {
         #expect(network.urls.dropFirst().map { numberOf($0) } == [52, 50, 90, 10, 0])
     }
 
-    @Test("What somebody looks at alone goes before every row")
+    @Test("A picture in a detail window loads before every row")
     func nowFirst() async throws {
         let network = ManualNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
@@ -40,7 +40,7 @@ struct LoadOrderTests {
         #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
     }
 
-    @Test("What is loaded ahead leaves two of three places free for rows that come into sight")
+    @Test("Prefetching leaves two of three slots free for visible rows")
     func loadedAheadLeavesTwo() async throws {
         let network = ManualNetwork(limit: 3)
         let viewport = Viewport(0..<4)
@@ -61,7 +61,7 @@ struct LoadOrderTests {
         withExtendedLifetime(rows) {}
     }
 
-    @Test("One host's transfers are bounded, and hold up nobody else's")
+    @Test("The transfers of one host are limited and delay no other host")
     func slotsPerHost() async throws {
         let network = ManualNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 3)
@@ -74,7 +74,7 @@ struct LoadOrderTests {
         withExtendedLifetime((slow, other)) {}
     }
 
-    @Test("Where a network lets fewer requests through, the others wait where they can still change places")
+    @Test("Loads beyond the network's limit wait in the queue, where their order can change")
     func limitOfTheNetwork() async throws {
         let network = ManualNetwork(limit: 2)
         let viewport = Viewport(0..<4)
@@ -91,7 +91,7 @@ struct LoadOrderTests {
         #expect(Set(network.urls.dropFirst(2).prefix(2).map { numberOf($0) }) == [6, 7])
     }
 
-    @Test("A host is asked for no more than the network opens connections to it")
+    @Test("The loads of one host do not exceed the network's connections per host")
     func connectionsPerHost() async throws {
         let network = ManualNetwork()
         let pipeline = PicturePipeline(network: network)
@@ -101,7 +101,7 @@ struct LoadOrderTests {
         withExtendedLifetime(watchers) {}
     }
 
-    @Test("Never more pictures are decoded at once than there are slots")
+    @Test("The number of concurrent decodes does not exceed the slots")
     func decodeSlots() async throws {
         let network = ManualNetwork { $0.respond(Data()) }
         let decoder = HeldDecoder()

@@ -3,9 +3,8 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Loads that wait")
-struct LoadQueueTests {
-    @Test("The lowest rank is next, and among equals the one that has waited longest")
+@Suite struct LoadQueueTests {
+    @Test("The lowest rank is next, and the longest wait decides between equal ranks")
     func order() {
         var waiting = LoadQueue<String>()
         for id in ["c", "a", "b"] { waiting.add(id) }
@@ -15,7 +14,7 @@ struct LoadQueueTests {
         #expect(waiting.isEmpty)
     }
 
-    @Test("The order is made anew when the list has moved")
+    @Test("Scrolling changes the order of the queue")
     func rankOfNow() {
         var waiting = LoadQueue<Int>()
         for id in 0..<3 { waiting.add(id) }
@@ -24,7 +23,7 @@ struct LoadQueueTests {
         #expect([first, second] == [0, 2])
     }
 
-    @Test("A load without a rank stays where it is")
+    @Test("A load without a rank keeps its position")
     func withoutRank() {
         var waiting = LoadQueue<Int>()
         for id in 0..<3 { waiting.add(id) }
@@ -35,7 +34,7 @@ struct LoadQueueTests {
         #expect(waiting.count == 2)
     }
 
-    @Test("As long as the list stands still, taking all of thousands asks for each rank a few times")
+    @Test("Taking thousands of loads from a list that does not scroll asks for each rank a few times only")
     func notLinear() {
         var waiting = LoadQueue<Int>()
         var asked = 0
@@ -50,7 +49,7 @@ struct LoadQueueTests {
         #expect(asked <= 4 * 4_000)
     }
 
-    @Test("A load that somebody more impatient wants moves forward, and back when that one has left")
+    @Test("A load moves forward with a more urgent subscriber and back after that one leaves")
     func reconsidered() {
         var waiting = LoadQueue<String>()
         for id in ["a", "b", "c"] { waiting.add(id) }
@@ -63,7 +62,7 @@ struct LoadQueueTests {
         #expect(waiting.takeNext(at: 0) { ranks[$0] } == "b")
     }
 
-    @Test("What has left and come again waits at the end")
+    @Test("A load that left and came again waits at the end")
     func cameAgain() {
         var waiting = LoadQueue<String>()
         for id in ["a", "b"] { waiting.add(id) }
@@ -74,7 +73,7 @@ struct LoadQueueTests {
         #expect(waiting.takeNext(at: 0) { _ in 0 } == nil)
     }
 
-    @Test("Where no load of such a rank may be taken, it waits on")
+    @Test("A load of a rank that must not start stays in the queue")
     func unacceptable() {
         var waiting = LoadQueue<Int>()
         for id in [3, 8] { waiting.add(id) }
@@ -83,7 +82,7 @@ struct LoadQueueTests {
         #expect(waiting.takeNext(at: 0, rank: { $0 }) == 8)
     }
 
-    @Test("Nothing is left of twenty thousand that came and went, even if none was ever taken", arguments: [0, 7])
+    @Test("Twenty thousand loads that came and left leave nothing in the queue", arguments: [0, 7])
     func leavesNothing(takenEvery: Int) {
         var waiting = LoadQueue<Int>()
         for id in 0..<20_000 {
@@ -95,7 +94,7 @@ struct LoadQueueTests {
         #expect(waiting.footprint < 200)
     }
 
-    @Test("A row's rank is its distance from what is visible; what is looked at alone goes first")
+    @Test("The rank of a row is its distance from the visible rows, and a picture in a detail window comes first")
     func urgency() {
         let viewport = Viewport(10..<20)
         #expect(PictureUrgency.now.rank < PictureUrgency.row(position: 12, in: viewport).rank)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The pipeline and the disk", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PipelineAndDiskTests {
     private let network = ManualNetwork()
     private let folder = TemporaryFolder()
@@ -12,7 +12,7 @@ struct PipelineAndDiskTests {
     private func disk() -> DiskCache { DiskCache(folder: folder.path, capacity: 10_000_000) { _ in } }
     private func pipeline() -> PicturePipeline { PicturePipeline(network: network, disk: disk()) }
 
-    @Test("What was loaded once is read from disk at the next start, without a request")
+    @Test("The next start reads loaded pictures from disk without a request")
     func nextStart() async throws {
         let first = pipeline()
         let watcher = Watcher(first, .numbered(7))
@@ -27,7 +27,7 @@ struct PipelineAndDiskTests {
     }
 
     @Test(
-        "Nothing but pictures is kept: no page, no half",
+        "The disk stores complete pictures only, neither pages nor parts",
         arguments: [
             Data("<html>".utf8), Pictures.numbered(1).dropLast(3), Data(),
         ])
@@ -41,7 +41,7 @@ struct PipelineAndDiskTests {
     }
 
     @Test(
-        "A whole file that is not decoded is kept: asking again would bring the same",
+        "A complete file that cannot be decoded is stored, because another request would return the same",
         arguments: [
             Data([0xFF, 0x0A] + [UInt8](repeating: 0, count: 50)),
             HandmadePNG.file(width: 30_000, height: 30_000, pixels: HandmadePNG.stored([0])),
@@ -55,7 +55,7 @@ struct PipelineAndDiskTests {
         #expect(folder.names().count == 1)
     }
 
-    @Test("A file that came whole is kept even if nobody wants it any more")
+    @Test("A complete file is stored even if no subscriber is left")
     func unseen() async throws {
         let pipeline = PicturePipeline(network: network, decoder: HeldDecoder(), disk: disk(), decodeSlots: 1)
         let blocker = Watcher(pipeline, .numbered(0))
@@ -72,7 +72,7 @@ struct PipelineAndDiskTests {
         #expect(pipeline.statistics.decodes == 1)
     }
 
-    @Test("A kept file that does not decode goes, and the network is asked")
+    @Test("A stored file that cannot be decoded is removed and requested again")
     func damagedOnDisk() async throws {
         let request = PictureRequest.numbered(7)
         let disk = disk()
@@ -89,7 +89,7 @@ struct PipelineAndDiskTests {
         #expect(pipeline.isIdle)
     }
 
-    @Test("A row that has gone before the disk has answered costs no request")
+    @Test("A row that disappears before the disk responds causes no request")
     func goneWhileReading() async throws {
         let pipeline = pipeline()
         await pipeline.settle()
@@ -102,7 +102,7 @@ struct PipelineAndDiskTests {
         #expect(pipeline.isIdle)
     }
 
-    @Test("An unusable folder costs nothing but the cache")
+    @Test("Pictures load without a usable cache folder")
     func unusable() async throws {
         let problems = RecordedEvents<DiskCache.Failure>()
         let disk = DiskCache(folder: "/proc/nowhere", capacity: 1_000_000) { problems.add($0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Errors of the pipeline", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PipelineErrorTests {
     private let network = ManualNetwork()
     private let host = "pictures.example"
@@ -20,50 +20,50 @@ struct PipelineErrorTests {
         return nil
     }
 
-    @Test("An error of the network is passed on as it is")
+    @Test("An error of the network is passed on unchanged")
     func networkError() async throws {
         let refused = NetworkError.badStatus(host: host, status: 404, body: "")
         #expect(try await error(answering: { $0.fail(refused) }) == .network(refused))
     }
 
-    @Test("A lost connection, which the network has tried again by then, is an error")
+    @Test("A lost connection is an error after the network's own retry")
     func lost() async throws {
         let lost = NetworkError.connectionLost(host: host)
         #expect(try await error(answering: { $0.fail(lost) }) == .network(lost))
     }
 
-    @Test("A page in place of a picture is told from a damaged picture")
+    @Test("A page instead of a picture differs from a damaged picture")
     func page() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
         let page = Data("  <!DOCTYPE html><html>Sign in</html>".utf8)
         #expect(try await error(answering: { $0.respond(page, contentType: "image/jpeg") }) == expected)
     }
 
-    @Test("A text in place of a picture is told from a damaged picture")
+    @Test("A text instead of a picture differs from a damaged picture")
     func text() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
         #expect(try await error(answering: { $0.respond(Data("busy".utf8), contentType: "text/plain") }) == expected)
     }
 
-    @Test("A cut picture is damaged, and asked for only once")
+    @Test("A truncated picture is damaged and requested only once")
     func cut() async throws {
         let cut = Pictures.numbered(1).dropLast(5)
         #expect(try await error(answering: { $0.respond(Data(cut)) }) == .damaged)
     }
 
-    @Test("An answer without a value is an error, not an endless wait")
+    @Test("A response without a value is an error and not an endless wait")
     func emptyStream() async throws {
         let expected = PictureError.network(.incorrectDataReturned(host: host))
         #expect(try await error(answering: { $0.observer.sendCompleted() }) == expected)
     }
 
-    @Test("A transfer ended from elsewhere is an error, not an endless wait")
+    @Test("An interrupted transfer is an error and not an endless wait")
     func interruptedStream() async throws {
         let expected = PictureError.network(.notReachedServer(host: host))
         #expect(try await error(answering: { $0.observer.sendInterrupted() }) == expected)
     }
 
-    @Test("After an error the same picture can be asked for again")
+    @Test("The same picture can be requested again after an error")
     func again() async throws {
         let pipeline = PicturePipeline(network: network)
         let first = Watcher(pipeline, .numbered(1))

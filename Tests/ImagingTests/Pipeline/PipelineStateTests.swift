@@ -5,8 +5,7 @@ import Testing
 @testable import Imaging
 
 /// Drives the decisions one event at a time, without queues, network or disk.
-@Suite("Decisions of the pipeline")
-struct PipelineStateTests {
+@Suite struct PipelineStateTests {
     private let lost = Result<NetworkResponse, NetworkError>.failure(.connectionLost(host: "h"))
     private let gone = Result<NetworkResponse, NetworkError>.failure(.notConnectedToInternet)
     private let response = Result<NetworkResponse, NetworkError>.success(NetworkResponse(body: Pictures.numbered(1)))
@@ -17,7 +16,7 @@ struct PipelineStateTests {
 
     private func next(_ state: inout PipelineState) -> [String] { state.takeActions().map(\.summary) }
 
-    @Test("Disk, network, decode, delivery: in this order, each when the one before has answered")
+    @Test("A load goes through disk, network, decoder and delivery, one after the other")
     func wholeWay() {
         var state = state()
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
@@ -32,7 +31,7 @@ struct PipelineStateTests {
         #expect(state.isEmpty)
     }
 
-    @Test("What is on disk is neither fetched nor stored")
+    @Test("A picture on disk is neither requested nor stored")
     func fromDisk() {
         var state = state()
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
@@ -43,21 +42,21 @@ struct PipelineStateTests {
         #expect(next(&state) == ["remember", "deliver [5]"])
     }
 
-    @Test("Without a disk the network is asked at once")
+    @Test("Without a disk the network is used at once")
     func withoutDisk() {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
         #expect(next(&state) == ["fetch 0"])
     }
 
-    @Test("What is drawn here needs neither disk nor network")
+    @Test("A drawn sample uses neither disk nor network")
     func local() {
         var state = state()
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: true)
         #expect(next(&state) == ["draw 0"])
     }
 
-    @Test("One who leaves before the disk has answered takes the load along")
+    @Test("The last subscriber that leaves before the disk responds ends the load")
     func leavesWhileReading() {
         var state = state()
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
@@ -69,7 +68,7 @@ struct PipelineStateTests {
         #expect(state.isEmpty)
     }
 
-    @Test("One who leaves while it waits for a slot is forgotten")
+    @Test("A subscriber that leaves while the load waits for a slot is removed")
     func leavesWhileWaiting() {
         var state = state(hasDisk: false, network: 1)
         for id in 0..<3 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }
@@ -79,7 +78,7 @@ struct PipelineStateTests {
         #expect(next(&state) == ["deliver [0]", "fetch 2"])
     }
 
-    @Test("A cancelled transfer gives its slot back at once, and its late answer changes nothing")
+    @Test("A canceled transfer frees its slot at once, and its late response changes nothing")
     func cancelled() {
         var state = state(hasDisk: false, network: 1)
         for id in 0..<2 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }
@@ -90,7 +89,7 @@ struct PipelineStateTests {
         #expect(next(&state) == [])
     }
 
-    @Test("A lost connection is the end of a load")
+    @Test("A lost connection ends a load")
     func lostConnection() {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: false)
@@ -100,7 +99,7 @@ struct PipelineStateTests {
         #expect(state.isEmpty)
     }
 
-    @Test("Bytes that nobody wants any more are offered to the disk")
+    @Test("Bytes without a subscriber are offered to the disk")
     func unseen() {
         var state = state(decode: 1)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: true)
@@ -114,7 +113,7 @@ struct PipelineStateTests {
         #expect(next(&state) == ["store unseen"])
     }
 
-    @Test("One who comes while the picture is decoded gets it from that decode")
+    @Test("A subscriber that comes during the decode gets its result")
     func joinsDecode() {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: false)
@@ -128,7 +127,7 @@ struct PipelineStateTests {
         #expect(next(&state) == ["remember", "deliver [2]"])
     }
 
-    @Test("Another size that comes late uses the bytes that are here")
+    @Test("A late request for another size uses the received bytes")
     func joinsBytes() {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1, box: 10), isLocal: false)
@@ -141,7 +140,7 @@ struct PipelineStateTests {
         #expect(next(&state) == ["remember", "deliver [1]", "decode 0"])
     }
 
-    @Test("A damaged file on disk is fetched anew, for every size that waits for it")
+    @Test("A damaged file on disk is requested again for every waiting size")
     func damagedOnDisk() {
         var state = state(decode: 2)
         for (id, box) in [(1, 10), (2, 20), (3, 30)] {
@@ -162,7 +161,7 @@ struct PipelineStateTests {
         #expect(state.statistics.failed == 0)
     }
 
-    @Test("A picture that is damaged as it came is an error, not another request")
+    @Test("A picture damaged in transit is an error and causes no other request")
     func damagedOnTheWay() {
         var state = state(hasDisk: false)
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: false)
@@ -174,7 +173,7 @@ struct PipelineStateTests {
         #expect(state.isEmpty)
     }
 
-    @Test("Leaving twice, or without having come, is harmless")
+    @Test("Unsubscribing twice, or without a subscription, has no effect")
     func leavesTwice() {
         var state = state()
         state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: false)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Imaging
 
-@Suite("The preview pipeline", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PipelineTests {
     private let network = ManualNetwork()
 
-    @Test("A picture is fetched, decoded and delivered once")
+    @Test("A picture is requested, decoded and delivered once")
     func oneLoad() async throws {
         let pipeline = PicturePipeline(network: network)
         let watcher = Watcher(pipeline, .numbered(7))
@@ -34,7 +34,7 @@ struct PipelineTests {
         #expect(pipeline.statistics.delivered == 5)
     }
 
-    @Test("One file at two sizes is fetched once and decoded twice")
+    @Test("One file at two sizes is requested once and decoded twice")
     func twoSizes() async throws {
         let pipeline = PicturePipeline(network: network)
         let small = Watcher(pipeline, .numbered(7, box: 12))
@@ -47,7 +47,7 @@ struct PipelineTests {
         #expect(pipeline.statistics.decodes == 2)
     }
 
-    @Test("A picture in memory is there before loading it returns")
+    @Test("A picture in memory is delivered before the start returns")
     func memory() async throws {
         let pipeline = PicturePipeline(network: network)
         #expect(pipeline.cachedPicture(for: .numbered(7)) == nil)
@@ -61,7 +61,7 @@ struct PipelineTests {
         #expect(network.calls.count == 1)
     }
 
-    @Test("The load is cancelled when the last subscriber has gone, and not before")
+    @Test("The load is canceled when the last subscriber leaves, and not before")
     func cancelledWithTheLast() async throws {
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<3).map { _ in Watcher(pipeline, .numbered(7)) }
@@ -77,7 +77,7 @@ struct PipelineTests {
         #expect(watchers.allSatisfy { $0.eventCount == 0 })
     }
 
-    @Test("A picture wanted again after its load was cancelled is loaded anew")
+    @Test("A picture requested after its canceled load is loaded again")
     func wantedAgain() async throws {
         let pipeline = PicturePipeline(network: network)
         let first = Watcher(pipeline, .numbered(7))
@@ -90,7 +90,7 @@ struct PipelineTests {
         #expect(Pictures.number(of: try await second.result().get()) == 7)
     }
 
-    @Test("What is wanted for no longer than it takes to say so is never asked for")
+    @Test("A subscription that ends at once causes no request")
     func goneAtOnce() async throws {
         let pipeline = PicturePipeline(network: network)
         pipeline.coordinator.suspend()
@@ -101,7 +101,7 @@ struct PipelineTests {
         #expect(pipeline.statistics.abandoned == 1)
     }
 
-    @Test("A decode nobody waits for any more is not begun")
+    @Test("A decode without subscribers does not begin")
     func noDecodeForNobody() async throws {
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 1)
@@ -117,7 +117,7 @@ struct PipelineTests {
         #expect(decoder.begun.count == 1)
     }
 
-    @Test("A decode that ends after everybody left still serves the next one")
+    @Test("A decode that ends without subscribers serves the next request")
     func decodedForLater() async throws {
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder)
@@ -133,7 +133,7 @@ struct PipelineTests {
         #expect(network.calls.count == 1)
     }
 
-    @Test("Progress reaches everybody who waits for the file")
+    @Test("Progress reaches all subscribers of the file")
     func progress() async throws {
         let pipeline = PicturePipeline(network: network)
         let watchers = [Watcher(pipeline, .numbered(7, box: 10)), Watcher(pipeline, .numbered(7, box: 20))]
@@ -143,7 +143,7 @@ struct PipelineTests {
         for watcher in watchers { #expect(try await watcher.progress.first(1) == [half]) }
     }
 
-    @Test("Local pictures are drawn without a request")
+    @Test("Samples are drawn without a request")
     func local() async throws {
         let pipeline = PicturePipeline(network: network, locals: [DrawnNumbers()])
         let watcher = Watcher(pipeline, PictureRequest(url: "sample:9", box: PixelSize(width: 4, height: 4)))
@@ -152,7 +152,7 @@ struct PipelineTests {
         #expect(pipeline.statistics.drawings == 1)
     }
 
-    @Test("A pipeline goes when nobody holds it and its last picture has been delivered")
+    @Test("The pipeline is released after its last owner and its last delivery")
     func endOfThePipeline() async throws {
         weak var gone: PicturePipeline?
         let coordinator: DispatchQueue

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Loading ahead", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct PrefetchTests {
-    @Test("Rows ahead are loaded when all visible ones have been, two at a time, the nearest first")
+    @Test("Prefetching starts after all visible rows, two at a time, with the nearest row first")
     func lowPriority() async throws {
         let list = ScrolledList(count: 1_000)
         await list.show(0..<10)
@@ -29,7 +29,7 @@ struct PrefetchTests {
         #expect(list.pipeline.statistics.prefetches == 5)
     }
 
-    @Test("What was loaded ahead is there when its row appears, and no request is made")
+    @Test("A row whose picture was prefetched shows it without a request")
     func appears() async throws {
         let list = ScrolledList(count: 1_000, network: ManualNetwork { $0.respond(Pictures.numbered(1)) })
         await list.show(0..<10)
@@ -44,7 +44,7 @@ struct PrefetchTests {
         #expect(list.requested.count { (10..<15).contains($0) } == 5)
     }
 
-    @Test("A row that appears makes the load under way its own")
+    @Test("A row takes over the load that prefetching began")
     func joins() async throws {
         let list = ScrolledList(count: 1_000)
         await list.show(0..<2)
@@ -60,7 +60,7 @@ struct PrefetchTests {
         #expect(list.pipeline.statistics.bytesWasted == 0)
     }
 
-    @Test("What is out of the window is taken off the wire")
+    @Test("A load outside the prefetch window is canceled")
     func leavesWindow() async throws {
         let list = ScrolledList(count: 1_000)
         await list.show(0..<2)
@@ -70,7 +70,7 @@ struct PrefetchTests {
         #expect(Set(list.network.cancelled.all.map(list.position)) == [0, 1, 2])
     }
 
-    @Test("Nothing is loaded ahead on a metered connection, from the moment it is one")
+    @Test("Prefetching stops as soon as the connection is metered")
     func metered() async throws {
         let list = ScrolledList(count: 1_000)
         await list.show(0..<2)
@@ -84,7 +84,7 @@ struct PrefetchTests {
         #expect(list.requested.max() == 3)
     }
 
-    @Test("All that is loaded ahead ends with the prefetcher")
+    @Test("All prefetch loads end with the prefetcher")
     func ends() async throws {
         let list = ScrolledList(count: 1_000)
         await list.show(0..<2)
@@ -94,7 +94,8 @@ struct PrefetchTests {
         #expect(Set(list.network.cancelled.all.map(list.position)) == [2])
     }
 
-    @Test("Whoever reads finds the pictures there, though each takes an eighth of a second", arguments: [true, false])
+    @Test(
+        "Reading speed finds prefetched pictures although each takes an eighth of a second", arguments: [true, false])
     func reading(prefetches: Bool) async throws {
         let list = ScrolledList(count: 1_000, prefetches: prefetches)
         var due: [(frame: Int, call: ManualNetwork.Call)] = []
@@ -114,7 +115,7 @@ struct PrefetchTests {
         #expect(statistics.memoryHits == (prefetches ? list.seen.count - 10 : 0))
     }
 
-    @Test("In a fling over 5,000 rows few bytes come for rows that are never shown", arguments: [0, 3, 12])
+    @Test("A fling over 5,000 rows transfers few bytes for rows that never appear", arguments: [0, 3, 12])
     func fling(latency: Int) async throws {
         let list = ScrolledList(count: 6_000)
         let file = Pictures.numbered(1)

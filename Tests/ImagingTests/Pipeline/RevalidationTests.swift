@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Asking whether a kept file is still good", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct RevalidationTests {
     private let network = ManualNetwork()
     private let folder = TemporaryFolder()
@@ -31,7 +31,7 @@ struct RevalidationTests {
         Pictures.number(of: try await watcher.result().get())
     }
 
-    @Test("A fresh file costs no request; a stale one is asked about with its validators")
+    @Test("A fresh file causes no request, and a stale one a conditional request")
     func asks() async throws {
         let pipeline = pipeline()
         let first = Watcher(pipeline, .numbered(7))
@@ -49,7 +49,7 @@ struct RevalidationTests {
         third.leave()
     }
 
-    @Test("Not modified: the kept file is shown, and fresh again, with no further request")
+    @Test("Status 304 shows the stored file and makes it fresh without a further request")
     func notModified() async throws {
         let pipeline = try await withStalePicture()
         let watcher = Watcher(pipeline, .numbered(7))
@@ -66,7 +66,7 @@ struct RevalidationTests {
         last.leave()
     }
 
-    @Test("Modified: the new file takes the place of the old one")
+    @Test("A modified picture replaces the stored one")
     func modified() async throws {
         let pipeline = try await withStalePicture()
         let watcher = Watcher(pipeline, .numbered(7))
@@ -78,7 +78,7 @@ struct RevalidationTests {
     }
 
     @Test(
-        "Where the server cannot be asked, the kept file is shown",
+        "The stored file is shown if the server cannot be reached",
         arguments: [
             NetworkError.notConnectedToInternet, .notReachedServer(host: "h"),
             .badStatus(host: "h", status: 503, body: ""),
@@ -93,7 +93,7 @@ struct RevalidationTests {
         #expect(pipeline.isIdle)
     }
 
-    @Test("A picture that the server has taken away is shown no longer", arguments: [404, 410])
+    @Test("A picture removed from the server is no longer shown", arguments: [404, 410])
     func gone(status: Int) async throws {
         let pipeline = try await withStalePicture()
         let watcher = Watcher(pipeline, .numbered(7))
@@ -104,13 +104,13 @@ struct RevalidationTests {
         #expect(folder.names().isEmpty)
     }
 
-    @Test("What must not be stored is not")
+    @Test("A picture with no-store is not stored")
     func noStore() async throws {
         _ = try await withStalePicture(["cache-control": "no-store"])
         #expect(folder.names().isEmpty)
     }
 
-    @Test("Not modified, where nothing was kept, is no picture")
+    @Test("Status 304 without a stored file is no picture")
     func unasked() async throws {
         let watcher = Watcher(pipeline(), .numbered(7))
         try await network.calls.first(1)[0].respond(Data(), status: 304)

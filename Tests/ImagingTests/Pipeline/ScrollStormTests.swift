@@ -7,9 +7,9 @@ import Testing
 
 /// Scrolls a list randomly while responses arrive late, in reverse order, damaged or never. Every subscriber that gets
 /// a picture must get its own. The thread sanitizer runs this test, too.
-@Suite("A scroll storm", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScrollStormTests {
-    @Test("Answers late and in reverse order bring each subscriber its own picture")
+    @Test("Late responses in reverse order reach the right subscribers")
     func reverseOrder() async throws {
         let network = ManualNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 500)

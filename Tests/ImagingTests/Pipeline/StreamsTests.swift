@@ -5,8 +5,7 @@ import Testing
 @testable import Imaging
 
 /// The number of parallel requests to one host.
-@Suite("Streams of one connection")
-struct StreamsTests {
+@Suite struct StreamsTests {
     private func response(isMultiplexed: Bool) -> Result<NetworkResponse, NetworkError> {
         .success(NetworkResponse(body: Pictures.numbered(1), isMultiplexed: isMultiplexed))
     }
@@ -24,19 +23,19 @@ struct StreamsTests {
         state.takeActions().count { if case .fetch = $0 { true } else { false } }
     }
 
-    @Test("A host that answers many on one connection is asked for more at once")
+    @Test("A host that multiplexes requests on a connection gets more at once")
     func multiplexed() {
         var state = state(isMultiplexed: true)
         #expect(fetches(&state) == 4)
     }
 
-    @Test("A host that answers one after the other is not")
+    @Test("A host without multiplexing gets no more")
     func oneByOne() {
         var state = state(isMultiplexed: false)
         #expect(fetches(&state) == 1)
     }
 
-    @Test("A host that stops doing so is asked for less again")
+    @Test("A host that stops multiplexing gets fewer again")
     func changes() {
         var state = state(isMultiplexed: true)
         _ = state.takeActions()

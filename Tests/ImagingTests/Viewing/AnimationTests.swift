@@ -4,11 +4,10 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Pictures that move")
-struct AnimationTests {
+@Suite struct AnimationTests {
     private let box = PixelSize(width: 1000, height: 1000)
 
-    @Test("All frames are decoded in their order, each with its time")
+    @Test("All frames are decoded in order, with their durations")
     func frames() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 25), (3, 50)]).data
         guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
@@ -20,7 +19,7 @@ struct AnimationTests {
         #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 2, 3])
     }
 
-    @Test("A WebP that moves plays like a GIF where its loader is installed, and is named where it is not")
+    @Test("An animated WebP is decoded if its loader is installed, and otherwise the error contains its name")
     func webP() throws {
         let file = HandmadeWebP.moving(milliseconds: [100, 250])
         #expect(PictureInspection(file)?.frames == 2)
@@ -36,7 +35,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("A WebP that ends too early does not move, it fails, and one of too many frames stands still")
+    @Test("A truncated animated WebP is an error, and one with too many frames is a still picture")
     func brokenWebP() throws {
         let file = HandmadeWebP.moving(milliseconds: [100, 250])
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
@@ -52,7 +51,7 @@ struct AnimationTests {
         }
     }
 
-    @Test("Frames that ask to be shown for no time are shown as long as usual")
+    @Test("Frames without a duration get the usual one")
     func hurry() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 0), (2, 0)]).data
         guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
@@ -62,7 +61,7 @@ struct AnimationTests {
         #expect(animation.frames.allSatisfy { $0.seconds >= 0.02 })
     }
 
-    @Test("A picture of one frame is a still one")
+    @Test("A picture of one frame is a still picture")
     func still() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
         guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
@@ -72,7 +71,7 @@ struct AnimationTests {
         #expect(bitmap.size == PixelSize(width: 4, height: 3))
     }
 
-    @Test("Frames that are too many for their size are not decoded: the first one stands for them")
+    @Test("An animation with too many frames for their size is its first frame")
     func cap() throws {
         var decoder = AnimationDecoder()
         decoder.maxPixelCount = 35
@@ -84,14 +83,14 @@ struct AnimationTests {
         #expect(bitmap.size == PixelSize(width: 4, height: 3))
     }
 
-    @Test("A file that ends too early does not move, it fails")
+    @Test("A truncated animation is an error")
     func cut() {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
     }
 
-    @Test("More frames than are drawn in a short time stand still, however small they are")
-    func moreFramesDrawnShort() throws {
+    @Test("An animation with too many frames for a short decode is a still picture, however small the frames")
+    func tooManyFrames() throws {
         var decoder = AnimationDecoder()
         decoder.maxFrameCount = 2
         let file = HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data
@@ -102,8 +101,8 @@ struct AnimationTests {
         #expect(AnimationDecoder().maxFrameCount <= 5_000)
     }
 
-    @Test("A picture with a frame without width stands still")
-    func pictureFrameWithoutWidth() throws {
+    @Test("A picture with a frame without width is a still picture")
+    func frameWithoutWidth() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data(emptyFrame: 1)
         guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
             Issue.record("it moves")
@@ -112,8 +111,8 @@ struct AnimationTests {
         #expect(bitmap.firstByte == 1)
     }
 
-    @Test("Frames that nobody wants any more are not decoded")
-    func framesNobodyWantsAny() throws {
+    @Test("Canceling stops the decoding of further frames")
+    func canceledFrames() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: (0..<50).map { ($0, 10) }).data
         var asked = 0
         let picture = try AnimationDecoder().decode(file, fitting: box) {
@@ -128,16 +127,15 @@ struct AnimationTests {
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file, fitting: box) { false } }
     }
 
-    @Test("Frames are counted without being decoded")
+    @Test("Frames are counted without decoding")
     func counting() {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
         #expect(PictureInspection(file)?.frames == 3)
     }
 }
 
-@Suite("A picture in several sizes")
-struct PictureLevelsTests {
-    @Test("It is halved until it is small")
+@Suite struct PictureLevelsTests {
+    @Test("Halving ends at a small size")
     func halving() {
         let levels = PictureLevels.halving(.grey(width: 4100, height: 3000))
         #expect(
@@ -148,12 +146,12 @@ struct PictureLevelsTests {
         #expect(levels.bitmaps.allSatisfy { $0.firstByte == 77 })
     }
 
-    @Test("A small picture stays alone")
+    @Test("A small picture has one level")
     func small() {
         #expect(PictureLevels.halving(.grey(width: 640, height: 480)).bitmaps.count == 1)
     }
 
-    @Test("When nobody wants it any more, no further size is made")
+    @Test("Canceling stops the halving")
     func unwanted() {
         var asked = 0
         let levels = PictureLevels.halving(.grey(width: 4100, height: 3000)) {

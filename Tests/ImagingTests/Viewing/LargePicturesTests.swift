@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite("Large pictures", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct LargePicturesTests {
     private let network = ManualNetwork()
     private let folder = TemporaryFolder()
@@ -17,7 +17,7 @@ struct LargePicturesTests {
         return LargePictures(pictures: pipeline, network: network, disk: disk)
     }
 
-    @Test("All pixels of the file come, whatever the screen, and in smaller sizes too")
+    @Test("A full picture has all pixels of its file, whatever the screen, and smaller levels")
     func fullPicture() async throws {
         let stream = large().loadFullPicture(url) { _ in }.asyncThrowingStream
         async let levels = stream.first { _ in true }
@@ -30,7 +30,7 @@ struct LargePicturesTests {
             ])
     }
 
-    @Test("Whoever leaves takes the transfer off the wire", arguments: [true, false])
+    @Test("Disposing of a full picture cancels its transfer", arguments: [true, false])
     func cancelling(moving: Bool) async throws {
         let large = large()
         let load =
@@ -42,7 +42,7 @@ struct LargePicturesTests {
         #expect(try await network.cancelled.first(1) == [url])
     }
 
-    @Test("A picture that moves is kept on disk, and asked for once")
+    @Test("An animation is stored on disk and requested once")
     func keeping() async throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
         let disk = DiskCache(folder: folder.path, capacity: 1_000_000) { _ in }
@@ -64,7 +64,7 @@ struct LargePicturesTests {
         #expect(network.calls.count == 1)
     }
 
-    @Test("What is no picture fails, and is not kept")
+    @Test("A page instead of a picture is an error and is not stored")
     func page() async throws {
         let disk = DiskCache(folder: folder.path, capacity: 1_000_000) { _ in }
         let large = large(disk: disk)

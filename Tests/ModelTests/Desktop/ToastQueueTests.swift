@@ -2,20 +2,19 @@ import Model
 import Reactive
 import Testing
 
-@Suite("Notice board")
-struct ToastQueueTests {
+@Suite struct ToastQueueTests {
     private let toastQueue = ToastQueue()
 
-    @Test("What was posted waits until it is taken, and is taken once")
-    func postedWaitsUntilTaken() {
+    @Test("A posted toast waits until it is taken, once")
+    func postedToast() {
         toastQueue.post("a folder cannot be written")
         toastQueue.postResult("a file could not be opened")
         #expect(toastQueue.take() == ["a folder cannot be written", "a file could not be opened"])
         #expect(toastQueue.take().isEmpty)
     }
 
-    @Test("How things stand is told once, however often it is noticed")
-    func howThingsStandTold() {
+    @Test("A state is reported once, even if it is detected repeatedly")
+    func repeatedState() {
         toastQueue.post("a folder cannot be written")
         toastQueue.post("a folder cannot be written")
         #expect(toastQueue.take().count == 1)
@@ -23,8 +22,8 @@ struct ToastQueueTests {
         #expect(toastQueue.take().isEmpty)
     }
 
-    @Test("An answer is told again when the user has tried again, but not twice while it waits")
-    func answerToldAgainUser() {
+    @Test("A result is reported again after another try, but not twice while it waits")
+    func repeatedResult() {
         toastQueue.postResult("a file could not be opened")
         toastQueue.postResult("a file could not be opened")
         #expect(toastQueue.take().count == 1)
@@ -32,8 +31,8 @@ struct ToastQueueTests {
         #expect(toastQueue.take() == ["a file could not be opened"])
     }
 
-    @Test("Whoever is told that something waits can take it at once")
-    func whoeverToldSomethingWaits() {
+    @Test("A listener can take a waiting toast at once")
+    func listener() {
         let taken = Atomic<[String]>([])
         toastQueue.posted.observeValues { [toastQueue] in
             let waiting = toastQueue.take()

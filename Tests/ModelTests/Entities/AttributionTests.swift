@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Attribution")
-struct AttributionTests {
+@Suite struct AttributionTests {
     private func image(
         _ license: License?, title: String? = "A blossom", author: String? = "Josch",
         page: String = "https://example.org/7"
@@ -16,7 +15,7 @@ struct AttributionTests {
 
     private let bySA = License(code: "by-sa", version: "4.0")
 
-    @Test("It names title, author, source and license, each with its address")
+    @Test("The attribution contains title, author, source and license, each with its address")
     func complete() {
         let attribution = image(bySA).attribution
         #expect(
@@ -37,8 +36,8 @@ struct AttributionTests {
                 """)
     }
 
-    @Test("A credit line that the author demands stands in the place of the name")
-    func creditLineAuthorDemands() {
+    @Test("A credit line that the author demands replaces the name")
+    func demandedCredit() {
         var image = image(bySA)
         image.credit = "Photo: <Josch> / CC-BY-SA"
         #expect(
@@ -50,7 +49,7 @@ struct AttributionTests {
         #expect(PictureCredits(image).creditLine == image.credit && ImageEntity(json: image.json) == image)
     }
 
-    @Test("Without a title the picture still leads to its page, without an author nobody is made up")
+    @Test("An attribution without a title links to the page, and one without an author names nobody")
     func missingParts() {
         #expect(
             image(bySA, title: nil, author: nil).attribution.html.hasPrefix(
@@ -60,20 +59,20 @@ struct AttributionTests {
     }
 
     @Test(
-        "Pictures that need no license are not called licensed",
+        "The attribution of a picture with a public domain mark does not call it licensed",
         arguments: [("cc0", "is marked with CC0 1.0"), ("pdm", "is marked with Public Domain Mark 1.0")])
     func marks(code: String, words: String) {
         #expect(image(License(code: code, version: "1.0")).attribution.text.contains(words))
         #expect(image(License(code: code, version: "1.0"), author: nil).attribution.text.contains(words))
     }
 
-    @Test("What is in the public domain without a mark is said so")
+    @Test("The attribution says that a picture without a mark is in the public domain")
     func publicDomain() {
         let license = License(named: "Public domain", url: nil)
         #expect(image(license).attribution.text.hasSuffix(" is free of copyright (Public domain)."))
     }
 
-    @Test("Pixabay is named as the source of its pictures")
+    @Test("The attribution of a Pixabay picture names Pixabay as the source")
     func pixabay() {
         let attribution = image(.pixabay, title: nil).attribution
         #expect(
@@ -85,7 +84,7 @@ struct AttributionTests {
         #expect(image(.pixabay, title: nil, author: nil).attribution.text.contains("comes from Pixabay"))
     }
 
-    @Test("A license that nobody knows is named as it is, and none at all is said")
+    @Test("The attribution contains the name of an unknown license, or says that there is no license")
     func otherLicenses() {
         let own = License(named: "Attribution", url: "https://example.org/licence")
         #expect(image(own).attribution.text.hasSuffix("is licensed under Attribution (https://example.org/licence)."))
@@ -93,7 +92,7 @@ struct AttributionTests {
         #expect(image(nil, author: nil).attribution.text.hasSuffix(" Its author and license are not known."))
     }
 
-    @Test("Names that look like markup stay names")
+    @Test("Names that look like markup are escaped")
     func escaping() {
         let evil = image(
             bySA, title: #"<b>"5 & 6"</b> [x](y) *_`"#, author: "<script>'", page: "https://example.org/a(b)?c=\"&d")
@@ -109,7 +108,7 @@ struct AttributionTests {
                 #"[“\<b\>"5 \& 6"\</b\> \[x\](y) \*\_\`”](https://example.org/a%28b%29?c="&d) by [\<script\>'](https"#))
     }
 
-    @Test("Addresses that only this program understands are no links")
+    @Test("Addresses that only this program understands are not linked")
     func ownAddresses() {
         #expect(!image(.cc0, page: "sample:7").attribution.html.contains("sample:7"))
         #expect(!image(.cc0, page: "javascript:alert(1)").attribution.html.contains("javascript"))

@@ -2,13 +2,12 @@ import Testing
 
 @testable import Model
 
-@Suite("Licenses")
-struct LicenseTests {
+@Suite struct LicenseTests {
     private static let codes = [
         "by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd", "cc0", "pdm", "pd", "gfdl", "fal", "pixabay",
     ]
 
-    @Test("Each known license says in a sentence of its own what it permits", arguments: codes)
+    @Test("Each known license has a sentence that explains it", arguments: codes)
     func explanations(code: String) {
         let license = License(name: code, url: nil, code: code)
         #expect(license.explanation != License(name: "?", url: nil).explanation)
@@ -21,7 +20,7 @@ struct LicenseTests {
         #expect(license.explanation.contains("no credit needed") == (license.conditions?.asksForCredit == false))
     }
 
-    @Test("Of an unknown license nothing is claimed", arguments: ["sampling+", "ogl", ""])
+    @Test("An unknown license has no explanation", arguments: ["sampling+", "ogl", ""])
     func unknown(code: String) {
         let license = License(name: "?", url: nil, code: code)
         #expect(license.permits(.commercial) == nil)
@@ -29,7 +28,7 @@ struct LicenseTests {
     }
 
     @Test(
-        "The names that wikis write are understood",
+        "The license names of wikis are recognized",
         arguments: [
             ("CC BY-SA 4.0", "by-sa"), ("CC BY 2.0 de", "by"), ("cc-by-sa-3.0", "by-sa"), ("CC0", "cc0"),
             ("CC BY-NC-ND 2.0", "by-nc-nd"), ("Public domain", "pd"), ("Public Domain Mark 1.0", "pdm"),
@@ -43,13 +42,13 @@ struct LicenseTests {
     }
 
     @Test(
-        "Names of other licenses are not taken for a known one",
+        "Names of other licenses are not recognized as a known one",
         arguments: ["Attribution", "CC BY-XY 1.0", "", "OGL 3", "CC"])
     func otherNames(name: String) {
         #expect(License(named: name, url: nil).code == nil)
     }
 
-    @Test("Its address tells more surely than its name which one it is")
+    @Test("The address of a license takes precedence over its name")
     func addresses() {
         let url = "http://creativecommons.org/licenses/by-nc/3.0/deed.de"
         #expect(License(named: "Namensnennung – nicht kommerziell", url: url).code == "by-nc")
@@ -57,7 +56,7 @@ struct LicenseTests {
         #expect(License(named: "?", url: "https://creativecommons.org/licenses/evil/9/").code == nil)
     }
 
-    @Test("Where the service names no address, Creative Commons has one")
+    @Test("A Creative Commons license without an address gets the address of Creative Commons")
     func missingAddresses() {
         #expect(License(code: "BY-SA", version: "2.0").url == "https://creativecommons.org/licenses/by-sa/2.0/")
         #expect(License(code: "cc0", version: "1.0").name == "CC0 1.0")
@@ -66,18 +65,18 @@ struct LicenseTests {
     }
 
     @Test(
-        "A version that is not told is not made up",
+        "A license without a version gets none",
         arguments: [
             ("CC BY-SA 2.5,2.0,1.0", "https://creativecommons.org/licenses/by-sa/2.5/"),
             ("CC-BY-SA-3.0-migrated", "https://creativecommons.org/licenses/by-sa/3.0/"),
             ("CC BY-SA", nil), ("CC BY 17.0", nil), ("CC0", "https://creativecommons.org/publicdomain/zero/1.0/"),
         ])
-    func versionNotToldNot(name: String, url: String?) {
+    func unknownVersion(name: String, url: String?) {
         #expect(License(named: name, url: nil).url == url)
     }
 
-    @Test("That no restrictions are known does not make a picture free of copyright")
-    func noRestrictionsKnownNot() {
+    @Test("A picture without known restrictions is not reported as free of copyright")
+    func noKnownRestrictions() {
         let license = License(named: "No restrictions", url: nil)
         #expect(license.conditions == nil)
         #expect(license.explanation != License(named: "Public domain", url: nil).explanation)

@@ -16,8 +16,8 @@ import Testing
             previewHeight: 0, license: License(name: code, url: nil, code: code))
     }
 
-    @Test("A new favorite gets a preview, one whose license does not allow it gets none")
-    func newFavoriteGetsPreview() throws {
+    @Test("A new favorite gets a preview if its license allows it")
+    func newFavorite() throws {
         let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
         try favorites.add([image(1), image(2, code: "pixabay", provider: .pixabay)]).wait().get()
         withExtendedLifetime(downloader) {
@@ -26,8 +26,8 @@ import Testing
         }
     }
 
-    @Test("A preview that cannot be had now is kept when the picture is next shown")
-    func previewCannotNowKept() throws {
+    @Test("A preview that failed to load is stored when the picture is next shown")
+    func laterPreview() throws {
         let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
         files.isReachable = false
         try favorites.add([image(1)]).wait().get()
@@ -37,8 +37,8 @@ import Testing
         #expect(favorites.preview(of: image(1).id) != nil)
     }
 
-    @Test("One that comes back by undo is not fetched again")
-    func comesBackUndoNot() throws {
+    @Test("A favorite restored by undo is not downloaded again")
+    func undo() throws {
         let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
         try favorites.add([image(1)]).wait().get()
         let removed = try #require(try favorites.remove([image(1).id]).single()?.get())
@@ -46,8 +46,8 @@ import Testing
         withExtendedLifetime(downloader) { #expect(files.asked.count == 1) }
     }
 
-    @Test("A favorite without its preview is a damaged picture, not a request to anybody")
-    func favoriteWithoutPreviewDamaged() {
+    @Test("A favorite without its preview is a damaged picture and causes no request")
+    func missingPreview() {
         let pictures = FavoritePictures(favorites: favorites, decoder: NoDecoder())
         let url = FavoriteAddress(id: image(1).id, original: "https://example.org/1.jpg").url
         #expect(pictures.owns(url))

@@ -5,8 +5,8 @@ import Testing
 @testable import Model
 
 @Suite struct FavoriteValueTests {
-    @Test("The address of a preview names its picture, whatever stands in the name")
-    func addressPreviewNamesPicture() throws {
+    @Test("The address of a preview identifies its picture by any name")
+    func previewAddress() throws {
         for name in ["17", "a/b", "line\nbreak"] {
             let address = FavoriteAddress(
                 id: ImageID(provider: .folders, string: name), original: "https://example.org/17.jpg?a=b/c")
@@ -17,12 +17,12 @@ import Testing
     }
 
     @Test(
-        "Previews are kept where the license allows copies",
+        "Previews are stored if the license allows copies",
         arguments: [
             ("by-sa", ProviderID.openverse, true), ("cc0", .commons, true), ("pixabay", .pixabay, false),
             ("by", .pixabay, false), ("all-rights", .commons, false), ("", .commons, false),
         ])
-    func previewsKeptLicenseAllows(code: String, provider: ProviderID, isKept: Bool) {
+    func licenses(code: String, provider: ProviderID, isKept: Bool) {
         var image = ImageEntity.stub(id: 1)
         image = ImageEntity(
             id: ImageID(provider: provider, string: "1"), pageURL: image.pageURL, pageImageWidth: 1, pageImageHeight: 1,
@@ -31,8 +31,8 @@ import Testing
         #expect(image.allowsStoredPreview == isKept)
     }
 
-    @Test("The list of saved files forgets the oldest that are done")
-    func listSavedFilesForgets() {
+    @Test("The list of saved files removes its oldest completed entries")
+    func savedFiles() {
         var list = DownloadList()
         var first: Download.ID?
         for number in 0..<(DownloadList.capacity + 5) {
@@ -48,8 +48,8 @@ import Testing
         #expect(list.downloads.map(\.id) == list.downloads.map(\.id).sorted(by: >))
     }
 
-    @Test("Favorites are searched like a service, page by page")
-    func favoritesSearchedLikeService() throws {
+    @Test("Favorites can be searched like a service, page by page")
+    func search() throws {
         let favorites = InMemoryFavorites()
         let total = FavoritesSearch.pageSize * 2 + 7
         for number in 0..<total { try favorites.add([.stub(id: number)]).wait().get() }

@@ -10,8 +10,8 @@ import Testing
 
     private let picture = #"{"provider":"commons","id":17,"preview":{"url":"https://example.org/17.jpg"}}"#
 
-    @Test("An entry that cannot be understood is skipped and counted, the others are taken")
-    func entryCannotUnderstoodSkipped() throws {
+    @Test("An invalid entry is skipped and counted, and the others are imported")
+    func badEntry() throws {
         let found = try content(
             #"{"format":"vitrine-favorites","version":1,"favorites":[{"image":\#(picture)},{"image":{}},7,{"image":\#(picture),"note":5}]}"#
         )
@@ -19,27 +19,28 @@ import Testing
         #expect(found.skipped == [2, 3])
     }
 
-    @Test("A bare list of pictures is taken, with or without a byte order mark")
-    func bareListPicturesTaken() throws {
+    @Test("A plain list of pictures is imported, with and without a byte order mark")
+    func bareList() throws {
         #expect(try content("[\(picture)]").favorites.map(\.image.id.string) == ["17"])
         #expect(try content("\u{FEFF}[\(picture)]").favorites.count == 1)
     }
 
     @Test(
-        "What is no list of favorites is refused", arguments: ["", "{", "[1,2]", "{}", "\"text\"", #"{"favorites":7}"#])
-    func noListFavoritesRefused(text: String) {
+        "Any other file than a list of favorites is refused",
+        arguments: ["", "{", "[1,2]", "{}", "\"text\"", #"{"favorites":7}"#])
+    func noList(text: String) {
         #expect(throws: FavoritesFile.Failure.notFavorites) { try content(text) }
     }
 
-    @Test("A file of a later version is refused rather than misunderstood")
-    func fileLaterVersionRefused() {
+    @Test("A file of a later version is refused")
+    func laterVersion() {
         #expect(throws: FavoritesFile.Failure.newerVersion) {
             try content(#"{"format":"vitrine-favorites","version":2,"favorites":[]}"#)
         }
     }
 
-    @Test("Notes and names are shown as text, whatever is in them")
-    func notesNamesShownText() throws {
+    @Test("Notes and names stay plain text, whatever they contain")
+    func markup() throws {
         let found = try content(
             #"[{"image":\#(picture),"note":"a\u0000\u202eb\nc","collections":["\u0007Sea", 4, ""]}]"#)
         #expect(found.favorites.first?.note == "ab c")
@@ -47,16 +48,16 @@ import Testing
     }
 
     @Test(
-        "An address that the program does not go to makes no picture",
+        "An entry with an unsafe address is skipped",
         arguments: ["javascript:alert(1)", "ftp://example.org/1.jpg", "/etc/passwd", "https://example.org/\\u0000"])
-    func addressProgramNotGo(address: String) throws {
+    func unsafeAddress(address: String) throws {
         let text =
             #"{"format":"vitrine-favorites","favorites":[{"image":{"provider":"a","id":"1","preview":{"url":"\#(address)"}}}]}"#
         #expect(try content(text).skipped == [1])
     }
 
-    @Test("JSON is written so that it reads the same")
-    func jsonWrittenSoReads() throws {
+    @Test("Written JSON is read back unchanged")
+    func roundTrip() throws {
         let value = JSONValue.object([
             "text": .string("\"\\/\n\u{1}\u{2028}ü海🙂"),
             "numbers": .array([.number(0), .number(-1.5), .number(9_007_199_254_740_992)]),

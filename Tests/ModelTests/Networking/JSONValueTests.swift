@@ -27,14 +27,14 @@ import Testing
         ("\"\u{7f}\"", .string("\u{7f}")),
     ]
 
-    @Test("Valid text is read", arguments: 0..<valid.count)
-    func validTextRead(row: Int) {
+    @Test("Valid JSON is read", arguments: 0..<valid.count)
+    func validText(row: Int) {
         let (text, value) = Self.valid[row]
         #expect(Self.parse(text) == value, "\(text)")
     }
 
     @Test(
-        "Invalid text is an error",
+        "Invalid JSON is an error",
         arguments: [
             "", " ", "nul", "True", "NULL", "truefalse", "1 2", "{}{}", "[1,2", "[1 2]", "[,]", "[1,,2]", "[,1]", "]",
             "{",
@@ -45,38 +45,38 @@ import Testing
             #"""#, #""a"#, #""\x""#, #""\u12""#, #""\u12g4""#, "'a'", "\"a\nb\"", "\"a\tb\"", "\"\u{1}\"", "// a\n1",
             "/* a */1", "[1]x", "<html>", "[1,]", #"{"a":1,}"#, "\u{a0}1", "\u{FEFF}", "{\"a\":1}\0",
         ])
-    func invalidTextError(text: String) {
+    func invalidText(text: String) {
         #expect(Self.parse(text) == nil, "\(text)")
     }
 
-    @Test("A byte order mark is no part of the text")
-    func byteOrderMarkNo() {
+    @Test("A byte order mark is skipped")
+    func byteOrderMark() {
         #expect(Self.parse("\u{FEFF}[1]") == .array([.number(1)]))
     }
 
-    @Test("Of a repeated name the last value counts")
-    func repeatedNameLastValue() {
+    @Test("The last value of a repeated name applies")
+    func repeatedName() {
         #expect(Self.parse(#"{"a":1,"a":2}"#)?["a"]?.int == 2)
     }
 
-    @Test("Bytes that are no UTF-8 are an error")
-    func bytesNoUtf8() {
+    @Test("Bytes that are not UTF-8 are an error")
+    func invalidUTF8() {
         #expect((try? JSONValue(parsing: Data([0x22, 0xff, 0xfe, 0x22]))) == nil)
         #expect((try? JSONValue(parsing: Data([0x22, 0xc0, 0x80, 0x22]))) == nil)
     }
 
     @Test(
-        "Half of a pair of surrogates is an error",
+        "Half of a surrogate pair is an error",
         arguments: [
             #""\ud83c""#, #""\ud83cx""#, #""\ud83c\n""#, #""\udfa8""#, #""\ud83c\u0041""#, #""\udfa8\ud83c""#,
         ])
-    func halfPairSurrogatesError(text: String) {
+    func halfSurrogate(text: String) {
         #expect(Self.parse(text) == nil)
     }
 
     @Test(
         "A hundred thousand levels of nesting are an error and no crash", arguments: ["[", #"{"a":"#, "[{\"a\":", "[["])
-    func hundredThousandLevelsNesting(opening: String) {
+    func deepNesting(opening: String) {
         #expect(Self.parse(String(repeating: opening, count: 100_000)) == nil)
         let closing = String(
             opening.reversed().compactMap { ["[": "]", "{": "}"][$0] })
@@ -85,28 +85,28 @@ import Testing
         #expect(Self.parse(whole) == nil)
     }
 
-    @Test("Five hundred levels are read")
-    func fiveHundredLevelsRead() {
+    @Test("Five hundred levels of nesting are read")
+    func allowedNesting() {
         let value = Self.parse(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))
         #expect(value?.array != nil)
     }
 
-    @Test("An error says where, and nothing of what")
-    func errorSaysNothing() {
+    @Test("An error contains the position and no text of the document")
+    func errorText() {
         let error = #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(#"[1,2 secret]"#.utf8)) }
         #expect(error?.offset == 5)
         #expect(!String(reflecting: error).contains("secret"))
     }
 
-    @Test("Every beginning of an answer is an error and no crash")
-    func everyBeginningAnswerError() {
+    @Test("Every beginning of a response is an error and no crash")
+    func truncation() {
         let text = Array(
             #"{"total":4692,"hits":[{"id":195893,"tags":"blüte, \u65e5","ok":true,"n":null,"x":-1.5e3}]}"#.utf8)
         for length in 0..<text.count { #expect((try? JSONValue(parsing: Data(text[..<length]))) == nil) }
     }
 
-    @Test("Of a list longer than allowed the beginning is kept, and the rest is read")
-    func listLongerAllowedBeginning() throws {
+    @Test("A list longer than the limit is truncated, and the rest of the document is read")
+    func longList() throws {
         let long = Data(
             (#"{"a": ["# + (0..<2_000).map { #"{"n": [\#($0)]}"# }.joined(separator: ",") + #"], "b": 7}"#).utf8)
         let value = try JSONValue(parsing: long, limit: .response)
@@ -117,8 +117,8 @@ import Testing
         }
     }
 
-    @Test("A document of more values than any answer has is refused")
-    func documentMoreValuesAny() throws {
+    @Test("A document with more values than any response has is refused")
+    func tooManyValues() throws {
         let inner = "[" + Array(repeating: "0", count: 500).joined(separator: ",") + "]"
         let text = "[" + Array(repeating: inner, count: 450).joined(separator: ",") + "]"
         #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: Data(text.utf8), limit: .response) }

@@ -27,30 +27,30 @@ import Testing
         (.unknown(host: "example.com", code: 2), .retry),
     ]
 
-    @Test("Every failure has a message and its remedy", arguments: 0..<all.count)
-    func everyFailureMessageRemedy(row: Int) {
+    @Test("Every failure has a message and a recovery action", arguments: 0..<all.count)
+    func everyFailure(row: Int) {
         let (error, recoveryAction) = Self.all[row]
         #expect(!error.message.hasSuffix(".") && !error.message.contains("%"))
         #expect(error.recoveryAction == recoveryAction)
         #expect(error.hint.isEmpty || error.hint.hasSuffix("."))
     }
 
-    @Test("The message names the server, not what it wrote")
-    func messageNamesServerNot() {
+    @Test("The message contains the server's name and not its text")
+    func server() {
         let message = NetworkError.badStatus(host: "example.com", status: 404, body: "<b>gone</b>").message
         #expect(message.contains("example.com") && message.contains("404") && !message.contains("gone"))
     }
 
-    @Test("Who must wait is told until when, if that is known")
-    func mustWaitToldUntil() {
+    @Test("The message of a pause contains its end if that is known")
+    func pause() {
         let moment = Date(timeIntervalSince1970: 1_800_000_000)
         let known = NetworkError.rateLimited(host: "example.com", until: moment).hint
         let unknown = NetworkError.rateLimited(host: "example.com", until: nil).hint
         #expect(known.contains(":") && !unknown.contains(":"))
     }
 
-    @Test("A pause of a day is told with the day, whatever the time is")
-    func pauseDayToldDay() {
+    @Test("The message of a pause of a day contains the day at any time of day")
+    func dayOfPause() {
         let until = Date(timeIntervalSince1970: 1_800_000_000)
         let error = NetworkError.rateLimited(host: "example.com", until: until)
         let (near, far) = (error.hint(at: until - 3_600), error.hint(at: until - 86_400))
@@ -59,8 +59,8 @@ import Testing
         #expect(error.hint(at: until + 60) == near)
     }
 
-    @Test("Nobody is told the number of an error that has a name")
-    func nobodyToldNumberError() {
+    @Test("The message of an error with a name contains no error number")
+    func noErrorNumber() {
         let unreadable = NetworkError.unknown(host: "Favorites", code: NetworkError.unreadable)
         #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favorites"))
         #expect(unreadable.hint == "Restart the program.")
@@ -68,8 +68,8 @@ import Testing
         #expect(!wrong.message.contains("3") && wrong.recoveryAction == .none)
     }
 
-    @Test("A failure without a server is still a sentence")
-    func failureWithoutServerStill() {
+    @Test("The message of a failure without a server is a complete sentence")
+    func unknownServer() {
         #expect(NetworkError.unknown(host: "", code: 3).message.contains("the service"))
     }
 }

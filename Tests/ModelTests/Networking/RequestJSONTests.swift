@@ -28,20 +28,20 @@ import Testing
         func add(_ event: Signal<JSONValue, NetworkError>.Event) { all.append(event) }
     }
 
-    @Test("An answer in JSON is sent as a value, then it is complete")
-    func answerJsonSentValue() {
+    @Test("A JSON response is sent as a value, followed by completion")
+    func json() {
         let response = NetworkResponse(body: Data(#"{"total":3}"#.utf8))
         #expect(events(.success(response)) == [.value(.object(["total": .number(3)])), .completed])
     }
 
-    @Test("An answer in anything else makes no sense", arguments: ["", "garbage", "<html>", #"{"total":"#])
-    func answerAnythingElseMakes(text: String) {
+    @Test("A response that is not JSON is incorrect data", arguments: ["", "garbage", "<html>", #"{"total":"#])
+    func otherText(text: String) {
         let response = NetworkResponse(body: Data(text.utf8))
         #expect(events(.success(response)) == [.failed(.incorrectDataReturned(host: "example.com"))])
     }
 
-    @Test("An error stays that error")
-    func errorStaysError() {
+    @Test("An error is passed on unchanged")
+    func networkError() {
         let error = NetworkError.rateLimited(host: "example.com", until: nil)
         #expect(events(.failure(error)) == [.failed(error)])
     }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Which rows are loaded ahead")
-struct PrefetchWindowTests {
+@Suite struct PrefetchWindowTests {
     /// Returns a window after these steps of the list: the first visible row, and the seconds since the previous step.
     private func window(_ steps: [(first: Int, after: Double)], rows: Int = 10) -> PrefetchWindow {
         var window = PrefetchWindow()
@@ -16,7 +15,7 @@ struct PrefetchWindowTests {
         return window
     }
 
-    @Test("Somebody who looks at the first rows for a while is given half a screen below them")
+    @Test("The first rows at rest prefetch half a screen below them")
     func atRest() {
         var window = window([(0, 0)])
         #expect(window.ahead.isEmpty)
@@ -28,7 +27,7 @@ struct PrefetchWindowTests {
         #expect(window.nextLook == nil)
     }
 
-    @Test("Rows that are made while the first ones are looked at begin nothing anew")
+    @Test("Binding more rows at rest starts no new prefetch window")
     func stillLooking() {
         var window = PrefetchWindow()
         window.move(to: 0..<3, at: 1_000)
@@ -37,7 +36,7 @@ struct PrefetchWindowTests {
         #expect(window.nextLook == look)
     }
 
-    @Test("A list that is flung at once has nothing loaded below its first rows")
+    @Test("A list that is flung at once prefetches nothing below its first rows")
     func flungAtOnce() {
         var window = window([(0, 0), (60, 0.1)])
         #expect(window.nextLook == nil)
@@ -45,7 +44,7 @@ struct PrefetchWindowTests {
         #expect(window.ahead.isEmpty)
     }
 
-    @Test("The further it has been read, the more is loaded: up to two screens")
+    @Test("The prefetch window grows with the distance read, up to two screens")
     func growing() {
         let counts = [1, 2, 6, 11, 16, 100].map { moves in
             window([(0, 0)] + (1...moves).map { ($0, 0.2) }).ahead.count
@@ -53,21 +52,21 @@ struct PrefetchWindowTests {
         #expect(counts == [6, 7, 11, 16, 20, 20])
     }
 
-    @Test("A list that is read upwards is loaded upwards, and not above its first row")
+    @Test("Upward scrolling prefetches rows above and none above the first row")
     func upwards() {
         #expect(window([(100, 0), (98, 1)]).ahead == 91..<98)
         #expect(window([(8, 0), (7, 1)]).ahead == 1..<7)
         #expect(window([(4, 0), (3, 1)]).ahead == 0..<3)
     }
 
-    @Test("Whoever turns begins anew, the other way")
+    @Test("A change of direction resets the prefetch window")
     func turning() {
         let down = (0..<40).map { (first: $0, after: 0.2) }
         #expect(window(down).ahead == 49..<69)
         #expect(window(down + [(38, 0.2)]).ahead == 32..<38)
     }
 
-    @Test("The faster, the fewer; at full speed none")
+    @Test("The prefetch window shrinks with speed, to nothing at full speed")
     func speed() {
         let counts = [1, 3, 10, 40].map { rows in
             window((0..<40).map { ($0 * rows, 0.05) }).ahead.count
@@ -75,7 +74,7 @@ struct PrefetchWindowTests {
         #expect(counts == [20, 10, 0, 0])
     }
 
-    @Test("After a fling nothing is loaded; the first slow move looks the way it goes, and not far")
+    @Test("After a fling the first slow move prefetches a small window in its direction")
     func afterFling() {
         let fast = (0..<30).map { (first: 3_000 - $0 * 60, after: 0.016) }
         #expect(window(fast).ahead.isEmpty)
@@ -100,7 +99,7 @@ struct PrefetchWindowTests {
     }
 
     @Test(
-        "At the end of a fling the rows at which it will stop are loaded, and hardly any others", arguments: [-1.0, 1])
+        "The end of a fling prefetches the rows at the landing position and few others", arguments: [-1.0, 1])
     func landing(direction: Double) {
         for start in stride(from: 9_000.0, to: 9_001, by: 0.1) {
             let flings = [
@@ -116,29 +115,29 @@ struct PrefetchWindowTests {
         }
     }
 
-    @Test("A jump looks nowhere until the list is moved again")
+    @Test("A jump prefetches nothing until the next scrolling")
     func jump() {
         #expect(window([(0, 0), (50_000, 0.5)]).ahead.isEmpty)
         #expect(window([(0, 0), (50_000, 0.5), (50_001, 0.5)]).ahead == 50_011..<50_017)
     }
 
-    @Test("Paging with pauses is slow, however far a page is")
+    @Test("Scrolling page by page with pauses is slow, whatever the length of a page")
     func paging() {
         #expect(window([(0, 0), (10, 1), (20, 1), (30, 1)]).ahead == 40..<60)
     }
 
-    @Test("A clock that is set back, and two moves at once, do no harm")
+    @Test("A clock set back and two moves at the same time do no harm")
     func clock() {
         #expect(window([(0, 0), (10, -3_600)]).ahead.count <= 20)
         #expect(window([(0, 0), (10, 0), (20, 0)]).ahead.isEmpty)
     }
 
-    @Test("Before the list has shown anything, its first rows are on their way")
+    @Test("The first rows are prefetched before the list is visible")
     func firstRows() {
         #expect(PrefetchWindow().ahead == 0..<4)
     }
 
-    @Test("A list that is hidden looks nowhere")
+    @Test("A hidden list prefetches nothing")
     func hidden() {
         var window = window([(0, 0)])
         window.move(to: 0..<0, at: 1_001)

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Which rendition of a picture fills a window")
-struct RenditionChoiceTests {
+@Suite struct RenditionChoiceTests {
     private let window = PixelSize(width: 1280, height: 900)
 
     private func image(_ width: Int = 6000, _ height: Int = 4000, _ change: (inout ImageEntity) -> Void = { _ in })
@@ -24,9 +23,9 @@ struct RenditionChoiceTests {
     }
 
     @Test(
-        "One rendition of at most one and a half times the window's pixels is sharp in it",
+        "A rendition of at most one and a half times the window's pixels is chosen",
         arguments: [(6000, 4000), (4000, 6000), (5000, 5000), (12_000, 3000), (3000, 2000), (1300, 900), (900, 1300)])
-    func renditionMostHalfTimes(width: Int, height: Int) {
+    func sharpRendition(width: Int, height: Int) {
         for window in [window, PixelSize(width: 1000, height: 720), PixelSize(width: 1920, height: 1080)] {
             let file = commons(image(width, height)).fitting(window)
             let size = file.size ?? PixelSize(width: 0, height: 0)
@@ -37,28 +36,28 @@ struct RenditionChoiceTests {
         }
     }
 
-    @Test("A window of two pixels to a unit takes a larger rendition")
-    func windowTwoPixelsUnit() {
+    @Test("A scale factor of two chooses a larger rendition")
+    func scaleFactor() {
         #expect(commons(image()).fitting(window).source == .width(1280))
         #expect(commons(image()).fitting(PixelSize(width: 2560, height: 1800)).source == .width(1920))
         #expect(commons(image()).fitting(PixelSize(width: 3840, height: 2160)).source == .width(3840))
     }
 
-    @Test("Where none is small enough, the next larger rendition is taken rather than the original")
-    func noneSmallEnoughNext() {
+    @Test("The next larger rendition is chosen rather than the original if none is small enough")
+    func nextLarger() {
         let choice = RenditionChoice(image(), widths: [3840])
         #expect(choice.fitting(window).source == .width(3840))
     }
 
-    @Test("A small original is a rendition like the others")
-    func smallOriginalRenditionLike() {
+    @Test("A small original counts as a rendition")
+    func smallOriginal() {
         let small = image(1200, 800) { $0.fileSize = 400_000 }
         #expect(commons(small).fitting(window).source == .address("https://example.org/original.jpg"))
         #expect(commons(small).fitting(window).isOriginal)
     }
 
-    @Test("Between a preview that is too small and the original, the original's length decides")
-    func betweenPreviewTooSmall() {
+    @Test("The original's size in bytes decides between it and a preview that is too small")
+    func longOriginal() {
         let preview = PictureRendition(url: "https://example.org/thumb", size: PixelSize(width: 600, height: 400))
         let choose = { (bytes: Int?) in
             RenditionChoice(
@@ -73,8 +72,8 @@ struct RenditionChoiceTests {
         #expect(choose(40_000_000) == .address("https://example.org/thumb"))
     }
 
-    @Test("The best file is the original, or the largest rendition where that cannot be decoded")
-    func bestFileOriginalLargest() {
+    @Test("The best file is the original, or the largest rendition if the original cannot be decoded")
+    func bestFile() {
         #expect(commons(image()).best?.isOriginal == true)
         for change in [{ $0.fileType = "tif" }, { $0.fileType = "svg" }, { $0.fileSize = 60_000_000 }]
             as [(inout ImageEntity) -> Void]
@@ -86,8 +85,8 @@ struct RenditionChoiceTests {
             RenditionChoice(image(), widths: [960, 3840], isOriginalUnusable: true).best?.source == .width(3840))
     }
 
-    @Test("A picture of one known address is loaded from there, as pictures of this computer are")
-    func pictureKnownAddressLoaded() {
+    @Test("A picture with one address is loaded from there")
+    func oneAddress() {
         var local = ImageEntity.stub(id: 1)
         local.imageURL = "file:///home/ada/a.jpg"
         local.fileURL = local.imageURL
@@ -95,8 +94,8 @@ struct RenditionChoiceTests {
         #expect(RenditionChoice(.stub(id: 1)).fitting(window).source == .address("https://example.org/1.jpg"))
     }
 
-    @Test("Absurd sizes are no renditions")
-    func absurdSizesNoRenditions() {
+    @Test("Absurd sizes are ignored")
+    func absurdSizes() {
         var image = image(1 << 30, 1 << 30)
         image.renditions = [
             PictureRendition(url: "https://example.org/x", size: PixelSize(width: 1 << 30, height: 1 << 30))

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Addresses of renditions")
-struct RenditionFinderTests {
+@Suite struct RenditionFinderTests {
     private func image(_ number: Int, of provider: ProviderID = .commons, width: Int = 4000) -> ImageEntity {
         var image = ImageEntity.stub(id: number, of: provider)
         (image.pageImageWidth, image.pageImageHeight) = (width, width * 3 / 4)
@@ -38,8 +37,8 @@ struct RenditionFinderTests {
         return found.withLock { $0 }
     }
 
-    @Test("The service is asked for the address by the file's page and the width")
-    func serviceAskedAddressFile() throws {
+    @Test("The finder requests the address by the file's page and the width")
+    func request() throws {
         let network = StubNetwork([response([7])])
         let found = try #require(find(finder(network), image(7)))
         #expect(
@@ -50,8 +49,8 @@ struct RenditionFinderTests {
         #expect(parameters.contains(.init("pageids", "7")) && parameters.contains(.init("iiurlwidth", "1280")))
     }
 
-    @Test("Neighbors are asked for with the same request, and nobody is asked twice")
-    func neighborsAskedSameRequest() {
+    @Test("One request finds the renditions of neighboring pictures, each once")
+    func neighbors() {
         let network = StubNetwork([response([7, 8, 9])])
         let finder = finder(network)
         _ = find(finder, image(7), with: [image(8), image(7), image(9), image(5, of: .pixabay), image(4, width: 800)])
@@ -62,24 +61,24 @@ struct RenditionFinderTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("No more pages are named at once than the service permits")
-    func noMorePagesNamed() {
+    @Test("A request contains at most as many pages as the service permits")
+    func limit() {
         let network = StubNetwork([response([1])])
         _ = find(finder(network), image(1), with: (2...90).map { image($0) })
         let pages = network.requests.first?.parameters.first { $0.name == "pageids" }?.value
         #expect(pages?.split(separator: "|").count == 50)
     }
 
-    @Test("There is no rendition as wide as the original, and none of other services' pictures")
-    func thereNoRenditionWide() {
+    @Test("No rendition is requested for the original's width or for pictures of other services")
+    func noRendition() {
         let finder = finder(StubNetwork([]))
         #expect(finder.widths(for: image(7, width: 1500)) == [500, 960, 1280])
         #expect(finder.widths(for: image(7, of: .pixabay)).isEmpty)
         #expect(finder.widths(for: .stub(id: 3)).isEmpty)
     }
 
-    @Test("A picture that another service lists has renditions where it is kept")
-    func pictureAnotherServiceLists() {
+    @Test("A picture listed by another service has the renditions of its host")
+    func otherService() {
         var listed = image(0, of: .openverse)
         listed.pageURL = "https://commons.wikimedia.org/w/index.php?curid=77"
         let network = StubNetwork([response([77])])
@@ -96,8 +95,8 @@ struct RenditionFinderTests {
         }
     }
 
-    @Test("An answer without the picture, or with an address elsewhere, is an error")
-    func answerWithoutPictureAddress() {
+    @Test("A response without the picture, or with a foreign address, is an error")
+    func badResponse() {
         let other = #"{"query": {"pages": [{"pageid": 7, "imageinfo": [{"thumburl": "http://10.0.0.1/x.jpg"}]}]}}"#
         for response in [response([8]), .json(other), .json("{}")] {
             guard case .failure(.incorrectDataReturned) = find(finder(StubNetwork([response])), image(7)) else {

@@ -1,11 +1,10 @@
 import Model
 import Testing
 
-@Suite("Sizes and viewports")
-struct SizeTests {
+@Suite struct SizeTests {
     private let box = PixelSize(width: 150, height: 100)
 
-    @Test("A picture fits its box whole and keeps its shape")
+    @Test("A picture fits completely into its box and keeps its aspect ratio")
     func fitting() {
         #expect(PixelSize(width: 4000, height: 2000).fitting(in: box) == PixelSize(width: 150, height: 75))
         #expect(PixelSize(width: 1000, height: 2000).fitting(in: box) == PixelSize(width: 50, height: 100))
@@ -16,12 +15,12 @@ struct SizeTests {
         #expect(PixelSize(width: 20, height: 10).fitting(in: box) == PixelSize(width: 20, height: 10))
     }
 
-    @Test("A picture a thousand times longer than high still has a row of pixels")
+    @Test("A picture a thousand times wider than high has at least a row of pixels")
     func thin() {
         #expect(PixelSize(width: 100_000, height: 10).fitting(in: box) == PixelSize(width: 150, height: 1))
     }
 
-    @Test("Visible rows are nearest, and distance grows to both sides")
+    @Test("Visible rows have distance zero, and the distance grows in both directions")
     func distance() {
         let viewport = Viewport(100..<110)
         #expect([100, 109, 110, 99, 0].map(viewport.distance) == [0, 0, 1, 1, 100])

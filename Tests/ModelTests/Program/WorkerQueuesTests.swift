@@ -3,9 +3,8 @@ import Model
 import Synchronization
 import Testing
 
-@Suite("Workers")
-struct WorkerQueuesTests {
-    @Test("As many pieces of work run at once as there are workers")
+@Suite struct WorkerQueuesTests {
+    @Test("The number of concurrent tasks equals the number of workers")
     func runsAtOnce() {
         let workers = WorkerQueues(label: "tests", count: 2)
         let (met, done) = (DispatchSemaphore(value: 0), DispatchGroup())
@@ -22,7 +21,7 @@ struct WorkerQueuesTests {
         done.wait()
     }
 
-    @Test("One worker does one piece after the other, in their order")
+    @Test("One worker runs its tasks in order")
     func keepsOrder() {
         let workers = WorkerQueues(label: "tests", count: 1)
         let order = Mutex<[Int]>([])
@@ -38,7 +37,7 @@ struct WorkerQueuesTests {
         #expect(order.withLock { $0 } == Array(0..<20))
     }
 
-    @Test("A piece of work that takes long keeps only its own worker from others")
+    @Test("A long task blocks only its own worker")
     func longWork() {
         let workers = WorkerQueues(label: "tests", count: 2)
         let (concurrencyLimit, done) = (DispatchSemaphore(value: 0), DispatchGroup())

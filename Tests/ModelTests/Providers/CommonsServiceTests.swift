@@ -3,8 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Wikimedia Commons")
-struct CommonsServiceTests {
+@Suite struct CommonsServiceTests {
     private let service = CommonsService()
 
     private func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Data(text.utf8)) }
@@ -23,7 +22,7 @@ struct CommonsServiceTests {
         return Dictionary(parameters.map { ($0.name, $0.value) }) { $1 }
     }
 
-    @Test("A file becomes an entity with everything that is known of it")
+    @Test("A file becomes an entity with all its known facts")
     func completeFile() throws {
         let image = try #require(try page(CommonsResponseFixtures.page([7]))?.response.images.first)
         #expect(image.id == ImageID(provider: .commons, string: "7"))
@@ -42,13 +41,13 @@ struct CommonsServiceTests {
         #expect(image.fileType == "jpg" && image.fileSize == 4_731_420)
     }
 
-    @Test("Files stand in the order of the results, whatever order they come in")
+    @Test("Files have the order of the results, in any order of the response")
     func order() throws {
         let images = try page(CommonsResponseFixtures.page([30, 10, 20]))?.response.images
         #expect(images?.map(\.id.string) == ["30", "10", "20"])
     }
 
-    @Test("Everything the service wants to have sent again is sent with the next page")
+    @Test("The next request repeats all continuation parameters of the response")
     func continuation() throws {
         let response = #"{"gsroffset": 50, "iicontinue": "a|1", "continue": "gsroffset||"}"#
         let first = try #require(try page(CommonsResponseFixtures.page([1], continuing: response)))
@@ -62,8 +61,8 @@ struct CommonsServiceTests {
         #expect(try page(CommonsResponseFixtures.page([1], continuing: nil))?.continuation == .end)
     }
 
-    @Test("Older versions of the only file found are no further page")
-    func olderVersionsOnlyFile() throws {
+    @Test("Older versions of the only result are no further page")
+    func olderVersions() throws {
         let versions = #"{"iistart": "2011-01-01T00:00:00Z", "continue": "||"}"#
         #expect(try page(CommonsResponseFixtures.page([1], continuing: versions))?.continuation == .end)
         let both = #"{"iistart": "2011-01-01T00:00:00Z", "gsroffset": 50, "continue": "gsroffset||"}"#
@@ -72,24 +71,24 @@ struct CommonsServiceTests {
                 == .parameters([.init("continue", "gsroffset||"), .init("gsroffset", "50")]))
     }
 
-    @Test("How many there are is not known")
-    func howManyThereNot() throws {
+    @Test("The total is unknown")
+    func unknownTotal() throws {
         #expect(try page(CommonsResponseFixtures.page([1]))?.response.totalCount == nil)
     }
 
     @Test(
-        "A page that nobody has written, and a picture, are no author's page",
+        "A missing page and the page of a picture are no author pages",
         arguments: [
             "//commons.wikimedia.org/w/index.php?title=User:Ada&amp;action=edit&amp;redlink=1",
             "//commons.wikimedia.org/wiki/File:Ada.jpg",
         ])
-    func pageNobodyWrittenPicture(link: String) throws {
+    func authorPage(link: String) throws {
         let image = try file(replacing: "//commons.wikimedia.org/wiki/User:Ada", with: link)
         #expect(image != nil && image?.userURL == nil)
     }
 
-    @Test("The credit line that an author demands is taken unless it is the name alone")
-    func creditLineAuthorDemands() throws {
+    @Test("A credit line that the author demands is read unless it is only the name")
+    func demandedCredit() throws {
         func credit(_ line: String) throws -> String? {
             try file(replacing: #""Artist""#, with: #""Attribution": {"value": "\#(line)"}, "Artist""#)?.credit
         }
@@ -99,8 +98,8 @@ struct CommonsServiceTests {
         #expect(filter?.split(separator: "|").contains("Attribution") == true)
     }
 
-    @Test("A license's address may be one of http elsewhere")
-    func licenseSAddressMay() throws {
+    @Test("The license address can use http on another host")
+    func licenseAddress() throws {
         let url = "http://artlibre.org/licence/lal/en"
         let image = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: url)
         #expect(image?.license?.url == url)
@@ -108,8 +107,8 @@ struct CommonsServiceTests {
         #expect(local?.license?.url?.hasPrefix("https://creativecommons.org/") == true)
     }
 
-    @Test("The length of the longer side is asked for where it is known which one that is")
-    func lengthLongerSideAsked() throws {
+    @Test("The request contains the width of the longer side if the orientation is known")
+    func longerSide() throws {
         func search(_ orientation: Orientation?) throws -> String? {
             let filters = SearchFilters(orientation: orientation, minimumSize: 1_920)
             return try parameters(SearchQuery("rose", filters: filters))["gsrsearch"]
@@ -119,20 +118,20 @@ struct CommonsServiceTests {
         #expect(try search(nil) == "filetype:bitmap rose")
     }
 
-    @Test("Finding nothing is an answer without a list, which is no error")
+    @Test("A response without a list is an empty result and no error")
     func nothing() throws {
         let page = try #require(try page(#"{"batchcomplete": true}"#))
         #expect(page.response.images.isEmpty && page.continuation == .end)
         #expect(try self.page("{}") == nil)
     }
 
-    @Test("Drawings in SVG and files without a preview are left out")
+    @Test("SVG drawings and files without a preview are skipped")
     func refused() throws {
         #expect(try file(replacing: "image/jpeg", with: "image/svg+xml") == nil)
         #expect(try file(replacing: #""thumburl""#, with: #""other""#) == nil)
     }
 
-    @Test("A file that cannot be shown, or is too large to be fetched, is shown by a rendition and can still be saved")
+    @Test("A file that cannot be shown, or is too large, is shown by a rendition and can be saved")
     func renditions() throws {
         for (old, new) in [("image/jpeg", "image/tiff"), ("4731420", "900000000")] {
             let image = try file(replacing: old, with: new)
@@ -141,20 +140,20 @@ struct CommonsServiceTests {
         }
     }
 
-    @Test("Without the names that people gave, the file's own name and its uploader's stand in")
+    @Test("The file name and the uploader replace a missing title and author")
     func fallbacks() throws {
         #expect(try file(replacing: "ObjectName", with: "Other")?.title == "Rose garden 7")
         #expect(try file(replacing: "Artist", with: "Other")?.username == "Uploader")
     }
 
-    @Test("Text that is hidden from readers is not read")
+    @Test("Text hidden from readers is skipped")
     func hiddenText() throws {
         let artist = #"<bdi>Unknown</bdi><span style=\"display: none;\">Unknown author</span>"#
         let old = #"<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"#
         #expect(try file(replacing: old, with: artist)?.username == "Unknown")
     }
 
-    @Test("Words, order and authors are asked for in the search's own syntax")
+    @Test("Words, order and authors use the search syntax of the service")
     func syntax() throws {
         let query = SearchQuery(#"rose "old" -red"#, author: #"Ada "A." B"#, filters: SearchFilters(order: .latest))
         let parameters = try parameters(query)
@@ -163,7 +162,7 @@ struct CommonsServiceTests {
         #expect(try self.parameters(SearchQuery())["gsrsearch"]?.contains("Featured pictures") == true)
     }
 
-    @Test("Pictures that only mention an author are not that author's")
+    @Test("Pictures that only mention an author are skipped")
     func author() {
         var image = ImageEntity.stub(id: 1)
         image.username = "Ada Byron"
@@ -171,7 +170,7 @@ struct CommonsServiceTests {
         #expect(!service.accepts(image, for: SearchQuery(author: "Charles")))
     }
 
-    @Test("Errors that come with status 200 are understood")
+    @Test("Errors with status 200 are recognized")
     func errors() throws {
         func failure(_ code: String) throws -> NetworkError? {
             service.failure(in: try json(#"{"error": {"code": "\#(code)", "info": "Words."}, "servedby": "x"}"#))
@@ -184,7 +183,7 @@ struct CommonsServiceTests {
         #expect(service.failure(in: try json(CommonsResponseFixtures.page([1]))) == nil)
     }
 
-    @Test("One picture is asked for by its page's number")
+    @Test("A picture is looked up by its page number")
     func lookUp() throws {
         let request = try #require(try service.request(forID: "42"))
         #expect(request.parameters.contains(.init("pageids", "42")))

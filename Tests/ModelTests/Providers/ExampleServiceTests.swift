@@ -6,14 +6,13 @@ import Testing
 @testable import Model
 
 /// The example of docs/adding-a-provider.md must work as the document shows it.
-@Suite("A service that was added")
-struct ExampleServiceTests {
+@Suite struct ExampleServiceTests {
     private static let item = #"""
         {"number": 7, "page": "https://museum.example/7", "small": "https://museum.example/7_s.jpg", "width": 3000,
          "height": "2000", "name": "A <em>vase</em>", "artist": null, "large": "http://museum.example/7.jpg"}
         """#
 
-    @Test("An item becomes an entity with everything it tells")
+    @Test("An item becomes an entity with all its facts")
     func completeItem() throws {
         let json = try JSONValue(parsing: Data(#"{"total": 1, "items": [\#(Self.item), {"number": 8}]}"#.utf8))
         let page = try #require(ExampleService().page(from: json))
@@ -23,7 +22,7 @@ struct ExampleServiceTests {
         #expect([image.pageImageWidth, image.pageImageHeight] == [3000, 2000])
     }
 
-    @Test("It is searched like every other service, with what it cannot filter filtered here")
+    @Test("The program applies the filters that the service lacks")
     func search() throws {
         let network = StubNetwork([.json(#"{"total": 1, "items": [\#(Self.item)]}"#)])
         let service = WebService.museum.make(WebService.museum.address(standInURL: nil), { nil })
@@ -38,14 +37,14 @@ struct ExampleServiceTests {
             network.requests.map(\.description) == ["https://api.museum.example/pictures?words=vase&from=0&count=30"])
     }
 
-    @Test("On a stand-in server it is asked at its own path")
+    @Test("The service has its own path on a stand-in server")
     func standIn() {
         #expect(WebService.museum.address(standInURL: "http://127.0.0.1:9") == "http://127.0.0.1:9/pictures")
         #expect(WebService.openverse.address(standInURL: "http://127.0.0.1:9/") == "http://127.0.0.1:9/v1/images/")
         #expect(WebService.pixabay.address(standInURL: nil) == PixabayService.apiURL)
     }
 
-    @Test("Every registered service is one of its own name, path and host")
+    @Test("Each registered service has its own name, path and host")
     func registered() {
         let all = WebService.all
         #expect(Set(all.map(\.id)).count == all.count && Set(all.map(\.standInPath)).count == all.count)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Openverse")
-struct OpenverseServiceTests {
+@Suite struct OpenverseServiceTests {
     private let service = OpenverseService()
 
     private func page(_ text: String) throws -> ServicePage? {
@@ -23,7 +22,7 @@ struct OpenverseServiceTests {
         return Dictionary(request.parameters.map { ($0.name, $0.value) }) { $1 }
     }
 
-    @Test("A result becomes an entity with everything it tells")
+    @Test("A result becomes an entity with all its facts")
     func completeResult() throws {
         let image = try #require(try page(OpenverseResponseFixtures.page(7..<8))?.response.images.first)
         #expect(image.id == ImageID(provider: .openverse, string: OpenverseResponseFixtures.id(7)))
@@ -41,23 +40,23 @@ struct OpenverseServiceTests {
         #expect(image.viewCount == nil && image.likeCount == nil && image.downloadCount == nil)
     }
 
-    @Test("The count of what may be seen at most is no total")
-    func countMaySeenMost() throws {
+    @Test("A saturated count is not a total")
+    func saturatedCount() throws {
         #expect(try page(OpenverseResponseFixtures.page(0..<20))?.response.totalCount == nil)
         #expect(try page(OpenverseResponseFixtures.page(0..<20, count: 239))?.response.totalCount == 239)
         #expect(try page(#"{"result_count": 0, "results": []}"#)?.response.totalCount == 0)
     }
 
-    @Test("A file that is told to be one that is not shown, but is none by its address, is shown")
-    func fileToldNotShown() throws {
+    @Test("The file extension of the address takes precedence over an undecodable file type")
+    func wrongFileType() throws {
         let eps = try result(replacing: #""filetype": "jpg""#, with: #""filetype": "eps""#)
         #expect(eps?.fileType == "jpg" && eps?.imageURL?.hasSuffix("7_b.jpg") == true)
         let tiff = try result(replacing: #"7_b.jpg", "creator""#, with: #"7_b.tif", "creator""#)
         #expect(tiff?.fileType == "jpg")
     }
 
-    @Test("Letters that were lost on their way here come back")
-    func lettersLostTheirWay() throws {
+    @Test("Wrongly encoded letters are repaired")
+    func mojibake() throws {
         let tags = try result(replacing: #""name": "bark""#, with: #""name": "bibliotecanacionaldeespau00f1a""#)?.tags
         #expect(tags?.first == "bibliotecanacionaldeespaña")
         for same in ["menu0012", "u00zz", "bmw m3 u00d7", "imau0041x"] {
@@ -67,14 +66,14 @@ struct OpenverseServiceTests {
         #expect(title == "São maß")
     }
 
-    @Test("A title that is the name of a wiki's file loses what every such name has")
-    func titleNameWikiS() throws {
+    @Test("A title that is a wiki file name loses its prefix and its extension")
+    func wikiTitle() throws {
         #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "File:A bark.v2.jpg")?.title == "A bark.v2")
         #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "Profile: me.jpg")?.title == "Profile: me.jpg")
     }
 
-    @Test("A license without a version leads nowhere rather than to a version that was not told")
-    func licenseWithoutVersionLeads() throws {
+    @Test("A license without a version has no address")
+    func unversionedLicense() throws {
         let text = OpenverseResponseFixtures.result(id: 7).replacing(
             #""license_version": "2.0""#, with: #""license_version": null"#
         )
@@ -83,7 +82,7 @@ struct OpenverseServiceTests {
         #expect(license?.name == "CC BY-NC" && license?.code == "by-nc" && license?.url == nil)
     }
 
-    @Test("A result of which hardly anything is known can still be shown")
+    @Test("A result with few facts can be shown")
     func nulls() throws {
         let text = #"""
             {"result_count": 1, "results": [{"id": "abc", "title": null, "foreign_landing_url": null, "url": null,
@@ -97,7 +96,7 @@ struct OpenverseServiceTests {
         #expect(image.pageImageWidth == 0 && image.title == nil && image.license == nil && image.tags.isEmpty)
     }
 
-    @Test("Unsafe addresses are left out, and the picture is shown without them")
+    @Test("Unsafe addresses are dropped, and the picture is shown without them")
     func unsafeAddresses() throws {
         for bad in ["http://museum.example.org/1.jpg", "https://user:pass@host.org/1.jpg", "https://10.0.0.1/1.jpg"] {
             let image = try result(replacing: "https://live.staticflickr.com/3904/7_b.jpg", with: bad)
@@ -106,14 +105,14 @@ struct OpenverseServiceTests {
         }
     }
 
-    @Test("A drawing in SVG is shown as the service draws it, and its file is never offered")
+    @Test("An SVG drawing is shown as the service's bitmap, and its file is not offered")
     func drawings() throws {
         let image = try result(replacing: #""filetype": "jpg""#, with: #""filetype": "svg""#)
         #expect(image?.imageURL == image?.previewURL)
         #expect(image?.fileURL == nil)
     }
 
-    @Test("A page with dead links left out is not the last one; the number of pages tells")
+    @Test("The number of pages decides about the last page, because dead links shorten pages")
     func shortPages() throws {
         #expect(try page(OpenverseResponseFixtures.page(0..<3))?.continuation == .parameters([.init("page", "2")]))
         #expect(try page(OpenverseResponseFixtures.page(0..<20, page: 12))?.continuation == .end)
@@ -121,7 +120,7 @@ struct OpenverseServiceTests {
         #expect(try page(OpenverseResponseFixtures.page(0..<20, page: 500, pages: 1_000_000))?.continuation == .end)
     }
 
-    @Test("An error past the last page that may be seen is the end; on the first page it is none")
+    @Test("An error past the last permitted page is the end, and on the first page it is an error")
     func pastTheEnd() {
         let body = #"{"detail":"Requested page does not exist."}"#
         let error = NetworkError.badStatus(host: "api.openverse.org", status: 404, body: body)
@@ -129,7 +128,7 @@ struct OpenverseServiceTests {
         #expect(service.meaning(of: error, page: 1) == .failure(error))
     }
 
-    @Test("Filters are asked of the service in its own words")
+    @Test("Filters become parameters of the service")
     func filters() throws {
         let filters = SearchFilters(
             orientation: .vertical, kind: .artwork, colours: [.red], category: .nature, minimumSize: 3_840,
@@ -143,7 +142,7 @@ struct OpenverseServiceTests {
         #expect(try self.parameters(SearchQuery("sea"))["mature"] == "false")
     }
 
-    @Test("An author is asked for alone, and the words are looked for in the answer")
+    @Test("A search for an author sends the author only, and the program filters by the words")
     func author() throws {
         let query = SearchQuery("old Bark", author: "Ada")
         let parameters = try parameters(query)
@@ -155,7 +154,7 @@ struct OpenverseServiceTests {
         #expect(service.accepts(image, for: query))
     }
 
-    @Test("A query of more than two hundred characters is refused, not cut")
+    @Test("A query of more than two hundred characters is refused and not truncated")
     func longQuery() throws {
         #expect(try parameters(SearchQuery(String(repeating: "ä", count: 200)))["q"]?.count == 200)
         #expect(throws: NetworkError.queryTooLong(provider: .openverse, limit: 200)) {
@@ -163,7 +162,7 @@ struct OpenverseServiceTests {
         }
     }
 
-    @Test("One picture is asked for by its id, which must be one")
+    @Test("A picture is looked up by a valid id")
     func lookUp() throws {
         let request = try service.request(forID: "4bc4-1")
         #expect(request?.url == "https://api.openverse.org/v1/images/4bc4-1/")

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Pixabay")
-struct PixabayServiceTests {
+@Suite struct PixabayServiceTests {
     private let service = PixabayService(languages: { ["xx", "nb", "de"] }, key: { "a-key" })
 
     private func page(_ text: String) throws -> ServicePage? {
@@ -20,7 +19,7 @@ struct PixabayServiceTests {
         service.meaning(of: .badStatus(host: "pixabay.com", status: status, body: body), page: page)
     }
 
-    @Test("A hit becomes an entity with everything it tells")
+    @Test("A hit becomes an entity with all its facts")
     func completeHit() throws {
         let image = try #require(try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first)
         #expect(image.id == ImageID(provider: .pixabay, string: "7"))
@@ -34,7 +33,7 @@ struct PixabayServiceTests {
         #expect(image.username == "Josch13")
     }
 
-    @Test("Tags may be missing, empty or null")
+    @Test("Tags can be missing, empty or null")
     func missingTags() throws {
         for tags in [#""tags": "","#, #""tags": null,"#, ""] {
             let image = try hit(replacing: #""tags": "blossom, bloom, flower","#, with: tags)
@@ -42,20 +41,20 @@ struct PixabayServiceTests {
         }
     }
 
-    @Test("A tag that comes several times is told once")
-    func tagComesSeveralTimes() throws {
+    @Test("A repeated tag appears once")
+    func repeatedTag() throws {
         let image = try hit(replacing: "blossom, bloom, flower", with: "apple, tree, Apple, apple, tree")
         #expect(image?.tags == ["apple", "tree"])
     }
 
-    @Test("An author whose name is no part of an address has the page that is told")
-    func authorWhoseNameNo() throws {
+    @Test("An author whose name does not fit into an address gets the page from the response")
+    func authorPage() throws {
         let told = #""user": "Jösch", "userURL": "https://pixabay.com/users/1234/""#
         let image = try hit(replacing: #""user": "Josch13""#, with: told)
         #expect(image?.userURL == "https://pixabay.com/users/1234/")
     }
 
-    @Test("Counts that are missing stay unknown rather than zero")
+    @Test("Missing counts are unknown and not zero")
     func missingCounts() throws {
         let image = try hit(replacing: #""views": 7671, "downloads": 6439,"#, with: "")
         #expect(image != nil)
@@ -75,26 +74,26 @@ struct PixabayServiceTests {
         #expect(decoded.sentCount == 2)
     }
 
-    @Test("Without a preview the 180 px rendition stands in")
+    @Test("The 180 px rendition replaces a missing preview")
     func missingPreview() throws {
         let image = try hit(replacing: #""previewURL": "https://cdn.pixabay.com/7_150.jpg","#, with: "")
         #expect(image?.previewURL == "https://pixabay.com/get/7_180.jpg")
     }
 
-    @Test("A row of a sharp screen gets a larger rendition, any other the smallest")
+    @Test("A row of a HiDPI screen gets a larger rendition, any other the smallest")
     func sharpPreview() throws {
         let image = try #require(try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first)
         #expect(image.previewURL(filling: PixelSize(width: 150, height: 100)) == "https://cdn.pixabay.com/7_150.jpg")
         #expect(image.previewURL(filling: PixelSize(width: 300, height: 200)) == "https://pixabay.com/get/7_340.jpg")
     }
 
-    @Test("A page past the last one is the end, not an error")
+    @Test("A page past the last one is the end and not an error")
     func pastTheEnd() {
         let meaning = meaning(status: 400, body: #"[ERROR 400] "page" is out of valid range."#, page: 11)
         #expect(meaning == .endOfResults)
     }
 
-    @Test("A wrong key is told apart from other bad requests")
+    @Test("A wrong key differs from other bad requests")
     func wrongKey() {
         let text = "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/)."
         #expect(meaning(status: 400, body: text, page: 1) == .failure(.keyRefused(.pixabay)))
@@ -104,7 +103,7 @@ struct PixabayServiceTests {
                 == .failure(.badStatus(host: "pixabay.com", status: 400, body: other)))
     }
 
-    @Test("Filters are asked of the service in its own words")
+    @Test("Filters become parameters of the service")
     func filters() throws {
         let filters = SearchFilters(
             orientation: .vertical, kind: .vector, colours: [.red, .blue], category: .nature, minimumSize: 1_920,
@@ -118,14 +117,14 @@ struct PixabayServiceTests {
             ])
     }
 
-    @Test("Without filters everything is wanted that is for everybody")
+    @Test("A request without filters includes all safe pictures")
     func noFilters() throws {
         let request = try service.request(for: SearchQuery("sea"), at: .first)
         #expect(request.parameters.contains(.init("image_type", "all")))
         #expect(request.parameters.contains(.init("safesearch", "true")))
     }
 
-    @Test("A smallest size without an orientation is looked at here, since either side may be the longer one")
+    @Test("The program checks a smallest size without an orientation, because either side can be the longer one")
     func smallestSize() throws {
         let query = SearchQuery("sea", filters: SearchFilters(minimumSize: 3_840))
         #expect(try !service.request(for: query, at: .first).parameters.contains { $0.name.hasPrefix("min_") })
@@ -134,28 +133,28 @@ struct PixabayServiceTests {
         #expect(!service.accepts(image, for: SearchQuery(filters: SearchFilters(minimumSize: 4_001))))
     }
 
-    @Test("One picture is asked for by its id")
+    @Test("A picture is looked up by its id")
     func lookUp() throws {
         let request = try #require(try service.request(forID: "7"))
         #expect(request.parameters.map(\.name) == ["key", "id"])
         #expect(try service.request(forID: "7&q=x") == nil)
     }
 
-    @Test("A member's page is known by name and number")
+    @Test("The page of a member contains name and number")
     func userPage() throws {
         let image = try page(PixabayResponseFixtures.page(7..<8, totalHits: 1))?.response.images.first
         #expect(image?.userURL == "https://pixabay.com/users/Josch13-48777/")
     }
 
-    @Test("A query of more than a hundred characters is refused, not cut")
+    @Test("A query of more than a hundred characters is refused and not truncated")
     func longQuery() {
         #expect(throws: NetworkError.queryTooLong(provider: .pixabay, limit: 100)) {
             try service.request(for: SearchQuery(String(repeating: "a", count: 101)), at: .first)
         }
     }
 
-    @Test("A hit has the sizes in which it is to be had, none larger than the original")
-    func hitSizesNoneLarger() throws {
+    @Test("A hit has its renditions, none larger than the original")
+    func renditions() throws {
         let response = PixabayResponseFixtures.page(7..<8, totalHits: 1)
         let image = try #require(try page(response)?.response.images.first)
         #expect(image.renditions.map { max($0.size.width, $0.size.height) } == [640, 960, 1280])

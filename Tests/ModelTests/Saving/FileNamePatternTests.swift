@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("File names")
-struct FileNamePatternTests {
+@Suite struct FileNamePatternTests {
     private func image(title: String? = "Sunrise", author: String? = "Anna", tags: [String] = []) -> ImageEntity {
         var image = ImageEntity.stub(id: 7)
         image.title = title
@@ -16,7 +15,7 @@ struct FileNamePatternTests {
         try FileNamePattern(pattern).name(for: image, date: "2026-11-21")
     }
 
-    @Test("Each place is filled in from the picture")
+    @Test("Each placeholder is replaced by a fact of the picture")
     func places() throws {
         let name = try name("{title} {author} {provider} {id} {width} {height} {date}", image())
         #expect(name == "Sunrise Anna Samples 7 1000 2000 2026-11-21")
@@ -27,7 +26,7 @@ struct FileNamePatternTests {
         #expect(try name("{title}", image(title: nil, tags: ["a", "b", "c", "d", "e"])) == "a, b, c, d")
     }
 
-    @Test("The dash before an author who is not known is left out")
+    @Test("The dash before an unknown author is removed")
     func looseEnds() throws {
         #expect(try name("{title} – {author}", image(author: nil)) == "Sunrise")
         #expect(try name("{author} – {title} ({author})", image(author: nil)) == "Sunrise")
@@ -45,24 +44,24 @@ struct FileNamePatternTests {
         #expect(!name.hasPrefix(".") && !name.hasPrefix("-") && !name.hasPrefix("~") && !name.isEmpty)
     }
 
-    @Test("Characters that other systems refuse are left out or replaced")
+    @Test("Characters that other systems refuse are removed or replaced")
     func otherSystems() {
         #expect(FileName.cleaned(#"Who? "Me": a <b> | c*."#) == "Who Me- a b - c")
     }
 
-    @Test("A long title is cut between characters, at two hundred bytes")
+    @Test("A long title is truncated between characters at two hundred bytes")
     func longTitles() throws {
         let name = try name("{title}", image(title: String(repeating: "山👩‍👩‍👧‍👦", count: 80)))
         #expect(name.utf8.count <= 200 && name.utf8.count > 170)
         #expect(name.allSatisfy { "山👩‍👩‍👧‍👦".contains($0) })
     }
 
-    @Test("Where nothing is left of a title the picture is named by its provider and number")
+    @Test("A picture with an unusable title is named by its provider and number")
     func nothingLeft() throws {
         #expect(try name("{title}", image(title: "///...", author: nil)) == "samples 7")
     }
 
-    @Test("A pattern that fills in nothing, an unknown place and an open brace are told")
+    @Test("A pattern without placeholders, an unknown placeholder and an open brace are errors")
     func faults() {
         #expect(throws: FileNamePattern.Failure.nothingToFillIn) { try FileNamePattern("picture") }
         #expect(throws: FileNamePattern.Failure.unknownPlace("titel")) { try FileNamePattern("{titel}") }

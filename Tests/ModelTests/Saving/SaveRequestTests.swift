@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Save order")
-struct SaveRequestTests {
+@Suite struct SaveRequestTests {
     private func request(_ url: String, type: String? = nil) -> SaveRequest {
         var image = ImageEntity.stub(id: 1)
         image.fileURL = url
@@ -11,7 +10,7 @@ struct SaveRequestTests {
         return SaveRequest(image: image, folder: "/home/me/Pictures", name: "Sunrise")
     }
 
-    @Test("The ending proposed is the address's, the provider's, or that of most pictures")
+    @Test("The proposed extension is that of the address, of the provider or of most pictures")
     func proposal() {
         #expect(request("https://a.example/x.PNG?download").proposedFileName == "Sunrise.png")
         #expect(request("https://a.example/x.jpeg").proposedFileName == "Sunrise.jpg")
@@ -20,14 +19,14 @@ struct SaveRequestTests {
         #expect(request("https://a.example/x.exe").proposedFileName == "Sunrise.jpg")
     }
 
-    @Test("A chosen path is taken apart, and may replace what the dialog has asked about")
+    @Test("A chosen path is split, and the save replaces an existing file")
     func chosen() {
         let chosen = request("https://a.example/x.jpg").chosen(path: "/tmp/a.b/My.sun.png")
         #expect(chosen.folder == "/tmp/a.b" && chosen.name == "My.sun" && chosen.fileExtension == "png")
         #expect(chosen.conflict == .replace)
     }
 
-    @Test("A chosen name without an ending gets the picture's, and so may replace nothing")
+    @Test("A chosen name without an extension gets the picture's, and the save replaces nothing")
     func withoutEnding() {
         let chosen = request("https://a.example/x.jpg").chosen(path: "/Sunrise")
         #expect(chosen.folder == "/" && chosen.name == "Sunrise" && chosen.fileExtension == nil)

@@ -3,22 +3,21 @@ import Testing
 
 @testable import Model
 
-@Suite("The word of the day")
-struct DailyWordTests {
+@Suite struct DailyWordTests {
     private func word(day: Double) -> String { DailyWord.word(on: Date(timeIntervalSince1970: day * 86_400)) }
 
-    @Test("It stays all day and is another one the next")
+    @Test("The word stays the same all day and changes the next day")
     func days() {
         #expect(word(day: 20_000.01) == word(day: 20_000.99))
         #expect(word(day: 20_000) != word(day: 20_001))
     }
 
-    @Test("A month has no word twice")
+    @Test("No word appears twice within a month")
     func month() {
         #expect(Set((0..<31).map { word(day: 20_000 + Double($0)) }).count == 31)
     }
 
-    @Test("A clock before 1970 gets one too")
+    @Test("A clock before 1970 has a word")
     func longAgo() {
         #expect(!word(day: -1).isEmpty)
     }

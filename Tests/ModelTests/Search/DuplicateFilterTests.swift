@@ -2,11 +2,10 @@ import Testing
 
 @testable import Model
 
-@Suite("What a search has seen")
-struct DuplicateFilterTests {
+@Suite struct DuplicateFilterTests {
     private func added(_ page: Int..., to seen: inout DuplicateFilter<Int>) -> [Bool] { seen.add(page.map { [$0] }) }
 
-    @Test("A thing is new once, on its page and across pages")
+    @Test("A value is new once, on its page and across pages")
     func once() {
         var seen = DuplicateFilter<Int>()
         #expect(added(1, 2, 1, to: &seen) == [true, true, false])
@@ -14,7 +13,7 @@ struct DuplicateFilterTests {
         #expect(seen.contains(3))
     }
 
-    @Test("A page can be added again to the value before it")
+    @Test("A page can be added again to the state before it")
     func again() {
         var before = DuplicateFilter<Int>()
         #expect(added(1, to: &before) == [true])
@@ -25,7 +24,7 @@ struct DuplicateFilterTests {
         #expect(added(1, 4, to: &second) == [false, false])
     }
 
-    @Test("Two that went on in different ways do not know of each other's pages")
+    @Test("Two copies of the filter are independent")
     func branches() {
         var first = DuplicateFilter<Int>()
         var second = first
@@ -37,7 +36,7 @@ struct DuplicateFilterTests {
         #expect(added(2, to: &first) == [true])
     }
 
-    @Test("What is known by several things is not new when one of them is known, and makes the others known")
+    @Test("A value with several identities is not new if one of them is known, and all become known")
     func severalNames() {
         var seen = DuplicateFilter<String>()
         #expect(seen.add([["file", "page"], ["other file", "page"]]) == [true, false])

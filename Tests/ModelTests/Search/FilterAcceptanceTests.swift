@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Filtering here")
-struct FilterAcceptanceTests {
+@Suite struct FilterAcceptanceTests {
     private func image(_ width: Int, _ height: Int, _ license: License? = nil) -> ImageEntity {
         var image = ImageEntity.stub(id: 1)
         (image.pageImageWidth, image.pageImageHeight, image.license) = (width, height, license)
@@ -17,15 +16,15 @@ struct FilterAcceptanceTests {
         #expect(!filters.accepts(image(1999, 1999)))
     }
 
-    @Test("The largest sizes that a service can tell are no harm")
-    func largestSizesServiceCan() throws {
+    @Test("The largest sizes of a response do no harm")
+    func largestSizes() throws {
         let side = try #require(JSONValue.number(1e300).int)
         #expect(SearchFilters(orientation: .square).accepts(image(side, side)))
         #expect(!SearchFilters(orientation: .square).accepts(image(side, 1)))
         #expect(PixelSize(width: side, height: side).fitting(in: PixelSize(width: 9, height: 9)).width == 9)
     }
 
-    @Test("How a picture lies is seen from its size; what is nearly square is nothing else")
+    @Test("The size determines the orientation, and a nearly square picture has no other")
     func orientation() {
         func accepted(_ width: Int, _ height: Int) -> [Orientation] {
             Orientation.allCases.filter { SearchFilters(orientation: $0).accepts(image(width, height)) }
@@ -36,7 +35,7 @@ struct FilterAcceptanceTests {
         #expect(accepted(100, 100) == [.square] && accepted(111, 100) == [.horizontal])
     }
 
-    @Test("A license that forbids the use is left out")
+    @Test("A picture whose license forbids the use is filtered out")
     func license() {
         let nonCommercial = License(code: "by-nc", version: "4.0")
         #expect(!SearchFilters(use: .commercial).accepts(image(1, 1, nonCommercial)))
@@ -44,7 +43,7 @@ struct FilterAcceptanceTests {
         #expect(!SearchFilters(use: .commercialAndModification).accepts(image(1, 1, nonCommercial)))
     }
 
-    @Test("What the service does not tell is not held against a picture")
+    @Test("A picture without the fact in question is accepted")
     func untold() {
         let filters = SearchFilters(orientation: .vertical, minimumSize: 9000, use: .commercial)
         #expect(filters.accepts(image(0, 0)))

@@ -1,39 +1,38 @@
 import Model
 import Testing
 
-@Suite("Filters as text")
-struct FilterTextTests {
+@Suite struct FilterTextTests {
     private let all = SearchFilters(
         orientation: .vertical, kind: .artwork, colours: [.red, .grayscale], category: .travel, minimumSize: 2_000,
         use: .commercialAndModification, order: .popular, isSafe: false)
 
-    @Test("What is written is read back")
+    @Test("Written filters are read back unchanged")
     func roundTrip() {
         #expect(SearchFilters(text: all.text) == all)
         #expect(SearchFilters(text: SearchFilters.none.text) == .none)
     }
 
-    @Test("Every single value of every filter is read back", arguments: SingleChoices.all)
+    @Test("Each value of each filter is read back unchanged", arguments: SingleChoices.all)
     func everyValue(choice: FilterChoice) {
         #expect(FilterChoice(name: choice.name, value: choice.value) == choice)
         #expect(FilterChoice.values(of: choice.name) != nil)
     }
 
-    @Test("A filter that an earlier version wrote in British spelling is read")
-    func filterEarlierVersionWrote() {
+    @Test("A filter stored in British spelling by an earlier version is read")
+    func storedBritishSpelling() {
         #expect(FilterChoice(name: "colour", value: "red") == .colour(.red))
         let license = FilterChoice(name: "license", value: "commercial")
         #expect(license != nil && FilterChoice(name: "licence", value: "commercial") == license)
     }
 
-    @Test("What another version has written is left out, the rest stays")
+    @Test("Unknown filters of another version are ignored, and the others are read")
     func unknown() {
         #expect(
             SearchFilters(text: "mood=happy orientation=round  kind=photo nonsense =x size=")
                 == SearchFilters(kind: .photo))
     }
 
-    @Test("Both spellings of colour and licence are understood")
+    @Test("The spellings color and colour, license and licence are read")
     func spellings() {
         #expect(FilterChoice(name: "color", value: "red") == .colour(.red))
         #expect(FilterChoice(name: "licence", value: "commercial") == .use(.commercial))
@@ -47,7 +46,7 @@ struct FilterTextTests {
         #expect(FilterChoice(name: "min-size", value: value) == nil)
     }
 
-    @Test("Taking off a filter leaves the others, and one that is set otherwise")
+    @Test("Removing a filter keeps the others, including the same filter with another value")
     func removing() {
         var filters = all
         filters.remove(.colour(.red))
@@ -58,7 +57,7 @@ struct FilterTextTests {
         #expect(filters.isSafe)
     }
 
-    @Test("A command line is quoted so that a shell takes each word as it is")
+    @Test("A command line is quoted so that a shell does not change any word")
     func quoting() {
         let command = SearchCommand(
             provider: .openverse,
@@ -66,13 +65,13 @@ struct FilterTextTests {
         #expect(command.line == "vitrine --provider openverse --license commercial --author 'A B' 'it'\\''s $HOME'")
     }
 
-    @Test("Words that look like an option come after two dashes")
+    @Test("Words that look like an option follow two dashes")
     func dashes() {
         #expect(SearchCommand(query: SearchQuery("-x")).arguments == ["--", "-x"])
     }
 
-    @Test("Safe search that a source does not have is neither on nor off there, and keeps no source from being asked")
-    func safeSearchSourceNot() {
+    @Test("Safe search is neither on nor off at a source without it and excludes no source")
+    func unsupportedSafeSearch() {
         let offer = FilterOffer(orientations: [.horizontal])
         let filters = SearchFilters(orientation: .horizontal, isSafe: false)
         #expect(filters.limited(to: offer).choices == [.orientation(.horizontal)])

@@ -4,8 +4,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite("A search whose service is asked for more than it has")
-struct FilteredSearchTests {
+@Suite struct FilteredSearchTests {
     /// A service with pages of numbers: `{"pages": 3, "hits": [1, 2]}`, or `{"error": …}`.
     private struct Numbers: ImageService {
         let id: ProviderID = "numbers"
@@ -42,33 +41,33 @@ struct FilteredSearchTests {
         return results.withLock { $0 }
     }
 
-    @Test("What the service could not leave out is left out here")
+    @Test("The program applies filters that the service lacks")
     func filtered() {
         #expect(results(StubNetwork([.json(#"{"hits":[1, 22]}"#)])) == [.success(["1"])])
     }
 
-    @Test("A page that leaves nothing is followed by the next without being asked")
+    @Test("A page without accepted pictures is followed by the next one without a trigger")
     func refilled() {
         let network = StubNetwork([.json(#"{"hits":[11, 22]}"#), .json(#"{"hits":[33, 4]}"#)])
         #expect(results(network) == [.success(["4"])])
         #expect(network.requests.count == 2)
     }
 
-    @Test("… five times at most: then an empty page is sent")
+    @Test("An empty page is sent after five pages without accepted pictures")
     func bounded() {
         let network = StubNetwork((1...9).map { .json(#"{"hits":[\#($0)0, \#($0)1]}"#) })
         #expect(results(network) == [.success([])])
         #expect(network.requests.count == 5)
     }
 
-    @Test("An error that comes as an answer is one")
+    @Test("An error message in a response is an error")
     func error() {
         #expect(
             results(StubNetwork([.json(#"{"error": 503}"#)]))
                 == [.failure(.badStatus(host: "example.org", status: 503, body: ""))])
     }
 
-    @Test("A service that needs words is asked for the word of the day")
+    @Test("A service that needs words is queried for the word of the day")
     func dailyWord() {
         let clock = SetClock()
         let network = StubNetwork([.json(#"{"hits":[1, 2]}"#), .json(#"{"hits":[1, 2]}"#)])

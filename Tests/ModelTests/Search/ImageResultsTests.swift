@@ -1,9 +1,8 @@
 import Model
 import Testing
 
-@Suite("Image results")
-struct ImageResultsTests {
-    @Test("Positions count through pages of any length")
+@Suite struct ImageResultsTests {
+    @Test("Positions are counted across pages of any length")
     func positions() {
         let results = ImageResults()
         #expect(results.append((0..<3).map(ImageEntity.stub)) == 0..<3)
@@ -14,14 +13,13 @@ struct ImageResultsTests {
     }
 }
 
-@Suite("Search query")
-struct SearchQueryTests {
-    @Test("White space at the ends is no part of the words", arguments: [" sea ", "\tsea\n", "sea"])
+@Suite struct SearchQueryTests {
+    @Test("White space at the ends is removed from the words", arguments: [" sea ", "\tsea\n", "sea"])
     func trimming(typed: String) {
         #expect(SearchQuery(typed).text == "sea")
     }
 
-    @Test("White space alone means everything")
+    @Test("White space alone means all pictures")
     func blank() {
         #expect(SearchQuery("  ").text.isEmpty)
     }

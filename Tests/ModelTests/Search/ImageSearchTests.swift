@@ -3,8 +3,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite("Image search")
-struct ImageSearchTests {
+@Suite struct ImageSearchTests {
     private func search(_ network: StubNetwork) -> ImageSearch {
         ImageSearch(service: PixabayService(languages: { [] }, key: { "a-key" }), network: network)
     }
@@ -29,7 +28,7 @@ struct ImageSearchTests {
         }
     }
 
-    @Test("The first page is asked for at once, with the words, the key and the page")
+    @Test("The first page is requested at once, with the words, the key and the page number")
     func firstPage() {
         let network = StubNetwork([.json(PixabayResponseFixtures.page(0..<50, totalHits: 500))])
         let record = Record()
@@ -41,7 +40,7 @@ struct ImageSearchTests {
             ])
     }
 
-    @Test("Each trigger asks for one page more, and the search completes at the total")
+    @Test("Each trigger requests one more page, and the search completes at the total")
     func paging() {
         let network = StubNetwork([
             .json(PixabayResponseFixtures.page(0..<50, totalHits: 80)),
@@ -55,7 +54,7 @@ struct ImageSearchTests {
         #expect(record.all == ["page of 50", "page of 30", "completed"])
     }
 
-    @Test("A trigger while a page is under way asks for nothing")
+    @Test("A trigger during a request causes no other request")
     func impatientTrigger() {
         let network = StubNetwork([.never])
         let (trigger, next) = Signal<(), Never>.pipe()
@@ -64,7 +63,7 @@ struct ImageSearchTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("Disposing of a search takes its request off the wire")
+    @Test("Disposing of a search cancels its request")
     func disposal() {
         let network = StubNetwork([.never])
         let search = search(network).searchImages(SearchQuery("a"), nextPageTrigger: .never).start()
@@ -72,7 +71,7 @@ struct ImageSearchTests {
         #expect(network.disposedCount == 1)
     }
 
-    @Test("An answer that makes no sense is incorrect data, and names the server")
+    @Test("A malformed response is incorrect data, and the error contains the server")
     func nonsense() {
         let network = StubNetwork([.json(#"{"answer": 42}"#)])
         let record = Record()
@@ -80,7 +79,7 @@ struct ImageSearchTests {
         #expect(record.all == ["failed: \(NetworkError.incorrectDataReturned(host: "pixabay.com"))"])
     }
 
-    @Test("A search that failed on its second page is taken up there")
+    @Test("A search that failed on its second page resumes there")
     func resuming() throws {
         let network = StubNetwork([
             .json(PixabayResponseFixtures.page(0..<50, totalHits: 80)),
@@ -97,7 +96,7 @@ struct ImageSearchTests {
         #expect(network.requests.last?.parameters.first { $0.name == "page" }?.value == "2")
     }
 
-    @Test("Without a key nothing is sent, and the failure says whose key is missing")
+    @Test("A search without its key sends nothing, and the error contains the service")
     func missingKey() {
         let network = StubNetwork([])
         let record = Record()

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Page cursor")
-struct PageCursorTests {
+@Suite struct PageCursorTests {
     private func page(_ ids: Range<Int>, total: Int) -> ResponseEntity {
         ResponseEntity(totalCount: total, images: ids.map { ImageEntity.stub(id: $0) })
     }
@@ -32,20 +31,20 @@ struct PageCursorTests {
         #expect(step(0..<0).next == nil)
     }
 
-    @Test("Pictures seen on an earlier page are dropped")
+    @Test("Pictures of earlier pages are dropped")
     func duplicates() throws {
         let first = step(0..<50)
         let second = step(40..<90, from: try #require(first.next))
         #expect(second.fresh.map(\.id.string) == (50..<90).map(String.init))
     }
 
-    @Test("A page with nothing new ends the search, so that a server that repeats itself is not asked for ever")
+    @Test("A page without new pictures ends the search, even if the server repeats it forever")
     func repeatedPage() throws {
         let first = step(0..<50)
         #expect(step(0..<50, from: try #require(first.next)).next == nil)
     }
 
-    @Test("A page that is asked for again from the cursor before it is as new as the first time")
+    @Test("A page requested again from the earlier cursor has the same pictures")
     func samePageAgain() throws {
         let before = try #require(step(0..<50).next)
         #expect(step(50..<100, from: before).fresh.count == 50)
@@ -54,7 +53,7 @@ struct PageCursorTests {
         #expect(step(90..<140, from: try #require(again.next)).fresh.count == 40)
     }
 
-    @Test("A page full on the wire goes on although a damaged hit was dropped from it")
+    @Test("A page that is full before damaged hits are dropped is not the last")
     func damagedHit() {
         let step = PageCursor.first.accepting(page(0..<49, total: 500), sentCount: 50, pageSize: 50)
         #expect(step.next != nil)
@@ -65,8 +64,8 @@ struct PageCursorTests {
             page(ids, total: 0), sentCount: ids.count, pageSize: 50, continuation: .parameters([.init("next", token)]))
     }
 
-    @Test("A service that goes round in a circle of pages is not asked for ever")
-    func serviceGoesRoundCircle() throws {
+    @Test("A service whose pages form a circle is not queried forever")
+    func circle() throws {
         let first = try #require(step(0..<50, continuing: "a", from: .first).next)
         let second = try #require(step(50..<100, continuing: "b", from: first).next)
         #expect(step(100..<150, continuing: "a", from: second).next == nil)
@@ -74,8 +73,8 @@ struct PageCursorTests {
         #expect(step(50..<100, continuing: "b", from: first).next != nil)
     }
 
-    @Test("Pages that bring nothing new end a search, though each leads to another")
-    func pagesBringNothingNew() throws {
+    @Test("Pages without new pictures end a search, even if each has a successor")
+    func pagesWithoutNews() throws {
         var cursor = try #require(step(0..<50, continuing: "0", from: .first).next)
         for page in 1..<PageCursor.mostStalePages {
             cursor = try #require(step(0..<50, continuing: "\(page)", from: cursor).next)
@@ -84,14 +83,14 @@ struct PageCursorTests {
         #expect(step(0..<50, continuing: "last", from: cursor).next == nil)
     }
 
-    @Test("Without a total pages are counted to the first that is short")
-    func withoutTotalPagesCounted() {
+    @Test("Without a total the first short page is the last")
+    func withoutTotal() {
         let full = ResponseEntity(totalCount: nil, images: (0..<50).map { .stub(id: $0) })
         #expect(PageCursor.first.accepting(full, sentCount: 50, pageSize: 50).next != nil)
         #expect(PageCursor.first.accepting(full, sentCount: 49, pageSize: 50).next == nil)
     }
 
-    @Test("A negative total counts as none")
+    @Test("A negative total is zero")
     func negativeTotal() {
         #expect(ResponseEntity(totalCount: -3, images: []).totalCount == 0)
     }

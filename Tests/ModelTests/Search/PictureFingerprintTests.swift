@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Marks of a picture")
-struct PictureFingerprintTests {
+@Suite struct PictureFingerprintTests {
     private func shareFingerprint(_ one: ImageEntity, _ other: ImageEntity) -> Bool {
         !Set(PictureFingerprint.fingerprints(of: one)).isDisjoint(with: PictureFingerprint.fingerprints(of: other))
     }
@@ -19,7 +18,7 @@ struct PictureFingerprintTests {
         return image
     }
 
-    @Test("The same file, the same page or the same SHA-1 make one picture of two")
+    @Test("The same file, page or SHA-1 identifies the same picture")
     func same() {
         #expect(shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, file: "https://a.org/x.jpg")))
         #expect(shareFingerprint(image(1, page: "https://a.org/x"), image(2, page: "https://a.org/x")))
@@ -27,7 +26,7 @@ struct PictureFingerprintTests {
         #expect(shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, shown: "https://a.org/x.jpg")))
     }
 
-    @Test("Nothing else does: neither size nor tags nor an empty SHA-1")
+    @Test("Neither size nor tags nor an empty SHA-1 identify a picture")
     func different() {
         #expect(!shareFingerprint(image(1, hash: ""), image(2, hash: "")))
         #expect(!shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, file: "https://b.org/x.jpg")))
@@ -35,7 +34,7 @@ struct PictureFingerprintTests {
     }
 
     @Test(
-        "An address is the same however it is written",
+        "Different spellings of an address are equal",
         arguments: [
             ("http://A.org/b(1).jpg", "https://a.org/b%281%29.jpg"),
             ("https://a.org/b?utm_source=x", "https://a.org/b"),
@@ -47,7 +46,7 @@ struct PictureFingerprintTests {
     }
 
     @Test(
-        "An address that leads elsewhere stays another one",
+        "Addresses of different resources stay different",
         arguments: [
             ("https://a.org/a%2Fb", "https://a.org/a/b"), ("https://a.org/B", "https://a.org/b"),
             ("https://a.org/100%", "https://a.org/100"), ("file:///a", "https:///a"),

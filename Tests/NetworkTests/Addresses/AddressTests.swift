@@ -15,35 +15,35 @@ import Testing
     }
 
     @Test(
-        "Public addresses over https are asked",
+        "Public addresses with https are allowed",
         arguments: [
             "https://pixabay.com/api/", "https://cdn.example.org:8443/a%20b.jpg?x=1#part", "https://93.184.216.34/",
             "https://[2606:2800:220:1::1]/", "HTTPS://EXAMPLE.COM", "https://example.com/日本 語.jpg",
         ])
-    func publicAddressesOverHttps(text: String) {
+    func publicAddresses(text: String) {
         #expect(problem(text) == nil)
     }
 
     @Test(
-        "No other scheme is",
+        "Other schemes are refused",
         arguments: [
             "http://example.com/", "ftp://example.com/", "gopher://example.com/",
             "data://example.com/", "sample://example.com/",
         ])
-    func noOtherScheme(text: String) {
+    func schemes(text: String) {
         #expect(problem(text) == .schemeRefused(host: "example.com"))
         #expect(problem(text, allowsLoopback: true) == .schemeRefused(host: "example.com"))
     }
 
     @Test(
-        "This computer is asked only where that is allowed",
+        "Addresses of this computer are allowed only on request",
         arguments: [
             "localhost", "LOCALHOST", "localhost.", "pictures.localhost", "127.0.0.1", "127.1", "2130706433",
             "0x7f000001",
             "0177.0.0.1", "127.255.255.254", "[::1]", "[::ffff:127.0.0.1]", "[0:0:0:0:0:0:0:1]",
             "[64:ff9b:1::7f00:1]", "[::ffff:0:7f00:1]",
         ])
-    func computerAskedOnlyAllowed(host: String) throws {
+    func loopback(host: String) throws {
         let refused = try WebAddress("https://\(host)/").host
         #expect(problem("https://\(host)/") == .hostRefused(host: refused))
         #expect(problem("https://\(host)/", allowsLoopback: true) == nil)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "The user's own network is never asked",
+        "Addresses of the local network are refused",
         arguments: [
             "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1",
             "224.0.0.1",
@@ -61,50 +61,50 @@ import Testing
             "[64:ff9b:1::a00:1]", "[64:ff9b:1:a00:0:100::]", "[2001:0:1:2:3:4:f5ff:fffe]", "[::ffff:0:a00:1]",
             "[2001:4860::5efe:a00:1]", "[100::1]",
         ])
-    func userSOwnNetwork(host: String) throws {
+    func localNetwork(host: String) throws {
         let refused = try WebAddress("https://\(host)/").host
         #expect(problem("https://\(host)/") == .hostRefused(host: refused))
         #expect(problem("https://\(host)/", allowsLoopback: true) == .hostRefused(host: refused))
     }
 
     @Test(
-        "Numbers of the internet are asked",
+        "Numeric public addresses are allowed",
         arguments: [
             "8.8.8.8", "172.32.0.1", "100.128.0.1", "[2001:4860:4860::8888]", "[::ffff:8.8.8.8]",
             "[64:ff9b::808:808]", "[64:ff9b:1::808:808]", "[::ffff:0:808:808]", "[2001:4860:0:1::1]",
         ])
-    func numbersInternetAsked(host: String) {
+    func publicNumbers(host: String) {
         #expect(problem("https://\(host)/") == nil)
     }
 
     @Test(
-        "What is no address is refused",
+        "Invalid addresses are refused",
         arguments: [
             "", " ", "example.com", "https://", "//example.com", "file://example.com/etc/passwd",
             "https://exa mple.com/",
             "sample:12", "https://a\u{202e}b.com/",
         ])
-    func noAddressRefused(text: String) {
+    func invalidAddresses(text: String) {
         #expect(problem(text) == .malformed)
     }
 
     @Test(
         "An address with a password is refused",
         arguments: ["https://name@example.com/", "https://name:word@example.com/", "https://:word@example.com/"])
-    func addressPasswordRefused(text: String) {
+    func password(text: String) {
         #expect(problem(text) == .hasCredentials(host: "example.com"))
     }
 
-    @Test("An address has a longest length")
-    func addressLongestLength() {
+    @Test("An address that is too long is refused")
+    func length() {
         #expect(problem("https://example.com/" + String(repeating: "a", count: 8_000)) == nil)
         #expect(problem("https://example.com/" + String(repeating: "a", count: 9_000)) == .tooLong)
         // Percent-encoding turns each byte into three.
         #expect(problem("https://example.com/" + String(repeating: "語", count: 2_000)) == .tooLong)
     }
 
-    @Test("A number behind a name is looked at before the socket is opened")
-    func numberBehindNameLooked() {
+    @Test("The number of a host name is checked before the socket opens")
+    func resolvedNumber() {
         let pendingRequest = PendingRequest(NetworkRequest(url: "https://example.com/")) { _ in }
         let transfer = Transfer(pendingRequest, policy: AddressPolicy(allowsLoopback: false), retries: .none)
         #expect(mayConnect(transfer, to: "93.184.216.34"))
@@ -123,8 +123,8 @@ import Testing
         }
     }
 
-    @Test("An origin is scheme, host and port")
-    func originSchemeHostPort() throws {
+    @Test("An origin consists of scheme, host and port")
+    func origin() throws {
         let first = try WebAddress("https://example.com/a")
         #expect(first.isSameOrigin(as: try WebAddress("https://EXAMPLE.com:443/b?c")))
         #expect(!first.isSameOrigin(as: try WebAddress("https://example.com:444/a")))

@@ -33,8 +33,8 @@ import Testing
         CURLE_OPERATION_TIMEDOUT,
     ]
 
-    @Test("Every sequence of answers comes to an end", arguments: 1...500)
-    func everySequenceAnswersComes(seed: Int) {
+    @Test("Every sequence of responses ends", arguments: 1...500)
+    func termination(seed: Int) {
         var chance = Chance(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15)
         var state = TransferState(
             NetworkRequest(

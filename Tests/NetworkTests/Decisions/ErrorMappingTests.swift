@@ -27,23 +27,23 @@ import Testing
         (CURLE_FAILED_INIT, .unknown(host: host, code: 2)),
     ]
 
-    @Test("Every failure has its meaning", arguments: 0..<table.count)
-    func everyFailureMeaning(row: Int) {
+    @Test("Every failure has its error", arguments: 0..<table.count)
+    func mapping(row: Int) {
         let (code, error) = Self.table[row]
         #expect(NetworkError(code: code, host: Self.host, isOnline: { true }) == error)
     }
 
     @Test(
-        "What cannot be reached while offline is so because of that",
+        "An unreachable host is an offline error if the computer is offline",
         arguments: [CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT])
-    func cannotReachedWhileOffline(code: CURLcode) {
+    func offline(code: CURLcode) {
         #expect(NetworkError(code: code, host: Self.host, isOnline: { false }) == .notConnectedToInternet)
         #expect(
             NetworkError(code: code, host: "localhost", isOnline: { false }) == .notReachedServer(host: "localhost"))
     }
 
-    @Test("A connection lost while offline was there a moment ago")
-    func connectionLostWhileOffline() {
+    @Test("A connection lost while offline is a lost connection")
+    func lostOffline() {
         #expect(
             NetworkError(code: CURLE_RECV_ERROR, host: Self.host, isOnline: { false })
                 == .connectionLost(host: Self.host))

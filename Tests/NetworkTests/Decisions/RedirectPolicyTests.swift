@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "It is not followed to another protocol, to this computer or into its network",
+        "A redirect to another protocol, to this computer or to the local network is refused",
         arguments: [
             "http://example.com/", "http://127.0.0.1/", "https://127.0.0.1/", "https://localhost/",
             "https://a.localhost/",
@@ -28,12 +28,12 @@ import Testing
             "https://user@example.com/",
             "javascript:alert(1)", "data:text/html,x",
         ])
-    func notFollowedAnotherProtocol(location: String) {
+    func refusedTargets(location: String) {
         #expect(redirect.next(after: hop, location: location, count: 0) == nil)
     }
 
-    @Test("It is followed on the same server with everything, to another one without any field")
-    func followedSameServerEverything() throws {
+    @Test("A redirect on the same server keeps all fields, and one to another server keeps none")
+    func followedTargets() throws {
         let same = try #require(redirect.next(after: hop, location: "/b", count: 0))
         #expect(same.address.text == "https://example.com/b" && same.headers == hop.headers)
         let other = try #require(redirect.next(after: hop, location: "https://example.org/b", count: 0))
@@ -42,8 +42,8 @@ import Testing
         #expect(otherPort.headers.isEmpty)
     }
 
-    @Test("The sixth is one too many")
-    func sixthTooMany() {
+    @Test("The sixth redirect is refused")
+    func count() {
         #expect(redirect.next(after: hop, location: "/b", count: 4) != nil)
         #expect(redirect.next(after: hop, location: "/b", count: 5) == nil)
     }

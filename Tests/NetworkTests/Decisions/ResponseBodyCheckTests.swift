@@ -19,8 +19,8 @@ import Testing
         (.webP, Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBP".utf8) + [1, 2, 3, 4]),
     ]
 
-    @Test("A picture's end is found, and missed when it is cut off", arguments: 0..<ends.count)
-    func pictureSEndFound(row: Int) {
+    @Test("The end of a picture is found, and its absence in a truncated one", arguments: 0..<ends.count)
+    func pictureEnd(row: Int) {
         let (kind, bytes) = Self.ends[row]
         #expect(PictureFormat.sniff(Data(bytes)) == kind)
         #expect(TruncatedPictureCheck.hasEnd(in: Data(bytes)))
@@ -28,8 +28,8 @@ import Testing
         #expect(!TruncatedPictureCheck.hasEnd(in: Data(bytes.dropLast())))
     }
 
-    @Test("A picture of any known format is none in spite of its type, a page with a drawing is one")
-    func pictureAnyKnownFormat() {
+    @Test("A picture with a wrong type is no page, and a page with a drawing is one")
+    func mislabeledPicture() {
         func isPage(_ body: Data) -> Bool {
             ResponseBodyCheck.isWebPage(contentType: "text/html", body: body, expecting: .picture)
         }
@@ -38,8 +38,8 @@ import Testing
         #expect(isPage(Data("<div><svg/></div>".utf8)))
     }
 
-    @Test("Nothing and anything else has no end")
-    func nothingAnythingElseNo() {
+    @Test("Empty and other bodies have no end marker")
+    func otherBodies() {
         #expect(!TruncatedPictureCheck.hasEnd(in: Data()))
         #expect(!TruncatedPictureCheck.hasEnd(in: Data([0, 0, 0])))
         #expect(!TruncatedPictureCheck.hasEnd(in: Data("<svg/>".utf8)))
@@ -49,33 +49,33 @@ import Testing
         ResponseBodyCheck.isWebPage(contentType: type, body: Data(text.utf8), expecting: expecting)
     }
 
-    @Test("JSON is no page, whatever it is called")
-    func jsonNoPageWhatever() {
+    @Test("JSON is no page, whatever its type")
+    func json() {
         #expect(!isPage(#" {"a":"<html>"}"#, type: "text/html", .serviceResponse))
         #expect(!isPage("[]", type: "application/xhtml+xml", .serviceResponse))
         #expect(!isPage("{}", type: nil, .serviceResponse))
     }
 
-    @Test("A picture is no page, whatever it is called")
-    func pictureNoPageWhatever() {
+    @Test("A picture is no page, whatever its type")
+    func picture() {
         let (_, jpeg) = Self.ends[0]
         #expect(!ResponseBodyCheck.isWebPage(contentType: "text/html", body: Data(jpeg), expecting: .picture))
     }
 
     @Test(
-        "A page is one without saying so",
+        "A page without a type is a page",
         arguments: [
             "<!DOCTYPE html><p>", "\u{FEFF}\n<HTML lang=en>", "<!-- a --> <!-- b --><head>",
             "<script>location=1</script>",
             "<title>Sign in</title>", "<body onload=x>",
         ])
-    func pageWithoutSayingSo(text: String) {
+    func page(text: String) {
         #expect(isPage(text, type: nil, .serviceResponse))
         #expect(isPage(text, type: "image/jpeg", .picture))
     }
 
-    @Test("Words called HTML are a page")
-    func wordsCalledHtmlPage() {
+    @Test("Text with the type HTML is a page")
+    func labeledPage() {
         #expect(isPage("Please sign in", type: "text/html", .serviceResponse))
         #expect(isPage("Please sign in", type: "text/html", .picture))
         #expect(isPage("<!-- endless", type: "text/html", .serviceResponse))

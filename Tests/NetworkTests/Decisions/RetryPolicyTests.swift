@@ -12,45 +12,45 @@ import Testing
 
     func status(_ status: Int) -> NetworkError { .badStatus(host: "h", status: status, body: "") }
 
-    @Test("A lost connection is tried again once, at once")
-    func lostConnectionTriedAgain() {
+    @Test("A lost connection is retried once without a pause")
+    func lostConnection() {
         #expect(delay(.connectionLost(host: "h")) == 0)
         #expect(delay(.connectionLost(host: "h"), lost: 1) == nil)
     }
 
-    @Test("A server's own error is tried again twice, later and later")
-    func serverSOwnError() {
+    @Test("A server error is retried twice with growing pauses")
+    func serverError() {
         #expect(delay(status(500)) == 0.5)
         #expect(delay(status(503), failed: 1) == 1)
         #expect(delay(status(503), failed: 2) == nil)
     }
 
-    @Test("Chance spreads the pauses")
-    func chanceSpreadsPauses() {
+    @Test("Random numbers spread the pauses")
+    func jitter() {
         #expect(delay(status(500), chance: 0) == 0.25)
         #expect(delay(status(500), chance: 1) == 0.75)
     }
 
-    @Test("A pause that the server asks for is kept, unless it is long")
-    func pauseServerAsksKept() {
+    @Test("A short pause requested by the server is respected, and a long one ends the retries")
+    func requestedPause() {
         #expect(delay(status(503), retryAfter: 4) == 4)
         #expect(delay(status(503), retryAfter: 60) == nil)
         #expect(delay(status(503), retryAfter: -3) == 0.5)
     }
 
     @Test(
-        "Nothing else is tried again",
+        "Other errors are not retried",
         arguments: [
             NetworkError.badStatus(host: "h", status: 404, body: ""), .rateLimited(host: "h", until: nil),
             .notReachedServer(host: "h"), .certificateRefused(host: "h"), .tooLarge(host: "h", limit: 1),
             .incorrectDataReturned(host: "h"), .redirectRefused(host: "h"), .notConnectedToInternet,
         ])
-    func nothingElseTriedAgain(error: NetworkError) {
+    func otherErrors(error: NetworkError) {
         #expect(delay(error) == nil)
     }
 
-    @Test("No retries means none")
-    func noRetriesMeansNone() {
+    @Test("A limit of zero disables retries")
+    func disabled() {
         let none = RetryPolicy.none
         #expect(none.delay(after: status(500), lost: 0, failed: 0, retryAfter: nil, chance: 0) == nil)
         #expect(none.delay(after: .connectionLost(host: ""), lost: 0, failed: 0, retryAfter: nil, chance: 0) == nil)

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test("A request begins with its address and its fields")
-    func requestBeginsAddressFields() throws {
+    func start() throws {
         let header = NetworkRequest.Parameter("X-Key", "k", isSecret: true)
         let request = NetworkRequest(url: Self.address, parameters: [.init("q", "ä")], headers: [header])
         var state = TransferState(request, policy: AddressPolicy(allowsLoopback: false), retries: .none)
@@ -44,15 +44,15 @@ import Testing
         #expect(hop.headers == [header])
     }
 
-    @Test("A request to a place that must not be asked ends before it begins")
-    func requestPlaceMustNot() {
+    @Test("A request to a forbidden address ends before it begins")
+    func forbiddenAddress() {
         var state = TransferState(
             NetworkRequest(url: "https://localhost/"), policy: AddressPolicy(allowsLoopback: false), retries: .none)
         #expect(state.start().error == .notReachedServer(host: "localhost"))
     }
 
-    @Test("A whole answer is a success")
-    func wholeAnswerSuccess() {
+    @Test("A complete response is a success")
+    func success() {
         var state = state()
         feed(&state, "HTTP/2 200\ncontent-type: application/json\n", "{}")
         guard case .succeed(let response) = end(&state) else {
@@ -62,8 +62,8 @@ import Testing
         #expect(response.status == 200 && Array(response.body) == Array("{}".utf8))
     }
 
-    @Test("An interim answer leaves no trace")
-    func interimAnswerLeavesNo() {
+    @Test("An interim response has no effect")
+    func interim() {
         var state = state()
         feed(&state, "HTTP/1.1 103 Early Hints\nlink: x\n\nHTTP/1.1 200 OK\ncontent-length: 2\n", "{}")
         guard case .succeed(let response) = end(&state) else {
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test("Trailers do not change the fields")
-    func trailersNotChangeFields() {
+    func trailers() {
         var state = state()
         feed(&state, "HTTP/1.1 200 OK\ntransfer-encoding: chunked\ncontent-type: application/json\n", "{}")
         feed(&state, "content-type: text/html")
@@ -85,15 +85,15 @@ import Testing
         #expect(response.contentType == "application/json")
     }
 
-    @Test("A refusal whose explanation was cut short is still that refusal")
-    func refusalWhoseExplanationCut() {
+    @Test("A refusal with a truncated explanation is still that refusal")
+    func truncatedRefusal() {
         var state = state()
         feed(&state, "HTTP/1.1 403 Forbidden\ncontent-length: 100\n", "no key")
         #expect(end(&state, CURLE_PARTIAL_FILE).error == .badStatus(host: "example.com", status: 403, body: "no key"))
     }
 
-    @Test("The beginning of a cut body is not taken for the body of the next try")
-    func beginningCutBodyNot() {
+    @Test("The beginning of a truncated body is not part of the body of the retry")
+    func retriedBody() {
         var state = state(retries: .standard)
         feed(&state, "HTTP/1.1 200 OK\ncontent-length: 4\n", "{\"a")
         guard case .send(let hop, 0) = end(&state, CURLE_PARTIAL_FILE) else {
@@ -109,8 +109,8 @@ import Testing
         #expect(Array(response.body) == Array("{}".utf8))
     }
 
-    @Test("A retry starts at the place to which the request was redirected")
-    func retryStartsPlaceRequest() {
+    @Test("A retry starts at the target of the redirect")
+    func retryAfterRedirect() {
         var state = state(retries: .standard)
         feed(&state, "HTTP/1.1 302 There\nlocation: /b\n")
         guard case .send(let hop, 0) = end(&state) else {
@@ -126,15 +126,15 @@ import Testing
         #expect(delay == 0.5)
     }
 
-    @Test("A length announced for packed bytes is not the length to expect")
-    func lengthAnnouncedPackedBytes() {
+    @Test("The announced length of a compressed body is not the expected length")
+    func compressedLength() {
         var state = state()
         feed(&state, "HTTP/1.1 200 OK\ncontent-encoding: gzip\ncontent-length: 2\n", "{   }")
         #expect(state.progress == TransferProgress(received: 5, expected: nil))
     }
 
-    @Test("A nonsensical length is no length")
-    func nonsensicalLengthNoLength() {
+    @Test("An invalid length is ignored")
+    func invalidLength() {
         var state = state(expecting: .picture)
         feed(&state, "HTTP/1.1 200 OK\ncontent-length: -7\n", "\u{1}\u{2}")
         #expect(state.progress == TransferProgress(received: 2, expected: nil))

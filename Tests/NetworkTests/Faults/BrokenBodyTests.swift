@@ -8,8 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct BrokenBodyTests {
     static let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xe0] + Array(repeating: 7, count: 5_000) + [0xff, 0xd9]
 
-    @Test("A connection reset in mid-body is lost")
-    func connectionResetMidBody() async throws {
+    @Test("A connection reset in the middle of the body is lost")
+    func reset() async throws {
         let sent = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -27,13 +27,13 @@ import Testing
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\nhalf",
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n",
         ])
-    func bodyShorterAnnouncedLost(said: String) async throws {
+    func shortBody(said: String) async throws {
         let server = try RawServer.saying(said)
         #expect(await Network.forTests().get(server.url()).error == .connectionLost(host: "127.0.0.1"))
     }
 
-    @Test("A lost connection is replaced once, silently")
-    func lostConnectionReplacedOnce() async throws {
+    @Test("A lost connection is retried once silently")
+    func retry() async throws {
         let tries = Tally()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -45,8 +45,8 @@ import Testing
         #expect(tries.value == 2)
     }
 
-    @Test("A connection that is lost twice is an error")
-    func connectionLostTwiceError() async throws {
+    @Test("A connection lost twice is an error")
+    func secondLoss() async throws {
         let tries = Tally()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -58,8 +58,8 @@ import Testing
         #expect(tries.value == 2)
     }
 
-    @Test("A picture without length is taken if its own end is there")
-    func pictureWithoutLengthTaken() async throws {
+    @Test("A picture without a length is accepted if it has its end marker")
+    func pictureWithEnd() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\n\r\n")
@@ -69,8 +69,8 @@ import Testing
         #expect(Array(response.body) == Self.jpeg)
     }
 
-    @Test("A picture without length and without its end is lost")
-    func pictureWithoutLengthWithout() async throws {
+    @Test("A picture without a length and an end marker is lost")
+    func pictureWithoutEnd() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\n\r\n")
@@ -80,8 +80,8 @@ import Testing
         #expect(outcome.error == .connectionLost(host: "127.0.0.1"))
     }
 
-    @Test("A packed body arrives unpacked")
-    func packedBodyArrivesUnpacked() async throws {
+    @Test("A compressed body arrives decompressed")
+    func compressed() async throws {
         let packed = try gzip(Array(#"{"packed":true}"#.utf8))
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -91,15 +91,15 @@ import Testing
         #expect(await Network.forTests().get(server.url()).text == #"{"packed":true}"#)
     }
 
-    @Test("What only claims to be packed is no answer")
-    func onlyClaimsPackedNo() async throws {
+    @Test("A body with a false compression header is an error")
+    func falselyCompressed() async throws {
         let server = try RawServer.saying(
             "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 9\r\n\r\nnot gzip!")
         #expect(await Network.forTests().get(server.url()).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
-    @Test("A packed picture that was cut is lost, even where no length was announced")
-    func packedPictureCutLost() async throws {
+    @Test("A truncated compressed picture is lost, even without an announced length")
+    func truncatedCompressed() async throws {
         let packed = try gzip(Self.jpeg)
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -110,17 +110,17 @@ import Testing
         #expect(outcome.error != nil)
     }
 
-    @Test("An empty success is no answer", arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
-    func emptySuccessNoAnswer(expecting: NetworkRequest.Expecting) async throws {
+    @Test("An empty success is an error", arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
+    func empty(expecting: NetworkRequest.Expecting) async throws {
         let server = try RawServer.responding { _ in httpResponse("200 OK", "") }
         let outcome = await Network.forTests().get(server.url(), expecting: expecting)
         #expect(outcome.error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
     @Test(
-        "A page for people is no answer, whatever it is called",
+        "An HTML page is an error, whatever its type",
         arguments: ["text/html; charset=utf-8", "application/json", "image/jpeg"])
-    func pagePeopleNoAnswer(type: String) async throws {
+    func webPage(type: String) async throws {
         let page = "\n<!-- Hotel --><!DOCTYPE html><html><body>Please sign in</body></html>"
         let server = try RawServer.responding { _ in httpResponse("200 OK", page, type: type) }
         for expecting in [NetworkRequest.Expecting.serviceResponse, .picture] {

@@ -13,38 +13,38 @@ import Testing
 
     func trusting() -> Network { .forTests { [authority] in $0.additionalAuthorities = authority.certificate } }
 
-    @Test("A server with a certificate of an additional authority is trusted")
-    func serverCertificateAdditionalAuthority() async throws {
+    @Test("A certificate of an additional authority is accepted")
+    func additionalAuthority() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
         #expect(await trusting().get(server.url).text == "{}")
     }
 
     @Test("A certificate of an unknown authority is refused")
-    func certificateUnknownAuthorityRefused() async throws {
+    func unknownAuthority() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
         #expect(await Network.forTests().get(server.url).error == refused)
     }
 
-    @Test("A certificate for another server is refused")
-    func certificateAnotherServerRefused() async throws {
+    @Test("A certificate of another server is refused")
+    func otherServer() async throws {
         let server = try TLSServer(try authority.issue(for: "DNS:example.com"))
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test("A certificate of yesterday is refused")
-    func certificateYesterdayRefused() async throws {
+    @Test("An expired certificate is refused")
+    func expired() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1", days: -1))
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test("A server that speaks only TLS 1 is refused")
-    func serverSpeaksOnlyTls() async throws {
+    @Test("A server with TLS 1 only is refused")
+    func oldTLS() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"), oldest: true)
         #expect(await trusting().get(server.url).error == refused)
     }
 
-    @Test("A server that answers a handshake with something else is refused and not tried again")
-    func serverAnswersHandshakeSomething() async throws {
+    @Test("A server that responds to the handshake with other data is refused without a retry")
+    func noTLS() async throws {
         let connections = Tally()
         let server = try RawServer { peer in
             connections.add()
@@ -55,8 +55,8 @@ import Testing
         #expect(connections.value == 1)
     }
 
-    @Test("A connection that breaks during the handshake is lost, and tried again")
-    func connectionBreaksDuringHandshake() async throws {
+    @Test("A connection that breaks during the handshake is lost and retried")
+    func brokenHandshake() async throws {
         let connections = Tally()
         let server = try RawServer { peer in
             connections.add()

@@ -7,7 +7,7 @@ import Testing
 /// The redirects that the network follows.
 @Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     @Test("A redirect is followed", arguments: [301, 302, 303, 307, 308])
-    func redirectFollowed(status: Int) async throws {
+    func followed(status: Int) async throws {
         let server = try RawServer.responding { request in
             request.hasPrefix("GET /new ") ? httpResponse() : httpResponse("\(status) There", "", "Location: /new")
         }
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test("Redirects in a circle end")
-    func redirectsCircleEnd() async throws {
+    func circle() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -27,28 +27,28 @@ import Testing
     }
 
     @Test(
-        "A redirect to a place that must not be asked is refused",
+        "A redirect to a forbidden address is refused",
         arguments: [
             "http://example.com/", "ftp://example.com/", "file:///etc/passwd", "https://10.0.0.1/",
             "https://192.168.1.1/",
             "https://169.254.169.254/latest", "https://[fd00::1]/", "https://user:word@example.com/", "https://", "//",
             "gopher://127.0.0.1/", "javascript:alert(1)",
         ])
-    func redirectPlaceMustNot(location: String) async throws {
+    func forbidden(location: String) async throws {
         let server = try RawServer.responding { _ in httpResponse("302 There", "", "Location: \(location)") }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .redirectRefused(host: "127.0.0.1"))
     }
 
-    @Test("A redirect without a place is a plain refusal")
-    func redirectWithoutPlacePlain() async throws {
+    @Test("A redirect without a target is an ordinary refusal")
+    func withoutTarget() async throws {
         let server = try RawServer.responding { _ in httpResponse("302 There", "where?") }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .badStatus(host: "127.0.0.1", status: 302, body: "where?"))
     }
 
-    @Test("A key header is not taken along to another server")
-    func keyHeaderNotTaken() async throws {
+    @Test("A key in a header is not sent to another server")
+    func keyHeader() async throws {
         let requests = RecordedEvents()
         let other = try RawServer.responding { request in
             requests.record(request)
@@ -62,8 +62,8 @@ import Testing
         #expect(sent.hasPrefix("GET /picture ") && !sent.contains("canary") && !sent.contains("Authorization"))
     }
 
-    @Test("A key in the address is not carried to another server by a redirect")
-    func keyAddressNotCarried() async throws {
+    @Test("A key in the address is not sent to another server by a redirect")
+    func keyInAddress() async throws {
         let other = try RawServer.responding { _ in httpResponse() }
         let first = try RawServer.responding { _ in
             httpResponse("302 There", "", "Location: \(other.url("/?key=can%2Fary"))")

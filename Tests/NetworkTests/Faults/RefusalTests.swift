@@ -6,8 +6,8 @@ import Testing
 
 /// Servers that respond without the requested data.
 @Suite(.timeLimit(.minutes(5))) struct RefusalTests {
-    @Test("A refusal comes with its explanation and is not asked again", arguments: [400, 401, 403, 404, 410, 451])
-    func refusalComesExplanationNot(status: Int) async throws {
+    @Test("A refusal contains its explanation and is not retried", arguments: [400, 401, 403, 404, 410, 451])
+    func explanationText(status: Int) async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -19,8 +19,8 @@ import Testing
         #expect(requests.value == 1)
     }
 
-    @Test("A server's own error is asked again twice")
-    func serverSOwnError() async throws {
+    @Test("A server error is retried twice")
+    func serverError() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -34,8 +34,8 @@ import Testing
         #expect(requests.value == 3)
     }
 
-    @Test("A server that fails three times has failed")
-    func serverFailsThreeTimes() async throws {
+    @Test("A server that fails three times is an error")
+    func repeatedServerError() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()
@@ -50,8 +50,8 @@ import Testing
         #expect(requests.value == 3)
     }
 
-    @Test("A transfer cancelled in the pause before a retry asks no more")
-    func transferCancelledPauseBefore() async throws {
+    @Test("A transfer canceled in the pause before a retry sends no more requests")
+    func canceledPause() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { _ in
             requests.record("request")
@@ -67,8 +67,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test("Too many requests say until when to wait")
-    func tooManyRequestsSay() async throws {
+    @Test("Status 429 contains the end of the pause")
+    func pause() async throws {
         let server = try RawServer.responding { _ in httpResponse("429 Slow", "slow", "Retry-After: 60") }
         let before = Date()
         let outcome = await Network.forTests().get(server.url())
@@ -78,8 +78,8 @@ import Testing
         #expect(until >= before.addingTimeInterval(60) && until <= Date().addingTimeInterval(60))
     }
 
-    @Test("Too many requests are not repeated")
-    func tooManyRequestsNot() async throws {
+    @Test("Status 429 is not retried")
+    func noRetry() async throws {
         let requests = Tally()
         let server = try RawServer.responding { _ in
             requests.add()

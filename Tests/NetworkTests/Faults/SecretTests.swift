@@ -22,9 +22,9 @@ import Testing
     }
 
     @Test(
-        "A key that the server repeats is left out of the error",
+        "A key repeated by the server is removed from the error",
         arguments: ["400 Bad", "401 Key", "403 Key", "429 Slow", "500 Oh", "302 There"])
-    func keyServerRepeatsLeft(status: String) async throws {
+    func repeatedKey(status: String) async throws {
         // The server repeats the request raw and percent-encoded, and cuts the text inside a key.
         let server = try RawServer.responding { request in
             let path = request.components(separatedBy: " ")[1]
@@ -35,8 +35,8 @@ import Testing
         for part in ["can/ary", "can%2Fary", "can%2fary", "7f3a"] { #expect(!written.contains(part)) }
     }
 
-    @Test("A key is in no other error either")
-    func keyNoOtherError() async throws {
+    @Test("No other error contains the key")
+    func otherErrors() async throws {
         let hotel = try RawServer.saying("HTTP/1.1 200 OK\r\n\r\n<html>")
         let outcomes = [
             await Network.forTests().get(Self.request("https://nowhere.invalid/")),

@@ -6,8 +6,8 @@ import Testing
 
 /// The network aborts unlimited responses while they arrive, and the server notices it.
 @Suite(.timeLimit(.minutes(5))) struct TooMuchTests {
-    @Test("A body beyond the limit is cut off", arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
-    func bodyBeyondLimitCut(expecting: NetworkRequest.Expecting) async throws {
+    @Test("A body beyond the limit is aborted", arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
+    func longBody(expecting: NetworkRequest.Expecting) async throws {
         let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -21,8 +21,8 @@ import Testing
         #expect(await hungUp.next() == "hung up")
     }
 
-    @Test("A body announced beyond the limit is not even begun")
-    func bodyAnnouncedBeyondLimit() async throws {
+    @Test("A body announced beyond the limit does not begin")
+    func announcedBody() async throws {
         let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -35,8 +35,8 @@ import Testing
         #expect(await hungUp.next() == "hung up")
     }
 
-    @Test("A small body that unpacks to a giant one is cut off")
-    func smallBodyUnpacksGiant() async throws {
+    @Test("A small body that decompresses to a giant one is aborted")
+    func compressionBomb() async throws {
         let bomb = try gzip([UInt8](repeating: 0x20, count: 30_000_000))
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -47,8 +47,8 @@ import Testing
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 10_000_000))
     }
 
-    @Test("Fields without end are cut off")
-    func fieldsWithoutEndCut() async throws {
+    @Test("Endless header fields are aborted")
+    func fields() async throws {
         let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -61,8 +61,8 @@ import Testing
         #expect(await hungUp.next() == "hung up")
     }
 
-    @Test("Answers that only announce another one are cut off", arguments: [100, 102, 103])
-    func answersOnlyAnnounceAnother(status: Int)
+    @Test("Endless interim responses are aborted", arguments: [100, 102, 103])
+    func interimResponses(status: Int)
         async throws
     {
         let hungUp = RecordedEvents()
@@ -76,16 +76,16 @@ import Testing
         #expect(await hungUp.next() == "hung up")
     }
 
-    @Test("One giant field is cut off")
-    func giantFieldCutOff() async throws {
+    @Test("A giant header field is aborted")
+    func giantField() async throws {
         let server = try RawServer.saying(
             "HTTP/1.1 200 OK\r\nX-Giant: \(String(repeating: "x", count: 300_000))\r\n\r\n")
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))
     }
 
-    @Test("The explanation of a refusal is kept to one kilobyte")
-    func explanationRefusalKeptKilobyte() async throws {
+    @Test("The explanation of a refusal is truncated to one kilobyte")
+    func explanation() async throws {
         let server = try RawServer.responding { _ in
             httpResponse("400 Bad", String(repeating: "no ", count: 10_000), type: "text/plain")
         }

@@ -11,31 +11,31 @@ import Testing
         try RawServer { _ in }.url()
     }
 
-    @Test("A name that does not exist is not reached")
-    func nameNotExistNot() async {
+    @Test("An unknown host name is unreachable")
+    func unknownName() async {
         let outcome = await Network.forTests().get("https://nowhere.invalid/")
         #expect(outcome.error == .notReachedServer(host: "nowhere.invalid"))
     }
 
-    @Test("A name that is not found while the computer is offline means that it is offline")
-    func nameNotFoundWhile() async {
+    @Test("An unknown host name is an offline error if the computer is offline")
+    func offline() async {
         let outcome = await Network.forTests { $0.isOnline = { false } }.get("https://nowhere.invalid/")
         #expect(outcome.error == .notConnectedToInternet)
     }
 
-    @Test("What this computer serves itself needs no internet")
-    func computerServesItselfNeeds() async throws {
+    @Test("A server of this computer needs no internet connection")
+    func loopback() async throws {
         let outcome = await Network.forTests { $0.isOnline = { false } }.get(try Self.deadURL())
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
-    @Test("A refused connection is not reached")
-    func refusedConnectionNotReached() async throws {
+    @Test("A refused connection is unreachable")
+    func refused() async throws {
         #expect(await Network.forTests().get(try Self.deadURL()).error == .notReachedServer(host: "127.0.0.1"))
     }
 
-    @Test("Fields that never come are not waited for without end")
-    func fieldsNeverComeNot() async throws {
+    @Test("A response without header fields ends at a time limit")
+    func missingFields() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.waitForHangUp()
@@ -44,17 +44,17 @@ import Testing
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
-    @Test("A server that lets nobody in is not waited for without end")
-    func serverLetsNobodyNot() async throws {
+    @Test("A server that accepts no connection ends at a time limit")
+    func noConnection() async throws {
         let server = try UnresponsiveServer()
         let outcome = await Network.forTests { $0.timeouts.connect = 300 }.get(server.url)
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
     @Test(
-        "A server that falls silent is given up, wherever it does",
+        "A silent server ends at a time limit in every phase",
         arguments: ["", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n"])
-    func serverFallsSilentGiven(said: String) async throws {
+    func silence(said: String) async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send(said)
@@ -64,8 +64,8 @@ import Testing
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
-    @Test("Fields that only drip are given up")
-    func fieldsOnlyDripGiven() async throws {
+    @Test("Very slow header fields are aborted")
+    func slowFields() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nX-Slow: ")
@@ -75,8 +75,8 @@ import Testing
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
-    @Test("A body that only drips is given up")
-    func bodyOnlyDripsGiven() async throws {
+    @Test("A very slow body is aborted")
+    func slowBody() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
@@ -87,9 +87,9 @@ import Testing
     }
 
     @Test(
-        "What is no HTTP counts as not reached",
+        "A server without HTTP is unreachable",
         arguments: ["", "no HTTP at all\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello"])
-    func noHttpCountsNot(said: String) async throws {
+    func noHTTP(said: String) async throws {
         let server = try RawServer.saying(said)
         #expect(await Network.forTests().get(server.url()).error == .notReachedServer(host: "127.0.0.1"))
     }

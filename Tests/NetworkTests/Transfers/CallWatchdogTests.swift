@@ -38,8 +38,8 @@ import Testing
         return recv(socket, &byte, 1, Int32(MSG_DONTWAIT | MSG_PEEK)) == 0
     }
 
-    @Test("A call that does not return loses the connection that it reads, and only that")
-    func callNotReturnLoses() {
+    @Test("A call that does not return loses the connection that it reads and no other")
+    func blockedCall() {
         defer { closeAll() }
         watchdog.callBegins()
         receive()
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test("Calls that return lose no connection, however many bytes they read")
-    func callsReturnLoseNo() {
+    func returningCalls() {
         defer { closeAll() }
         for second in 60..<64 {
             watchdog.callBegins()
@@ -63,8 +63,8 @@ import Testing
         #expect(!isShutDown(readEnd) && !isShutDown(unreadEnd))
     }
 
-    @Test("A young call loses no connection")
-    func youngCallLosesNo() {
+    @Test("A recent call loses no connection")
+    func youngCall() {
         defer { closeAll() }
         watchdog.callBegins()
         for _ in 0..<2 {

@@ -8,8 +8,8 @@ import Testing
 
 /// Disposing of a started producer cancels its transfer.
 @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
-    @Test("A cancelled transfer leaves the wire at once")
-    func cancelledTransferLeavesWire() async throws {
+    @Test("A canceled transfer leaves the network at once")
+    func canceled() async throws {
         let events = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -28,8 +28,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test("A transfer cancelled before it began never reaches the server")
-    func transferCancelledBeforeBegan() async throws {
+    @Test("A transfer canceled before its start never reaches the server")
+    func canceledBeforeStart() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         network.engine.queue.suspend()
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("Disposing after the end does nothing")
-    func disposingAfterEndNothing() async throws {
+    func disposalAfterEnd() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let ended = RecordedEvents()
@@ -52,8 +52,8 @@ import Testing
         #expect(await network.get(server.url()).error == nil)
     }
 
-    @Test("An observer may dispose of its own transfer from its progress")
-    func observerMayDisposeOwn() async throws {
+    @Test("An observer can dispose of its own transfer from its progress")
+    func disposalInProgress() async throws {
         let hungUp = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -68,8 +68,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test("Counts of live things return to nothing after a hundred transfers, half of them cancelled")
-    func countsLiveThingsReturn()
+    @Test("The numbers of live objects return to zero after a hundred transfers, half of them canceled")
+    func liveObjects()
         async throws
     {
         let server = try RawServer { peer in
@@ -89,8 +89,8 @@ import Testing
         #expect(liveCounts.handles.load(ordering: .relaxed) <= 16)
     }
 
-    @Test("All handles go with the network")
-    func allHandlesGoNetwork() async throws {
+    @Test("The network releases all handles at its end")
+    func handles() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         var network: Network? = Network.forTests()
         let liveCounts = try #require(network).engine.liveCounts

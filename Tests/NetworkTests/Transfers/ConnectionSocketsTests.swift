@@ -5,8 +5,8 @@ import Testing
 
 /// Connections to two servers from one local port.
 @Suite struct ConnectionSocketsTests {
-    @Test("Only the connection that is meant is ended, not another one from the same port")
-    func onlyConnectionMeantEnded() throws {
+    @Test("Only the matching connection ends, not another one from the same port")
+    func matchingConnection() throws {
         let (first, second) = (try Listener(), try Listener())
         defer {
             first.close()
@@ -29,8 +29,8 @@ import Testing
         #expect(recv(other, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN, "it goes on")
     }
 
-    @Test("A connection without an address or a port has no ends")
-    func connectionWithoutAddressPort() {
+    @Test("A connection without an address or a port has no sockets")
+    func incompleteAddress() {
         #expect(ConnectionEnds(local: ("", 1), remote: ("127.0.0.1", 2)) == nil)
         #expect(ConnectionEnds(local: ("127.0.0.1", 0), remote: ("127.0.0.1", 2)) == nil)
         #expect(ConnectionEnds(local: ("127.0.0.1", 1), remote: ("::1", 2)) != nil)

@@ -7,16 +7,16 @@ import Testing
 
 /// The number of connections, and the order of requests that wait for them.
 @Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
-    @Test("Twenty requests in a row use one connection")
-    func twentyRequestsRowUse() async throws {
+    @Test("Twenty sequential requests use one connection")
+    func reuse() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         for number in 0..<20 { #expect(await network.get(server.url("/\(number)")).error == nil) }
         #expect(server.connectionCount == 1)
     }
 
-    @Test("A connection that the server has closed meanwhile is replaced")
-    func connectionServerClosedMeanwhile() async throws {
+    @Test("A connection that the server closed in between is replaced")
+    func closedConnection() async throws {
         let closed = RecordedEvents()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -32,8 +32,8 @@ import Testing
         #expect(server.connectionCount == 3)
     }
 
-    @Test("Cancelling before the beginning costs no connection")
-    func cancellingBeforeBeginningCosts() async throws {
+    @Test("Canceling before the start opens no connection")
+    func canceledBeforeStart() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         #expect(await network.get(server.url()).error == nil)
@@ -50,8 +50,8 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test("No more than six connections go to one host")
-    func noMoreSixConnections() async throws {
+    @Test("At most six connections go to one host")
+    func connectionsPerHost() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         await withTaskGroup(of: Outcome.self) { group in
@@ -61,8 +61,8 @@ import Testing
         #expect(server.connectionCount <= 6)
     }
 
-    @Test("A host that stalls delays nobody else")
-    func hostStallsDelaysNobody() async throws {
+    @Test("A host that stalls delays no other")
+    func stalledHost() async throws {
         let arrived = RecordedEvents()
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
@@ -77,8 +77,8 @@ import Testing
         for transfer in stalled { transfer.dispose() }
     }
 
-    @Test("An observer that takes its time delays no transfer")
-    func observerTakesTimeDelays() async throws {
+    @Test("A slow observer delays no transfer")
+    func slowObserver() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let concurrencyLimit = DispatchSemaphore(value: 0)

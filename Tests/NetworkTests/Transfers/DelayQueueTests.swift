@@ -6,8 +6,8 @@ import Testing
 @Suite struct DelayQueueTests {
     let now = DispatchTime(uptimeNanoseconds: 1_000_000_000)
 
-    @Test("What is due comes out once, the earliest first")
-    func dueComesOutOnce() {
+    @Test("Due values are returned once, the earliest first")
+    func due() {
         var delays = DelayQueue<String>()
         delays.add("b", until: now + .milliseconds(20))
         delays.add("a", until: now + .milliseconds(10))
@@ -17,8 +17,8 @@ import Testing
         #expect(delays.takeOver(at: now + .milliseconds(20)) == [])
     }
 
-    @Test("The wait is for the next one, never shorter, and bounded")
-    func waitNextNeverShorter() {
+    @Test("The wait lasts until the next value, never shorter, and is bounded")
+    func wait() {
         var delays = DelayQueue<String>()
         #expect(delays.milliseconds(from: now, longest: 60_000) == 60_000)
         delays.add("a", until: now + .microseconds(1_500))

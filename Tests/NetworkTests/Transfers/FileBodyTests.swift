@@ -20,8 +20,8 @@ import Testing
             NetworkRequest(url: url, expecting: .file, destination: destination))
     }
 
-    @Test("A body longer than any picture that is shown goes to the file, and none of it into the response")
-    func bodyLongerAnyPicture()
+    @Test("A body longer than any shown picture goes to the file and not into the response")
+    func longBody()
         async throws
     {
         let (pieces, length) = (1_000, 64_000)
@@ -38,8 +38,8 @@ import Testing
         #expect(contents[length * 700] == UInt8(700 % 251))
     }
 
-    @Test("What a broken connection has left is not part of the file")
-    func brokenConnectionLeftNot() async throws {
+    @Test("Bytes of a broken connection are not part of the file")
+    func brokenConnection() async throws {
         let visits = Tally()
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test("The explanation of a refusal does not go to the file")
-    func explanationRefusalNotGo() async throws {
+    func refusal() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\ngone")
@@ -68,8 +68,8 @@ import Testing
         #expect(destination.byteCount == 0)
     }
 
-    @Test("A page in the place of a file is told as what it is")
-    func pagePlaceFileTold() async throws {
+    @Test("A page instead of a file is recognized")
+    func page() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\n\r\n<html></html>")
@@ -78,8 +78,8 @@ import Testing
             await get(server.url(), to: try destination()).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
-    @Test("A file for which the disk has no room is not even begun")
-    func fileDiskNoRoom() async throws {
+    @Test("A file for which the disk has no space does not begin")
+    func noSpace() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1999999999\r\n\r\n")
@@ -97,8 +97,8 @@ import Testing
         #expect(destination.byteCount == 0)
     }
 
-    @Test("A disk that fills up meanwhile ends the transfer")
-    func diskFillsUpMeanwhile() async throws {
+    @Test("A disk that fills up ends the transfer")
+    func fullDisk() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n\r\n")
@@ -115,8 +115,8 @@ import Testing
         #expect(destination.failure == ENOSPC)
     }
 
-    @Test("A file of more than two gigabytes is refused before any of it comes")
-    func fileMoreTwoGigabytes() async throws {
+    @Test("A file of more than two gigabytes is refused before its first byte")
+    func hugeFile() async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 2000000001\r\n\r\n")

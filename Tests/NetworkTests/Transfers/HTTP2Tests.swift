@@ -20,8 +20,8 @@ import Testing
         try HTTP2Server(try authority.issue(for: "IP:127.0.0.1"), stalled: stalled)
     }
 
-    @Test("Thirty requests at once share one connection")
-    func thirtyRequestsOnceShare() async throws {
+    @Test("Thirty concurrent requests share one connection")
+    func sharedConnection() async throws {
         let server = try server()
         await withTaskGroup(of: Outcome.self) { [network, url = server.url] group in
             for _ in 0..<30 { group.addTask { await network.get(url) } }
@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test(
-        "A flood of frames without an answer ends with the time for a transfer, and holds up nobody else",
+        "A flood of frames without a response ends with the time limit and delays no other transfer",
         arguments: HTTP2Server.Flood.allCases)
-    func floodFramesWithoutAnswer(
+    func frameFlood(
         flood: HTTP2Server.Flood
     ) async throws {
         let authority = authority
@@ -54,8 +54,8 @@ import Testing
         try await network.rest()
     }
 
-    @Test("A cancelled transfer leaves the wire at once, though nothing else is sent")
-    func cancelledTransferLeavesWire() async throws {
+    @Test("A canceled transfer leaves the network at once, even if nothing else is sent")
+    func canceled() async throws {
         let server = try server(stalled: 1)
         let begun = RecordedEvents()
         let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()
@@ -65,8 +65,8 @@ import Testing
         #expect(await network.get(server.url).text == "{}")
     }
 
-    @Test("Cancelling one transfer leaves the others on its connection alone")
-    func cancellingTransferLeavesOthers() async throws {
+    @Test("Canceling one transfer does not affect the others on its connection")
+    func otherTransfers() async throws {
         let server = try server(stalled: 1)
         let begun = RecordedEvents()
         let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()

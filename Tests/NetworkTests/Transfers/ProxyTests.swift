@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    @Test("A proxy is asked for a tunnel and learns nothing but the host")
-    func proxyAskedTunnelLearns() async throws {
+    @Test("A proxy gets a request for a tunnel and learns only the host")
+    func tunnel() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] in $0(.through([url])) }
@@ -48,14 +48,14 @@ import Testing
     }
 
     @Test("This computer is reached without a proxy")
-    func computerReachedWithoutProxy() async throws {
+    func loopback() async throws {
         let proxies = Proxies { $0(.through(["http://127.0.0.1:1/"])) }
         let server = try RawServer.responding { _ in httpResponse() }
         #expect(await Network.forTests { $0.proxies = proxies }.get(server.url()).text == "{}")
     }
 
-    @Test("A transfer cancelled while the desktop thinks about proxies never begins")
-    func transferCancelledWhileDesktop() async throws {
+    @Test("A transfer canceled during the proxy lookup never begins")
+    func canceledLookup() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let late = Locked<(@Sendable (ProxySetting) -> Void)?>(nil)
@@ -75,9 +75,9 @@ import Testing
     }
 
     @Test(
-        "Where the proxy cannot be found out nothing is sent, and the message says why",
+        "Nothing is sent after a failed proxy lookup, and the message gives the reason",
         arguments: [ProxySetting.unknown, .through([])])
-    func proxyCannotFoundOut(setting: ProxySetting)
+    func failedLookup(setting: ProxySetting)
         async throws
     {
         let proxies = Proxies { $0(setting) }
@@ -87,8 +87,8 @@ import Testing
         #expect(error?.message == "The proxy settings could not be used")
     }
 
-    @Test("An answer given twice counts once")
-    func answerGivenTwiceCounts() async throws {
+    @Test("A repeated lookup result counts once")
+    func repeatedResult() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] completion in

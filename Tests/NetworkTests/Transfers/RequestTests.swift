@@ -6,8 +6,8 @@ import Testing
 
 /// Successful requests and their responses.
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
-    @Test("An answer arrives with its status, its fields and its body")
-    func answerArrivesStatusFields() async throws {
+    @Test("A response arrives with its status, its fields and its body")
+    func completeResponse() async throws {
         let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
         let response = try await Network.forTests().get(server.url()).get()
         #expect(response.status == 200)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test("Parameters are sent in their order, percent-encoded")
-    func parametersSentTheirOrder() async throws {
+    func parameters() async throws {
         let lines = RecordedEvents()
         let server = try RawServer.responding { request in
             lines.record(request.components(separatedBy: "\r\n")[0])
@@ -29,8 +29,8 @@ import Testing
         #expect(await lines.next() == "GET /api/?v=1&q=red%20%26%20blue&lang=%E6%97%A5%E6%9C%AC HTTP/1.1")
     }
 
-    @Test("The program names itself, and header fields are sent")
-    func programNamesItselfHeader() async throws {
+    @Test("The user agent and header fields are sent")
+    func userAgent() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { request in
             requests.record(request)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test("A line end in a field cannot begin another field")
-    func lineEndFieldCannot() async throws {
+    func headerInjection() async throws {
         let requests = RecordedEvents()
         let server = try RawServer.responding { request in
             requests.record(request)
@@ -55,8 +55,8 @@ import Testing
         #expect(try #require(await requests.next()).contains("\r\nX-Evil") == false)
     }
 
-    @Test("Nothing is sent before a producer is started")
-    func nothingSentBeforeProducer() async throws {
+    @Test("A producer sends nothing before its start")
+    func lazyStart() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         _ = network.requestData(NetworkRequest(url: server.url("/never")))
@@ -64,8 +64,8 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test("Progress grows up to the length that was announced")
-    func progressGrowsUpLength() async throws {
+    @Test("Progress grows up to the announced length")
+    func transferProgress() async throws {
         let body = String(repeating: "x", count: 200_000)
         let server = try RawServer.responding { _ in httpResponse("200 OK", body) }
         let progress = RecordedEvents()

@@ -1,11 +1,11 @@
 import Reactive
 import Testing
 
-@Suite("Operators that combine") final class CombineTests {
+@Suite final class CombineTests {
     let (left, leftInput) = Signal<Int, TestError>.pipe()
     let (right, rightInput) = Signal<String, TestError>.pipe()
 
-    @Test("combineLatest waits for all and then sends whenever one does")
+    @Test("combineLatest waits for a value of each source and then sends at each value")
     func combineLatest() {
         let log = left.combineLatest(with: right).record()
         leftInput.send(value: 1)
@@ -16,7 +16,7 @@ import Testing
         #expect(log.values.map { "\($0)\($1)" } == ["2a", "3a"])
     }
 
-    @Test("combineLatest completes when all have")
+    @Test("combineLatest completes after all its sources")
     func combineLatestCompletes() {
         let log = Signal.combineLatest(left, right).record()
         leftInput.send(value: 1)
@@ -27,7 +27,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("An error or an interruption of one ends a combination", arguments: [true, false])
+    @Test("An error or an interruption of one source ends a combination", arguments: [true, false])
     func combineLatestEnds(byError: Bool) {
         let logs = [Signal.combineLatest(left, right).record(), Signal.zip(left, right).record()]
         if byError { rightInput.send(error: .second) } else { rightInput.sendInterrupted() }
@@ -35,7 +35,7 @@ import Testing
         #expect(logs.allSatisfy { $0.events.count == 1 && $0.isInterrupted == !byError })
     }
 
-    @Test("Any number of streams of different types combine")
+    @Test("Any number of streams of different types can be combined")
     func manyTypes() {
         let (third, fourth) = (SignalProducer<Bool, Never>(value: true), SignalProducer<Double, Never>(value: 0.5))
         let log = SignalProducer.combineLatest(
@@ -46,7 +46,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("A producer combines with a property as its second")
+    @Test("A producer can be combined with a property")
     func producerWithProperty() {
         let property = MutableProperty("a")
         let log = SignalProducer<Int, Never>(value: 1).combineLatest(with: property).record()
@@ -54,7 +54,7 @@ import Testing
         #expect(log.values.map { "\($0)\($1)" } == ["1a", "1b"])
     }
 
-    @Test("Sequences combine into arrays, hundreds of them as well; none complete at once")
+    @Test("A sequence of streams combines into arrays, also hundreds of them, and an empty one completes at once")
     func sequences() {
         let many = (0..<300).map { SignalProducer<Int, Never>(value: $0) }
         #expect(SignalProducer.combineLatest(many).record().values == [Array(0..<300)])
@@ -64,7 +64,7 @@ import Testing
         #expect(SignalProducer.zip(none, emptySentinel: [7]).record().events == [.value([7]), .completed])
     }
 
-    @Test("A combination stops the work of its parts when it is disposed of")
+    @Test("Disposing of a combination stops the work of its sources")
     func disposal() {
         let stopped = Atomic(0)
         let part = SignalProducer<Int, Never>.never.on(disposed: { stopped.increment() })
@@ -73,7 +73,7 @@ import Testing
         #expect(stopped.value == 5)
     }
 
-    @Test("Law 7: An observer of a combination may change what is combined")
+    @Test("Law 7: An observer of a combination can change a source")
     func reentrancy() {
         let (a, b) = (MutableProperty(0), MutableProperty(0))
         let log = Recorder<[Int], Never>()
@@ -106,7 +106,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("merge sends values as they come and completes when all have")
+    @Test("merge sends values at once and completes after all its sources")
     func merge() {
         let (other, otherInput) = Signal<Int, TestError>.pipe()
         let log = Signal.merge(left, other).record()
@@ -118,14 +118,14 @@ import Testing
         #expect(log.events == [.value(1), .value(2), .value(3), .completed])
     }
 
-    @Test("merge of producers starts all of them")
+    @Test("merge of producers starts each of them")
     func mergeProducers() {
         let log = SignalProducer<Int, Never>.merge([SignalProducer([1, 2]), SignalProducer([3])]).record()
         #expect(log.events == [.value(1), .value(2), .value(3), .completed])
         #expect(SignalProducer<Int, Never>(value: 1).merge(with: SignalProducer(value: 2)).record().values == [1, 2])
     }
 
-    @Test("sample sends the latest value whenever the sampler does")
+    @Test("sample sends the latest value at each value of the sampler")
     func sample() {
         let (sampler, pull) = Signal<(), Never>.pipe()
         let log = left.sample(on: sampler).record()
@@ -137,7 +137,7 @@ import Testing
         #expect(log.values == [2, 2])
     }
 
-    @Test("sample(with:) adds the sampler's value, and completes when both have")
+    @Test("sample(with:) adds the sampler's value and completes after both")
     func sampleWith() {
         let (sampler, pull) = Signal<String, Never>.pipe()
         let log = left.sample(with: sampler).record()
@@ -151,7 +151,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("withLatest adds the latest of another stream, and leaves out what comes before its first")
+    @Test("withLatest adds the latest value of another stream and skips values before its first one")
     func withLatest() {
         let (other, otherInput) = Signal<String, Never>.pipe()
         let log = left.withLatest(from: other).record()
@@ -165,7 +165,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("withLatest takes a property, whose value is there from the start")
+    @Test("withLatest accepts a property, whose value is available from the start")
     func withLatestOfProperty() {
         let property = MutableProperty("a")
         let log = SignalProducer<Int, Never>([1, 2]).withLatest(from: property).record()

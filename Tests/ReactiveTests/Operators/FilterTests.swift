@@ -3,8 +3,8 @@ import Testing
 
 private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
 
-@Suite("Operators that leave values out") struct FilterTests {
-    @Test("filter, compactMap and skipNil keep what they are asked to")
+@Suite struct FilterTests {
+    @Test("filter, compactMap and skipNil send the matching values")
     func filter() {
         #expect(numbers.filter { $0.isMultiple(of: 2) }.record().values == [2, 4])
         #expect(numbers.compactMap { $0 > 2 ? "\($0)" : nil }.record().values == ["3", "4"])
@@ -57,7 +57,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(numbers.concat(error: .first).take(last: count).record().events == [.failed(.first)])
     }
 
-    @Test("take(while:) leaves out the value that ends it, take(until:) includes it")
+    @Test("take(while:) skips the value that ends it, and take(until:) includes it")
     func takeWhile() {
         #expect(numbers.take(while: { $0 < 3 }).record().events == [.value(1), .value(2), .completed])
         #expect(numbers.take(until: { $0 < 3 }).record().events == [.value(1), .value(2), .value(3), .completed])
@@ -83,7 +83,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(!started.value)
     }
 
-    @Test("The trigger's interruption does not matter to take(until:)")
+    @Test("take(until:) ignores an interruption of the trigger")
     func takeUntilInterrupted() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let log = signal.take(until: Signal<(), Never>.empty).record()
@@ -91,7 +91,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(log.events == [.value(1)])
     }
 
-    @Test("take(during:) completes when the lifetime ends, and at once if it has ended")
+    @Test("take(during:) completes at the end of the lifetime, or at once after its end")
     func takeDuring() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (lifetime, token) = Lifetime.make()
@@ -103,7 +103,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(numbers.take(during: lifetime).record().events == [.completed])
     }
 
-    @Test("take(untilReplacement:) passes on to the replacement at its first event")
+    @Test("take(untilReplacement:) sends the replacement's events from its first event on")
     func takeUntilReplacement() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (other, otherInput) = Signal<Int, Never>.pipe()
@@ -115,7 +115,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(log.events == [.value(1), .value(10), .completed])
     }
 
-    @Test("A replacement stops the work it replaces")
+    @Test("A replacement stops the work of the replaced stream")
     func replacementStops() {
         let stopped = Atomic(false)
         let (other, input) = Signal<Int, Never>.pipe()
@@ -124,12 +124,12 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(stopped.value)
     }
 
-    @Test("skip(first:) leaves out as many values as it says", arguments: [0, 2, 9])
+    @Test("skip(first:) skips the given number of values", arguments: [0, 2, 9])
     func skipFirst(count: Int) {
         #expect(numbers.skip(first: count).record().values == Array((1...4).dropFirst(count)))
     }
 
-    @Test("skip(while:) lets everything through from the first value that does not match")
+    @Test("skip(while:) sends all values from the first one that does not match")
     func skipWhile() {
         let values = SignalProducer<Int, Never>([1, 2, 1]).skip(while: { $0 < 2 }).record().values
         #expect(values == [2, 1])
@@ -146,14 +146,14 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3, 4])
         #expect(log.values == [2])
     }
 
-    @Test("skipRepeats leaves out neighbours that are equal")
+    @Test("skipRepeats skips consecutive equal values")
     func skipRepeats() {
         let values = SignalProducer<Int, Never>([1, 1, 2, 2, 1])
         #expect(values.skipRepeats().record().values == [1, 2, 1])
         #expect(values.skipRepeats { $0 % 2 == $1 % 2 }.record().values == [1, 2, 1])
     }
 
-    @Test("uniqueValues leaves out whatever has been seen")
+    @Test("uniqueValues skips values that were sent before")
     func uniqueValues() {
         #expect(SignalProducer<Int, Never>([1, 2, 1, 3, 2]).uniqueValues().record().values == [1, 2, 3])
         #expect(SignalProducer<Int, Never>([1, 11, 2]).uniqueValues { $0 % 10 }.record().values == [1, 2])

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite("Flattening") final class FlattenTests {
+@Suite final class FlattenTests {
     typealias Inner = Signal<Int, TestError>
     let (outer, outerInput) = Signal<Inner, TestError>.pipe()
     let (first, firstInput) = Inner.pipe()
@@ -29,7 +29,7 @@ import Testing
         #expect(log.events == [.failed(.first)])
     }
 
-    @Test("Law 33: An inner interruption ends the inner stream alone", arguments: strategies)
+    @Test("Law 33: An inner interruption ends only the inner stream", arguments: strategies)
     func innerInterruption(strategy: FlattenStrategy) {
         let log = outer.flatten(strategy).record()
         outerInput.send(value: first)
@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test(
-        "Law 37: A flattened stream completes when outer and inner have, in either order", arguments: strategies,
+        "Law 37: A flattened stream completes after the outer stream and all inner ones, in any order",
+        arguments: strategies,
         [true, false])
     func completion(strategy: FlattenStrategy, outerFirst: Bool) {
         let log = outer.flatten(strategy).record()
@@ -61,7 +62,7 @@ import Testing
         #expect(log.events == [.value(1), .completed])
     }
 
-    @Test("An outer stream that sends nothing completes", arguments: strategies)
+    @Test("A flattened stream without inner streams completes", arguments: strategies)
     func emptyOuter(strategy: FlattenStrategy) {
         #expect(
             SignalProducer<SignalProducer<Int, Never>, Never>.empty.flatten(strategy).record().events == [.completed])
@@ -77,7 +78,7 @@ import Testing
         #expect(stopped.value == ["inner", "outer"])
     }
 
-    @Test("merge passes values as they come")
+    @Test("merge sends values at once")
     func merge() {
         let log = outer.flatten(.merge).record()
         outerInput.send(value: first)
@@ -88,7 +89,7 @@ import Testing
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("Law 34: concat starts the next when the one before has completed")
+    @Test("Law 34: concat starts the next stream when the previous one completes")
     func concat() {
         let started = Atomic<[Int]>([])
         let inputs = (0..<3).map { _ in Signal<Int, Never>.pipe() }
@@ -105,14 +106,14 @@ import Testing
         #expect(log.events == [.value(10), .value(12), .completed])
     }
 
-    @Test("concat of very many streams that complete at once does not fill the stack")
+    @Test("concat of very many streams that complete at once does not overflow the stack")
     func longConcat() {
         let log = SignalProducer<Int, Never>(0..<20_000).flatMap(.concat) { SignalProducer<Int, Never>(value: $0) }
             .reduce(0) { count, _ in count + 1 }.record()
         #expect(log.values == [20_000])
     }
 
-    @Test("Streams that wait behind one another start in a loop, not within one another")
+    @Test("Waiting streams start in a loop and not recursively")
     func waitingConcat() {
         let (gate, input) = Signal<Int, Never>.pipe()
         let waiting = [gate.producer] + (0..<20_000).map { SignalProducer<Int, Never>(value: $0) }
@@ -122,7 +123,7 @@ import Testing
         #expect(log.events == [.value(20_000), .completed])
     }
 
-    @Test("Law 34: concurrent never runs more than its limit", arguments: [1, 2, 3])
+    @Test("Law 34: concurrent runs at most as many streams as its limit", arguments: [1, 2, 3])
     func concurrent(limit: UInt) {
         let running = Atomic(0)
         let most = Atomic(0)
@@ -139,7 +140,7 @@ import Testing
         #expect(log.isCompleted)
     }
 
-    @Test("Law 35: latest interrupts the one before")
+    @Test("Law 35: latest interrupts the previous stream")
     func latest() {
         let interrupted = Atomic(0)
         let log = outer.flatMap(.latest) { $0.producer.on(interrupted: { interrupted.increment() }) }.record()
@@ -152,7 +153,7 @@ import Testing
         #expect(log.values == [1, 3])
     }
 
-    @Test("Law 7: With latest, a value may cause the next stream, and be followed by its values")
+    @Test("Law 7: With latest, a value can cause the next stream and is followed by its values")
     func latestReentrant() {
         let query = MutableProperty(0)
         let (source, input) = Signal<Int, Never>.pipe()
@@ -167,7 +168,7 @@ import Testing
         #expect(seen.value == [7, 10])
     }
 
-    @Test("Law 36: race keeps the first to send and interrupts the others")
+    @Test("Law 36: race keeps the first stream that sends and interrupts the others")
     func race() {
         let interrupted = Atomic<[Int]>([])
         let streams = [first, second].enumerated().map { index, signal in
@@ -182,7 +183,7 @@ import Testing
         #expect(interrupted.value == [0])
     }
 
-    @Test("throttle ignores what comes while one is under way")
+    @Test("throttle ignores new streams while one is active")
     func throttle() {
         let log = outer.flatten(.throttle).record()
         outerInput.send(value: first)
@@ -192,7 +193,7 @@ import Testing
         #expect(log.values == [1])
     }
 
-    @Test("Streams with and without errors mix")
+    @Test("Streams with and without errors can be flattened together")
     func errorTypes() {
         let failing = SignalProducer<Int, TestError>(value: 1)
         let safe = SignalProducer<Int, Never>(value: 2)
@@ -202,7 +203,7 @@ import Testing
         #expect(a.record().values + b.record().values + c.record().values == [2, 1, 2])
     }
 
-    @Test("Properties and sequences flatten as well")
+    @Test("Properties and sequences can be flattened")
     func otherInners() {
         let property = MutableProperty(1)
         let log = SignalProducer<MutableProperty<Int>, TestError>(value: property).flatten(.latest).record()
@@ -211,7 +212,7 @@ import Testing
         #expect(SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().record().values == [1, 2, 3])
     }
 
-    @Test("flatMapError goes on with another stream, which may fail in another way")
+    @Test("flatMapError continues with another stream, which can have another error type")
     func flatMapError() {
         let failing = SignalProducer<Int, TestError>(error: .first).prefix(value: 1)
         let saved: SignalProducer<Int, Never> = failing.flatMapError { _ in SignalProducer(value: 9) }

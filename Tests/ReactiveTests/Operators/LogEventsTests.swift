@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-@Suite("Logging") struct LogEventsTests {
+@Suite struct LogEventsTests {
     private let lines = Atomic<[String]>([])
 
     private var logger: EventLogger {
         { [lines] identifier, event, _, _, _ in lines.append("\(identifier): \(event)") }
     }
 
-    @Test("The events of a signal are written as they pass")
+    @Test("The log contains the events of a signal")
     func signal() {
         let (signal, input) = Signal<Int, TestError>.pipe()
         signal.logEvents(identifier: "s", logger: logger).observe { _ in }
@@ -17,14 +17,14 @@ import Testing
         #expect(lines.value == ["s: value 1", "s: failed first", "s: terminated", "s: disposed"])
     }
 
-    @Test("The starts of a producer are written, too")
+    @Test("The log contains the starts of a producer")
     func producer() {
         SignalProducer<Int, Never>(value: 1).logEvents(identifier: "p", logger: logger).start()
         #expect(
             lines.value == ["p: starting", "p: value 1", "p: completed", "p: terminated", "p: disposed", "p: started"])
     }
 
-    @Test("Only the events that are wanted are written")
+    @Test("The log contains only the selected events")
     func selection() {
         SignalProducer<Int, Never>(value: 1).logEvents(identifier: "p", events: [.value], logger: logger).start()
         #expect(lines.value == ["p: value 1"])

@@ -4,7 +4,7 @@ import Reactive
 import Testing
 
 /// Runs the examples of the documentation page about operators.
-@Suite("Operators' examples") struct OperatorExampleTests {
+@Suite struct OperatorExampleTests {
     private let clock = TestScheduler()
     private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
     private let booleans = SignalProducer<Bool, TestError>([true, false])
@@ -18,7 +18,7 @@ import Testing
         run.dispose()
     }
 
-    @Test("Every example of the page on operators is one of these")
+    @Test("Each example of the page about operators is a test")
     func documented() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/Reactive/Reactive.docc/Operators.md").standardized

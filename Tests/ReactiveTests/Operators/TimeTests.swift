@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite("Operators that have to do with time") final class TimeTests {
+@Suite final class TimeTests {
     let scheduler = TestScheduler()
     let (signal, input) = Signal<Int, TestError>.pipe()
 
@@ -26,7 +26,7 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("Law 30: It is so too when the source has ended")
+    @Test("Law 30: Values are dropped after disposal even if the source has ended")
     func observeOnDisposalAfterEnd() {
         let (log, run) = SignalProducer<Int, Never>(value: 1).observe(on: scheduler).recordAndHold()
         run.dispose()
@@ -34,7 +34,7 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("Disposing of what is observed on a scheduler stops the work at once")
+    @Test("Disposing of an observation on a scheduler stops the work at once")
     func observeOnStopsWork() {
         let work = SimpleDisposable()
         let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -45,7 +45,7 @@ import Testing
         #expect(work.isDisposed)
     }
 
-    @Test("start(on:) begins the work on the scheduler, unless it is stopped before")
+    @Test("start(on:) begins the work on the scheduler, unless it is stopped earlier")
     func startOn() {
         let starts = Atomic(0)
         let producer = SignalProducer<Int, Never>(value: 1).on(starting: { starts.increment() }).start(on: scheduler)
@@ -59,7 +59,7 @@ import Testing
         #expect(starts.value == 1)
     }
 
-    @Test("delay puts values and completion off")
+    @Test("delay delays values and completion")
     func delay() {
         let log = signal.delay(10, on: scheduler).record()
         input.send(value: 1)
@@ -71,7 +71,7 @@ import Testing
         #expect(log.events == [.value(1), .completed])
     }
 
-    @Test("delay does not put errors off")
+    @Test("delay does not delay errors")
     func delayedError() {
         let log = signal.delay(10, on: scheduler).record()
         input.send(value: 1)
@@ -80,7 +80,7 @@ import Testing
         #expect(log.events == [.failed(.first)])
     }
 
-    @Test("throttle sends the first at once and then, at most once an interval, the latest")
+    @Test("throttle sends the first value at once and then the latest one, at most once in an interval")
     func throttle() {
         let log = signal.throttle(1, on: scheduler).record()
         input.send(value: 0)
@@ -99,7 +99,7 @@ import Testing
         #expect(log.values == [0, 2, 3, 4])
     }
 
-    @Test("The end of a throttled stream drops what is held back")
+    @Test("The end of a throttled stream drops the pending value")
     func throttleEnd() {
         let log = signal.throttle(1, on: scheduler).record()
         input.send(value: 0)
@@ -110,7 +110,7 @@ import Testing
         #expect(log.events == [.value(0), .completed])
     }
 
-    @Test("throttle(while:) holds the latest value back until it may pass")
+    @Test("throttle(while:) keeps the latest value until it may be sent")
     func throttleWhile() {
         let isHeld = MutableProperty(false)
         let log = signal.throttle(while: isHeld, on: ImmediateScheduler()).record()
@@ -123,7 +123,7 @@ import Testing
         #expect(log.values == [1, 3])
     }
 
-    @Test("throttle(while:) ends at once and drops what is held back")
+    @Test("throttle(while:) ends at once and drops the pending value")
     func throttleWhileEnd() {
         let isHeld = MutableProperty(true)
         let log = signal.throttle(while: isHeld, on: ImmediateScheduler()).record()
@@ -133,7 +133,7 @@ import Testing
         #expect(log.events == [.completed])
     }
 
-    @Test("debounce waits for silence")
+    @Test("debounce sends a value after a pause without values")
     func debounce() {
         let log = signal.debounce(1, on: scheduler).record()
         for number in 1...3 {
@@ -145,7 +145,7 @@ import Testing
         #expect(log.values == [3])
     }
 
-    @Test("Completion drops what debounce holds back, or waits for it", arguments: [true, false])
+    @Test("Completion drops the pending value of debounce or waits for it", arguments: [true, false])
     func debounceEnd(discard: Bool) {
         let log = signal.debounce(1, on: scheduler, discardWhenCompleted: discard).record()
         input.send(value: 1)
@@ -154,7 +154,7 @@ import Testing
         #expect(log.events == (discard ? [.completed] : [.value(1), .completed]))
     }
 
-    @Test("An error drops what debounce holds back")
+    @Test("An error drops the pending value of debounce")
     func debounceError() {
         let log = signal.debounce(1, on: scheduler, discardWhenCompleted: false).record()
         input.send(value: 1)
@@ -163,7 +163,7 @@ import Testing
         #expect(log.events == [.failed(.first)])
     }
 
-    @Test("timeout fails a stream that has not ended in time")
+    @Test("timeout ends a stream with an error at the time limit")
     func timeout() {
         let late = signal.timeout(after: 2, raising: TestError.second, on: scheduler).record()
         let inTime = SignalProducer<Int, TestError>(value: 1)
@@ -174,14 +174,14 @@ import Testing
         #expect(inTime.events == [.value(1), .completed])
     }
 
-    @Test("timeout gives a stream without errors one")
+    @Test("timeout gives an error type to a stream without errors")
     func timeoutOfSafeStream() {
         let log = SignalProducer<Int, Never>.never.timeout(after: 1, raising: TestError.first, on: scheduler).record()
         scheduler.advance(by: .seconds(1))
         #expect(log.events == [.failed(.first)])
     }
 
-    @Test("collect(every:) sends what has come in each interval", arguments: [true, false])
+    @Test("collect(every:) sends the values of each interval", arguments: [true, false])
     func collectEvery(skipEmpty: Bool) {
         let log = signal.collect(every: .seconds(1), on: scheduler, skipEmpty: skipEmpty).record()
         input.send(value: 1)
@@ -192,7 +192,7 @@ import Testing
         #expect(log.values == (skipEmpty ? [[1, 2], [3]] : [[1, 2], [], [3]]))
     }
 
-    @Test("Completion drops what has been collected, or waits for the interval", arguments: [true, false])
+    @Test("Completion drops the collected values or waits for the interval", arguments: [true, false])
     func collectEveryEnd(discard: Bool) {
         let log = signal.collect(every: .seconds(1), on: scheduler, skipEmpty: true, discardWhenCompleted: discard)
             .record()
@@ -202,7 +202,7 @@ import Testing
         #expect(log.events == (discard ? [.completed] : [.value([1]), .completed]))
     }
 
-    @Test("lazyMap transforms only what is the latest when the scheduler comes round")
+    @Test("lazyMap transforms only the latest value when the scheduler runs")
     func lazyMap() {
         let transformed = Atomic<[Int]>([])
         let log = signal.lazyMap(on: scheduler) { value in
@@ -237,7 +237,7 @@ import Testing
         #expect(log.events == [.value("a"), .value("b"), .completed])
     }
 
-    @Test("interval counts")
+    @Test("interval sends increasing numbers")
     func counting() {
         let log = SignalProducer<Int, Never>.interval(.seconds(1), on: scheduler).take(first: 3).record()
         scheduler.advance(by: .seconds(9))

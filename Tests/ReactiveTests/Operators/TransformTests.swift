@@ -3,7 +3,7 @@ import Testing
 
 private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
 
-@Suite("Operators that transform") struct TransformTests {
+@Suite struct TransformTests {
     @Test("map transforms values, by closure, by key path and by a constant")
     func map() {
         #expect(numbers.map { $0 * 2 }.record().values == [2, 4, 6])
@@ -20,31 +20,31 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
         #expect(log.events == [.value("3"), .value("4"), .failed(.first)])
     }
 
-    @Test("mapError transforms the error and leaves everything else")
+    @Test("mapError transforms the error and nothing else")
     func mapError() {
         let log = numbers.concat(error: .first).mapError { _ in TestError.second }.record()
         #expect(log.events == [.value(1), .value(2), .value(3), .failed(.second)])
     }
 
-    @Test("promoteError changes the type of the error alone")
+    @Test("promoteError changes only the error type")
     func promoteError() {
         let promoted = SignalProducer<Int, Never>(value: 1).promoteError(TestError.self)
         #expect(promoted.record().events == [.value(1), .completed])
     }
 
-    @Test("promoteValue changes the type of the values alone")
+    @Test("promoteValue changes only the value type")
     func promoteValue() {
         let promoted = SignalProducer<Never, TestError>(error: .first).promoteValue(Int.self)
         #expect(promoted.record().events == [.failed(.first)])
     }
 
-    @Test("scan sends every partial result")
+    @Test("scan sends each partial result")
     func scan() {
         #expect(numbers.scan(10, +).record().values == [11, 13, 16])
         #expect(numbers.scan(into: []) { $0.append($1) }.record().values == [[1], [1, 2], [1, 2, 3]])
     }
 
-    @Test("scanMap sends something beside its state")
+    @Test("scanMap sends a value besides its state")
     func scanMap() {
         #expect(numbers.scanMap(0) { ($0 + $1, "\($0)+\($1)") }.record().values == ["0+1", "1+2", "3+3"])
         let counted = numbers.scanMap(into: 0) { (count: inout Int, value: Int) -> Int in
@@ -54,40 +54,40 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
         #expect(counted.record().values == [1, 4, 9])
     }
 
-    @Test("reduce sends the result on completion, and nothing on an error")
+    @Test("reduce sends the result on completion and nothing after an error")
     func reduce() {
         #expect(numbers.reduce(0, +).record().events == [.value(6), .completed])
         #expect(numbers.reduce(into: 1) { $0 *= $1 }.record().values == [6])
         #expect(numbers.concat(error: .first).reduce(0, +).record().events == [.failed(.first)])
     }
 
-    @Test("Every start of a producer has a state of its own")
+    @Test("Each start of a producer has its own state")
     func separateStates() {
         let scanned = numbers.scan(0, +)
         #expect(scanned.record().values == [1, 3, 6])
         #expect(scanned.record().values == [1, 3, 6])
     }
 
-    @Test("combinePrevious pairs each value with the one before it")
+    @Test("combinePrevious pairs each value with the previous one")
     func combinePrevious() {
         #expect(numbers.combinePrevious(0).record().values.map { [$0.0, $0.1] } == [[0, 1], [1, 2], [2, 3]])
         #expect(numbers.combinePrevious().record().values.map { [$0.0, $0.1] } == [[1, 2], [2, 3]])
     }
 
-    @Test("collect sends all values at the end, an empty array if there were none")
+    @Test("collect sends all values at the end, and an empty array without values")
     func collect() {
         #expect(numbers.collect().record().events == [.value([1, 2, 3]), .completed])
         #expect(SignalProducer<Int, Never>.empty.collect().record().values == [[]])
         #expect(numbers.concat(error: .first).collect().record().events == [.failed(.first)])
     }
 
-    @Test("collect(count:) sends what is left at the end")
+    @Test("collect(count:) sends the remaining values at the end")
     func collectCount() {
         #expect(numbers.collect(count: 2).record().values == [[1, 2], [3]])
         #expect(numbers.collect(count: 3).record().values == [[1, 2, 3]])
     }
 
-    @Test("collect by a condition, after a value or before it")
+    @Test("collect by a condition ends a group after a value or before it")
     func collectByCondition() {
         #expect(numbers.collect { $0.reduce(0, +) >= 3 }.record().values == [[1, 2], [3]])
         #expect(
@@ -96,34 +96,34 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
             ])
     }
 
-    @Test("materialize makes values of all events; dematerialize makes events of them again")
+    @Test("materialize converts events to values, and dematerialize converts them back")
     func materialize() {
         let failing = numbers.take(first: 1).concat(error: .first)
         #expect(failing.materialize().record().events == [.value(.value(1)), .value(.failed(.first)), .completed])
         #expect(failing.materialize().dematerialize().record().events == [.value(1), .failed(.first)])
     }
 
-    @Test("An interruption is materialized and stays an interruption")
+    @Test("A materialized stream still ends with its interruption")
     func materializeInterruption() {
         let (log, run) = SignalProducer<Int, Never>.never.materialize().recordAndHold()
         run.dispose()
         #expect(log.events == [.value(.interrupted), .interrupted])
     }
 
-    @Test("materializeResults makes results of values and error; dematerializeResults undoes it")
+    @Test("materializeResults converts values and errors to results, and dematerializeResults converts them back")
     func materializeResults() {
         let failing = numbers.take(first: 1).concat(error: .first)
         #expect(failing.materializeResults().record().values == [.success(1), .failure(.first)])
         #expect(failing.materializeResults().dematerializeResults().record().events == [.value(1), .failed(.first)])
     }
 
-    @Test("attemptMap fails at the first value it cannot transform")
+    @Test("attemptMap fails at the first value that it cannot transform")
     func attemptMap() {
         let log = numbers.attemptMap { $0 < 3 ? .success("\($0)") : .failure(.second) }.record()
         #expect(log.events == [.value("1"), .value("2"), .failed(.second)])
     }
 
-    @Test("attempt lets values through until one fails")
+    @Test("attempt sends values until one fails")
     func attempt() {
         #expect(
             numbers.attempt { $0 < 2 ? .success(()) : .failure(.second) }.record().events == [
@@ -134,7 +134,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
         #expect(throwing.record().error as? TestError == .first)
     }
 
-    @Test("Logic on streams of truth values")
+    @Test("Logical operators work on streams of Boolean values")
     func logic() {
         let (yes, no) = (SignalProducer<Bool, Never>(value: true), SignalProducer<Bool, Never>(value: false))
         #expect(yes.negate().record().values == [false])
@@ -144,7 +144,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
         #expect(SignalProducer.any([no, no]).record().values == [false])
     }
 
-    @Test("on runs its closures before the events pass on")
+    @Test("on runs its closures before the events are sent")
     func on() {
         let order = Atomic<[String]>([])
         numbers.take(first: 1)
@@ -162,7 +162,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
             ])
     }
 
-    @Test("on tells of interruption and of errors")
+    @Test("on has closures for interruption and errors")
     func onOtherEnds() {
         let order = Atomic<[String]>([])
         SignalProducer<Int, TestError>(error: .first).on(failed: { order.append("\($0)") }).start()

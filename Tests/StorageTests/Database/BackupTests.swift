@@ -47,8 +47,8 @@ import Testing
 
     private struct Failure: Error {}
 
-    @Test("A migration that fails at every start costs no copy")
-    func migrationFailsEveryStart() throws {
+    @Test("A migration that fails at every start adds no further copies")
+    func failingMigration() throws {
         let schema = Self.schema(version: 1)
         do {
             let connection = try #require(open(schema).connection)
@@ -68,8 +68,8 @@ import Testing
         #expect(!FilePath.exists(file.unfinishedBackup))
     }
 
-    @Test("A migration keeps the state before it, once")
-    func migrationKeepsStateBefore() throws {
+    @Test("A migration copies the state before it once")
+    func stateBeforeMigration() throws {
         do {
             let connection = try #require(open(Self.schema(version: 1)).connection)
             try fill(connection, 3)
@@ -79,8 +79,8 @@ import Testing
         #expect(!FilePath.exists(file.backups[1]))
     }
 
-    @Test("Some steps that succeed before one that fails leave the first state as one copy")
-    func someStepsSucceedBefore() throws {
+    @Test("A migration that fails after some steps keeps one copy of the first state")
+    func partialMigration() throws {
         do {
             let connection = try #require(open(Self.schema(version: 1)).connection)
             try fill(connection, 3)
@@ -93,8 +93,8 @@ import Testing
         #expect(!FilePath.exists(file.backups[1]))
     }
 
-    @Test("A copy made before a migration that was killed is published at the next start")
-    func copyMadeBeforeMigration() throws {
+    @Test("The next start publishes a copy made before a killed migration")
+    func killedMigration() throws {
         let schema = Self.schema(version: 2)
         do {
             let connection = try #require(open(Self.schema(version: 1)).connection)
@@ -107,8 +107,8 @@ import Testing
         #expect(!FilePath.exists(file.unfinishedBackup))
     }
 
-    @Test("The same state is copied once, however often a copy is asked for")
-    func sameStateCopiedOnce() throws {
+    @Test("The same state is copied once, however often a copy is requested")
+    func repeatedCopy() throws {
         let schema = Self.schema(version: 1)
         let connection = try #require(open(schema).connection)
         let backup = Backup(file: file, schema: schema)
@@ -119,8 +119,8 @@ import Testing
         #expect(try file.backups.map(rows) == [3, 2])
     }
 
-    @Test("The only copy with all rows outlives any number of copies with few", arguments: [true, false])
-    func onlyCopyAllRows(rotating: Bool) throws {
+    @Test("The only copy with all rows survives any number of copies with few rows", arguments: [true, false])
+    func completeCopy(rotating: Bool) throws {
         let schema = Self.schema(version: 1)
         let connection = try #require(open(schema).connection)
         let backup = Backup(file: file, schema: schema)
@@ -138,8 +138,8 @@ import Testing
         #expect(!FilePath.exists(file.fullBackup))
     }
 
-    @Test("What is removed bit by bit is let go")
-    func removedBitBitLet() throws {
+    @Test("A gradual removal of rows ends the copy with all rows")
+    func gradualRemoval() throws {
         let schema = Self.schema(version: 1)
         let connection = try #require(open(schema).connection)
         let backup = Backup(file: file, schema: schema)
@@ -150,8 +150,8 @@ import Testing
         #expect(!FilePath.exists(file.fullBackup))
     }
 
-    @Test("A copy of a newer version is never replaced by one of this version")
-    func copyNewerVersionNever() throws {
+    @Test("This version never replaces a copy of a newer version")
+    func newerCopy() throws {
         let (older, newer) = (Self.schema(version: 1), Self.schema(version: 3))
         do {
             let connection = try #require(open(newer).connection)
@@ -172,8 +172,8 @@ import Testing
         #expect(try file.backups.map(version) == [1, 1])
     }
 
-    @Test("A copy that was put aside as newer is restored by the version it belongs to")
-    func copyPutAsideNewer() throws {
+    @Test("A copy set aside as newer is restored by its own version")
+    func setAsideCopy() throws {
         let newer = Self.schema(version: 3)
         do {
             let connection = try #require(open(newer).connection)
@@ -190,8 +190,8 @@ import Testing
         #expect(try outcome.connection?.integer("SELECT count(*) FROM thing") == 9)
     }
 
-    @Test("A version that the tables do not have gives way to a copy")
-    func versionTablesNotGives() throws {
+    @Test("A database with a version that its tables do not match is replaced by a copy")
+    func wrongVersion() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<4)
         store.close()
@@ -208,8 +208,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: place))
     }
 
-    @Test("Without a copy it stays as it is, however often it is opened")
-    func withoutCopyStaysHowever() throws {
+    @Test("A database without a copy stays unchanged, however often it is opened")
+    func withoutCopy() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<4)
         store.close()
@@ -226,8 +226,8 @@ import Testing
         #expect(try Connection(path: folder.favorites, mode: .immutable).integer("SELECT count(*) FROM favorite") == 4)
     }
 
-    @Test("No copy is made of the history, and one that an earlier version made is removed")
-    func noCopyMadeHistory() throws {
+    @Test("The history has no copy, and a copy by an earlier version is removed")
+    func history() throws {
         do {
             let connection = try Connection(path: folder.history, mode: .readWrite)
             let first = Schema(applicationID: Schema.history.applicationID, migrations: [Schema.history.migrations[0]])

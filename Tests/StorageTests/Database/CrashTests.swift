@@ -6,8 +6,8 @@ import Testing
 
 /// Tests with other processes that are killed or that write at the same time.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CrashTests {
-    @Test("Killing a program that adds favourites loses none that was acknowledged")
-    func killingProgramAddsFavourites() throws {
+    @Test("Killing a program while it adds favorites loses no acknowledged one")
+    func acknowledgedAdditions() throws {
         let folder = try StorageTestFolder()
         var acknowledged: Set<String> = []
         for round in 0..<4 {
@@ -23,8 +23,8 @@ import Testing
         #expect(acknowledged.count > 100)
     }
 
-    @Test("Two programs add favourites at the same time, and each learns of the other's")
-    func twoProgramsAddFavourites() throws {
+    @Test("Two programs add favorites at the same time and get each other's changes")
+    func twoPrograms() throws {
         let folder = try StorageTestFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)

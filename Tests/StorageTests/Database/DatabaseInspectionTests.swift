@@ -8,7 +8,7 @@ import Testing
     private let schema = Schema(applicationID: 7, migrations: [{ _ in }, { _ in }])
 
     @Test(
-        "A file is known by what is in it",
+        "The content of a file determines its state",
         arguments: [
             (DatabaseInspection.empty, DatabaseInspection.Verdict.fresh), (.unsound, .damaged),
             (DatabaseInspection(isEmpty: false, isSound: true), .fresh),
@@ -21,12 +21,12 @@ import Testing
             (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 8, version: 2, tableCount: 3), .foreign),
             (DatabaseInspection(isEmpty: false, isSound: true, applicationID: 0, version: 0, tableCount: 1), .foreign),
         ])
-    func fileKnown(inspection: DatabaseInspection, verdict: DatabaseInspection.Verdict) {
+    func inspection(inspection: DatabaseInspection, verdict: DatabaseInspection.Verdict) {
         #expect(inspection.verdict(for: schema) == verdict)
     }
 
-    @Test("The first change asks for a copy soon, the next for none, and one after a copy for a later one")
-    func firstChangeAsksCopy() {
+    @Test("The first change schedules a copy soon, the second none, and a change after a copy a later one")
+    func copySchedule() {
         var schedule = BackupSchedule()
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
         #expect(schedule.changed(at: 101) == nil)
@@ -34,16 +34,16 @@ import Testing
         #expect(schedule.changed(at: 110) == 105 + BackupSchedule.minInterval - 110)
     }
 
-    @Test("A copy that failed is asked for again, and a wrong clock puts none off")
-    func copyFailedAskedAgain() {
+    @Test("A failed copy is scheduled again, and a wrong clock delays none")
+    func failedCopy() {
         var schedule = BackupSchedule(lastMadeAt: 9_000)
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
         schedule.failed()
         #expect(schedule.changed(at: 120) == BackupSchedule.delay)
     }
 
-    @Test("The older copy is a day old before it is replaced")
-    func olderCopyDayOld() {
+    @Test("The older copy is at least a day old when it is replaced")
+    func olderCopy() {
         var schedule = BackupSchedule(lastMadeAt: 1_000)
         #expect(schedule.rotates(at: 2_000))
         schedule.made(at: 2_000, rotated: true)

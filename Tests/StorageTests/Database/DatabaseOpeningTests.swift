@@ -12,7 +12,7 @@ import Testing
     init() throws { folder = try StorageTestFolder() }
 
     @Test("An empty file is an empty database")
-    func emptyFileEmptyDatabase() throws {
+    func emptyFile() throws {
         _ = FileManager.default.createFile(atPath: folder.favorites, contents: Data())
         let store = FavoritesStore.testing(folder, events: events)
         try store.addNow(0..<1)
@@ -20,8 +20,8 @@ import Testing
         #expect(events.all.isEmpty)
     }
 
-    @Test("A file that is no database is moved aside, whole, under a name with the date")
-    func fileNoDatabaseMoved() throws {
+    @Test("A file that is not a database is moved aside completely under a name with the date")
+    func noDatabase() throws {
         try Data("These are my notes, nothing else.".utf8).write(to: URL(filePath: folder.favorites))
         let store = FavoritesStore.testing(folder, events: events)
         try store.addNow(0..<1)
@@ -31,8 +31,8 @@ import Testing
         #expect(events.all == [.startedAnew(movedTo: folder.path + "/" + aside)])
     }
 
-    @Test("Another program's database is moved aside, with what is in it")
-    func anotherProgramSDatabase() throws {
+    @Test("Another program's database is moved aside with its content")
+    func otherProgram() throws {
         do {
             let foreign = try Connection(path: folder.favorites, mode: .readWrite)
             try foreign.execute("CREATE TABLE diary (text TEXT); INSERT INTO diary VALUES ('dear diary')")
@@ -44,8 +44,8 @@ import Testing
         #expect(try kept.rows("SELECT text FROM diary") { $0.text(0) } == ["dear diary"])
     }
 
-    @Test("A damaged database gives way to the latest copy")
-    func damagedDatabaseGivesWay() throws {
+    @Test("A damaged database is replaced by the latest copy")
+    func damage() throws {
         try fill(60)
         // The overwritten range begins after the header and the first page, so it contains favorites.
         try folder.overwrite("favorites.db", from: 4_096, count: 12_000)
@@ -60,8 +60,8 @@ import Testing
         #expect(try store.numbers().first == "100")
     }
 
-    @Test("A database that is empty or missing beside a copy is restored from it", arguments: [true, false])
-    func databaseEmptyMissingBeside(isMissing: Bool) throws {
+    @Test("An empty or missing database with a copy is restored from it", arguments: [true, false])
+    func missingDatabase(isMissing: Bool) throws {
         try fill(60)
         for name in folder.names(beginning: "favorites.db") where !name.contains("backup") {
             try FileManager.default.removeItem(atPath: folder.path + "/" + name)
@@ -75,8 +75,8 @@ import Testing
         }
     }
 
-    @Test("A damaged copy is passed over for the one before")
-    func damagedCopyPassedOver() throws {
+    @Test("A damaged copy is skipped for the previous one")
+    func damagedCopy() throws {
         try fill(10)
         try FileManager.default.copyItem(
             atPath: folder.favorites + ".backup-1", toPath: folder.favorites + ".backup-2")
@@ -85,8 +85,8 @@ import Testing
         #expect(try store.numbers().count == 10)
     }
 
-    @Test("Damage without a copy begins anew and loses nothing of the file")
-    func damageWithoutCopyBegins() throws {
+    @Test("A damaged database without a copy is replaced by an empty one, and the file is kept")
+    func damageWithoutCopy() throws {
         try fill(10)
         for name in folder.names(beginning: "favorites.db.backup") {
             try FileManager.default.removeItem(atPath: folder.path + "/" + name)
@@ -100,9 +100,9 @@ import Testing
     }
 
     @Test(
-        "A version that was never written is damage, and the latest copy takes the place",
+        "A version that was never written is damage, and the latest copy replaces the database",
         arguments: [-1, Int32.min, 0])
-    func versionNeverWrittenDamage(version: Int32) throws {
+    func unknownVersion(version: Int32) throws {
         try fill(5)
         do {
             let connection = try Connection(path: folder.favorites, mode: .readWrite)
@@ -116,8 +116,8 @@ import Testing
         try store.addNow(5..<6)
     }
 
-    @Test("A history whose version was never written begins anew")
-    func historyWhoseVersionNever() throws {
+    @Test("A history with a version that was never written is replaced by an empty one")
+    func historyVersion() throws {
         do {
             let connection = try Connection(path: folder.history, mode: .readWrite)
             try Schema.history.migrate(connection)
@@ -128,15 +128,15 @@ import Testing
         #expect(folder.names(beginning: "history.db.damaged-").count == 1)
     }
 
-    @Test("A version that turns negative while a file is open is no index into the steps")
-    func versionTurnsNegativeWhile() throws {
+    @Test("A version that becomes negative while the file is open does not index the migration steps")
+    func negativeVersion() throws {
         let connection = try Connection(path: folder.favorites, mode: .readWrite)
         try connection.execute("PRAGMA user_version = -1")
         #expect(throws: SQLiteError.damage) { try Schema.favorites.migrate(connection) }
     }
 
-    @Test("A newer version's database is read, and never written")
-    func newerVersionSDatabase() throws {
+    @Test("A newer version's database is read and never written")
+    func newerVersion() throws {
         try fill(3)
         do {
             let newer = try Connection(path: folder.favorites, mode: .readWrite)
@@ -151,8 +151,8 @@ import Testing
         #expect(folder.data("favorites.db") == before)
     }
 
-    @Test("What was acknowledged and only stands in the log is there after a crash")
-    func acknowledgedOnlyStandsLog() throws {
+    @Test("Acknowledged changes that are only in the log survive a crash")
+    func writeAheadLog() throws {
         let other = try StorageTestFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<5)
@@ -163,8 +163,8 @@ import Testing
         #expect(try FavoritesStore.testing(other).numbers() == ["4", "3", "2", "1", "0"])
     }
 
-    @Test("A folder that is deleted while the program runs is made again, with everything in it")
-    func folderDeletedWhileProgram() throws {
+    @Test("A folder deleted while the program runs is created again with all its content")
+    func deletedFolder() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<3)
         try FileManager.default.removeItem(atPath: folder.path)
@@ -173,8 +173,8 @@ import Testing
         #expect(try FavoritesStore.testing(folder).numbers() == ["3", "2", "1", "0"])
     }
 
-    @Test("A size that no preview can have is that of none", arguments: [Int64.max, Int64.min, 0, -1])
-    func sizeNoPreviewCan(width: Int64) throws {
+    @Test("A favorite with an impossible preview size has no preview", arguments: [Int64.max, Int64.min, 0, -1])
+    func impossibleSize(width: Int64) throws {
         try fill(1)
         do {
             try Connection(path: folder.favorites, mode: .readWrite)
@@ -184,8 +184,8 @@ import Testing
         #expect(FavoriteAddress(favorite.image.previewURL) == nil)
     }
 
-    @Test("A program follows when another one sets the damaged file aside")
-    func programFollowsAnotherSets() throws {
+    @Test("A program reopens the database after another one set the damaged file aside")
+    func setAsideElsewhere() throws {
         let running = FavoritesStore.testing(folder)
         try running.addNow(0..<60)
         running.database.perform { running.database.backUp() }
@@ -211,8 +211,8 @@ import Testing
         #expect(running.ids.value.count == 62)
     }
 
-    @Test("Every connection and statement is given back")
-    func everyConnectionStatementGiven() async throws {
+    @Test("All connections and statements are released")
+    func handles() async throws {
         try await #require(processExitsWith: .success) {
             do {
                 let folder = try StorageTestFolder()

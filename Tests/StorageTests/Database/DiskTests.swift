@@ -7,8 +7,8 @@ import Testing
 
 /// Tests full and read-only disks. They need their own file system, which only root may mount.
 @Suite(.enabled(if: SmallDisk.isPossible)) struct DiskTests {
-    @Test("On a full disk everything that was acknowledged stays, and the reason is told")
-    func fullDiskEverythingAcknowledged() throws {
+    @Test("A full disk keeps all acknowledged changes, and the reason is reported")
+    func fullDisk() throws {
         let disk = try SmallDisk(kilobytes: 400)
         let store = FavoritesStore.testing(disk.folder)
         var added = 0
@@ -26,8 +26,8 @@ import Testing
         #expect(try FavoritesStore.testing(disk.folder).numbers().count == added)
     }
 
-    @Test("What can be spared is deleted first, and then the change succeeds")
-    func canSparedDeletedFirst() throws {
+    @Test("Dispensable files are deleted first, and then the change succeeds")
+    func spareFiles() throws {
         let disk = try SmallDisk(kilobytes: 600)
         let cache = disk.folder.path + "/cache"
         let asked = Atomic<Int>(0)
@@ -50,8 +50,8 @@ import Testing
         #expect(try store.numbers().count == 20)
     }
 
-    @Test("What lies on a medium that cannot be written is shown, and the reason is told")
-    func liesMediumCannotWritten() throws {
+    @Test("Favorites on a read-only medium are shown, and the reason is reported")
+    func readOnly() throws {
         let disk = try SmallDisk(kilobytes: 2_000)
         let before = FavoritesStore.testing(disk.folder)
         try before.addNow(0..<3)
@@ -64,8 +64,8 @@ import Testing
         #expect(events.all == [.unwritable(path: disk.folder.path)])
     }
 
-    @Test("Without a folder that can be made there are no favourites, and the reason is told")
-    func withoutFolderCanMade() throws {
+    @Test("Without a usable folder there are no favorites, and the reason is reported")
+    func impossibleFolder() throws {
         let disk = try SmallDisk(kilobytes: 64)
         try disk.makeReadOnly()
         let store = FavoritesStore.testing(disk.folder.path + "/vitrine")

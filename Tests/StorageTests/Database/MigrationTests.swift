@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test("Version 1 keeps its pictures, notes, dates and collections")
-    func version1KeepsPictures() throws {
+    func version1() throws {
         let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         let all = try store.everything()
@@ -28,15 +28,15 @@ import Testing
         #expect(store.collections.value.map(\.count) == [0, 1])
     }
 
-    @Test("What version 1 knew is found by search", arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
-    func version1KnewFound(words: String) throws {
+    @Test("A search finds the favorites of version 1", arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
+    func searchIndex(words: String) throws {
         let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
     }
 
-    @Test("The old version stays as a copy")
-    func oldVersionStaysCopy() throws {
+    @Test("A copy of the old version remains")
+    func copyOfOldVersion() throws {
         let folder = try StorageTestFolder()
         let store = try store("favorites-1.db", in: folder)
         _ = try store.numbers()
@@ -45,8 +45,8 @@ import Testing
         #expect(try copy.integer("SELECT count(*) FROM favorite") == 2)
     }
 
-    @Test("A new database is the same as one that was migrated")
-    func newDatabaseSameMigrated() throws {
+    @Test("A new database has the same schema as a migrated one")
+    func newDatabase() throws {
         let (old, new) = (try StorageTestFolder(), try StorageTestFolder())
         _ = try store("favorites-1.db", in: old).numbers()
         _ = try FavoritesStore.testing(new).numbers()
@@ -59,8 +59,8 @@ import Testing
         #expect(try tables(old) == tables(new))
     }
 
-    @Test("A step that fails leaves the version before")
-    func stepFailsLeavesVersion() throws {
+    @Test("A failed step keeps the previous version")
+    func failedStep() throws {
         let folder = try StorageTestFolder()
         struct Failure: Error {}
         let connection = try Connection(path: folder.favorites, mode: .readWrite)

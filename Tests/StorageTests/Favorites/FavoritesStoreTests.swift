@@ -11,8 +11,8 @@ import Testing
 
     init() throws { folder = try StorageTestFolder() }
 
-    @Test("Everything a provider told is there in the next run")
-    func everythingProviderToldThere() throws {
+    @Test("All facts of a provider are available in the next run")
+    func facts() throws {
         var image = ImageEntity.stub(1, title: "Quote \" and \\ and 海", tags: ["a", "ö"])
         (image.sharpPreviewURL, image.imageURL) = ("https://example.org/s.jpg", "https://example.org/l.jpg")
         (image.imageWidth, image.imageHeight, image.fileSize) = (1_280, 853, 12_345)
@@ -28,8 +28,8 @@ import Testing
         #expect(try FavoritesStore.testing(folder).everything().map(\.image) == [image])
     }
 
-    @Test("Previews of pictures that are no favourites any more go at the next start")
-    func previewsPicturesNoFavourites() throws {
+    @Test("The next start removes previews of pictures that are no longer favorites")
+    func unusedPreviews() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<2)
         for number in 0..<2 {
@@ -44,8 +44,8 @@ import Testing
         #expect(next.preview(of: .stub(1)) == Data([7]))
     }
 
-    @Test("Nobody else may read what is kept")
-    func nobodyElseMayRead() throws {
+    @Test("Other users cannot read the files")
+    func permissions() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         store.close()
@@ -55,8 +55,8 @@ import Testing
         }
     }
 
-    @Test("A preview that is larger than previews are is not kept")
-    func previewLargerPreviewsNot() throws {
+    @Test("A preview that is too large is not stored")
+    func largePreview() throws {
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         let data = Data(count: PreviewFiles.maxSize + 1)
@@ -64,8 +64,8 @@ import Testing
         #expect(store.preview(of: .stub(0)) == nil)
     }
 
-    @Test("A favourite of ten thousand is found, and pages are read in turn")
-    func favouriteTenThousandFound() throws {
+    @Test("One favorite of ten thousand is found, and its pages are read in order")
+    func manyFavorites() throws {
         let store = FavoritesStore.testing(folder)
         let many = (0..<10_000).map {
             ImportedFavorite(image: .stub($0, title: "Number \($0)"), addedAt: Date(timeIntervalSince1970: 0))

@@ -22,16 +22,16 @@ import Testing
         }
     }
 
-    @Test("The latest favourite stands first, and is known at once", arguments: Kind.allCases)
-    func latestFavouriteStandsFirst(_ kind: Kind) throws {
+    @Test("The latest favorite comes first and is available at once", arguments: Kind.allCases)
+    func order(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         #expect(try favorites.numbers() == ["2", "1", "0"])
         #expect(favorites.ids.value == [.stub(0), .stub(1), .stub(2)])
     }
 
-    @Test("Adding one again changes nothing", arguments: Kind.allCases)
-    func addingAgainChangesNothing(_ kind: Kind) throws {
+    @Test("Adding a favorite again changes nothing", arguments: Kind.allCases)
+    func repeatedAddition(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<2)
         try favorites.setNote("mine", of: .stub(0)).wait().get()
@@ -40,8 +40,10 @@ import Testing
         #expect(try favorites.everything()[1].note == "mine")
     }
 
-    @Test("What was removed comes back to its place, with its note, collections and preview", arguments: Kind.allCases)
-    func removedComesBackPlace(_ kind: Kind) throws {
+    @Test(
+        "Undo restores the removed favorite at its position, with its note, collections and preview",
+        arguments: Kind.allCases)
+    func undo(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
@@ -60,8 +62,8 @@ import Testing
         #expect(favorites.ids.value.contains(.stub(1)))
     }
 
-    @Test("Collections stand by name, and no two have the same", arguments: Kind.allCases)
-    func collectionsStandNameNo(_ kind: Kind) throws {
+    @Test("Collections are sorted by name, and no two have the same name", arguments: Kind.allCases)
+    func collectionNames(_ kind: Kind) throws {
         let favorites = make(kind)
         let sea = try #require(try favorites.addCollection(named: "  Sea\n side ").single()?.get())
         #expect(sea.name == "Sea side")
@@ -79,8 +81,8 @@ import Testing
     }
 
     @Test(
-        "A collection that was deleted comes back with its pictures, which stayed favourites", arguments: Kind.allCases)
-    func collectionDeletedComesBack(_ kind: Kind) throws {
+        "Undo restores a deleted collection with its pictures, which stayed favorites", arguments: Kind.allCases)
+    func deletedCollection(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         let sea = try #require(try favorites.addCollection(named: "Sea").single()?.get())
@@ -96,13 +98,13 @@ import Testing
     }
 
     @Test(
-        "Every word is looked for in titles, tags, notes and collections",
+        "All words of a search are found in titles, tags, notes and collections",
         arguments: Kind.allCases,
         [
             ("åland", ["1"]), ("BOAT", ["2", "1"]), ("boat red", ["2"]), ("kitchen", ["0"]), ("harbour", ["1"]),
             ("海岸", ["0"]), ("o%t", []), ("boat'; --", []), ("_", []),
         ])
-    func everyWordLookedTitles(
+    func search(
         _ kind: Kind, _ search: (words: String, found: [String])
     ) throws {
         let favorites = make(kind)
@@ -115,8 +117,8 @@ import Testing
         #expect(try favorites.numbers(FavoritesQuery(text: search.words)) == search.found)
     }
 
-    @Test("Pages lose and repeat nothing while favourites are added and removed between them", arguments: Kind.allCases)
-    func pagesLoseRepeatNothing(_ kind: Kind) throws {
+    @Test("Pages have no gap and no duplicate while favorites are added and removed", arguments: Kind.allCases)
+    func paging(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<10)
         let first = try #require(try favorites.page(of: .all, from: nil, limit: 4).single()?.get())
@@ -129,8 +131,8 @@ import Testing
         #expect(second.next == nil)
     }
 
-    @Test("Merging adds what is new, and keeps what the user has written", arguments: Kind.allCases)
-    func mergingAddsNewKeeps(_ kind: Kind) throws {
+    @Test("A merge adds new favorites and keeps the user's notes", arguments: Kind.allCases)
+    func merging(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<2)
         try favorites.setNote("mine", of: .stub(0)).wait().get()
@@ -153,8 +155,8 @@ import Testing
     }
 
     @Test(
-        "A kept preview is shown by an address of its own, and the original is not forgotten", arguments: Kind.allCases)
-    func keptPreviewShownAddress(_ kind: Kind) throws {
+        "A stored preview has its own address, and the original's address is kept", arguments: Kind.allCases)
+    func previewAddress(_ kind: Kind) throws {
         let favorites = make(kind)
         try favorites.addNow(0..<1)
         try favorites.storePreview(Data([1, 2, 3]), size: PixelSize(width: 120, height: 80), of: .stub(0)).wait().get()
@@ -169,8 +171,8 @@ import Testing
         #expect(try favorites.everything().first?.image.previewURL == ImageEntity.stub(0).previewURL)
     }
 
-    @Test("Whoever listens is told what was done, when it is done", arguments: Kind.allCases)
-    func whoeverListensToldDone(_ kind: Kind) throws {
+    @Test("Observers get each change after it was made", arguments: Kind.allCases)
+    func changes(_ kind: Kind) throws {
         let favorites = make(kind)
         // This read waits until the initial load was published.
         _ = try favorites.everything()

@@ -17,8 +17,8 @@ import Testing
         return (downloads, database)
     }
 
-    @Test("The list is there in the next run, and what was being saved was interrupted")
-    func listThereNextRun() {
+    @Test("The list is available in the next run, and an unfinished save is marked as interrupted")
+    func nextRun() {
         let (downloads, database) = open()
         let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
         let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")
@@ -34,8 +34,8 @@ import Testing
         #expect(next.begin(.stub(4), path: "/tmp/4.jpg") > third)
     }
 
-    @Test("Clearing keeps what is being saved, and what was removed can come back")
-    func clearingKeepsBeingSaved() {
+    @Test("Clearing keeps unfinished saves, and undo restores the removed entries")
+    func clearing() {
         let (downloads, database) = open()
         let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
         let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")

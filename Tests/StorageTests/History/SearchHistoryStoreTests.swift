@@ -17,8 +17,8 @@ import Testing
         return (history, database)
     }
 
-    @Test("Searches are offered in the next run, the latest first and each once")
-    func searchesOfferedNextRun() {
+    @Test("The next run offers past searches, the latest first and each once")
+    func nextRun() {
         let (history, database) = open()
         for text in ["sea", "moon", "sea"] { history.remember(text) }
         #expect(history.recent.value == ["sea", "moon"])
@@ -26,8 +26,8 @@ import Testing
         #expect(next() == ["sea", "moon"])
     }
 
-    @Test("Whoever asks at once is answered when those of the last run have been read")
-    func whoeverAsksOnceAnswered() throws {
+    @Test("An early request waits for the searches of the last run")
+    func pendingRead() throws {
         let (history, database) = open()
         history.remember("sea")
         database.close()
@@ -47,8 +47,8 @@ import Testing
         #expect(answers.value == [["sea"]])
     }
 
-    @Test("One that was removed is forgotten")
-    func removedForgotten() {
+    @Test("A removed search is forgotten")
+    func removal() {
         let (history, database) = open()
         for text in ["sea", "moon"] { history.remember(text) }
         history.remove("sea")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test("Clearing leaves no trace in any file")
-    func clearingLeavesNoTrace() {
+    func clearing() {
         let (history, database) = open()
         for number in 0..<50 { history.remember("embarrassing-\(number)") }
         // This read waits until the search is written.
@@ -69,8 +69,8 @@ import Testing
         #expect(!folder.holds("embarrassing"))
     }
 
-    @Test("One search that is removed leaves no trace in any file while the program runs")
-    func searchRemovedLeavesNo() {
+    @Test("A removed search leaves no trace in any file while the program runs")
+    func removalWhileRunning() {
         let (history, database) = open()
         history.remember("embarrassing")
         history.remember("sea")
@@ -83,8 +83,8 @@ import Testing
         database.close()
     }
 
-    @Test("Clearing also removes what was set aside as damaged")
-    func clearingAlsoRemovesSet() throws {
+    @Test("Clearing also removes damaged files that were set aside")
+    func setAsideFiles() throws {
         let (history, database) = open()
         history.remember("embarrassing")
         database.close()
@@ -96,8 +96,8 @@ import Testing
         #expect(!folder.holds("embarrassing"))
     }
 
-    @Test("Nothing is noted while no history is wanted")
-    func nothingNotedWhileNo() {
+    @Test("A disabled history stores nothing")
+    func disabled() {
         let isEnabled = Atomic(false)
         let (history, database) = open { isEnabled.value }
         history.remember("secret")
@@ -108,8 +108,8 @@ import Testing
         #expect(!folder.holds("secret"))
     }
 
-    @Test("The oldest searches go")
-    func oldestSearchesGo() {
+    @Test("The oldest searches are removed")
+    func limit() {
         let (history, database) = open()
         for number in 0..<(InMemorySearchHistory.capacity + 10) { history.remember("\(number)") }
         #expect(history.recent.value.count == InMemorySearchHistory.capacity)
@@ -117,8 +117,8 @@ import Testing
         #expect(next().last == "10")
     }
 
-    @Test("Damage begins anew, and searching goes on")
-    func damageBeginsAnewSearching() throws {
+    @Test("A damaged history is replaced by an empty one, and searching continues")
+    func damage() throws {
         try Data(repeating: 9, count: 5_000).write(to: URL(filePath: folder.history))
         let (history, database) = open()
         history.remember("sea")

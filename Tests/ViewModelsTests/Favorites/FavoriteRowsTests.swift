@@ -30,27 +30,27 @@ import Testing
     }
 
     @Test(
-        "The steps lead from the old rows to the new ones",
+        "The steps transform the old rows into the new ones",
         arguments: [
             ([3, 2, 1], [3, 1]), ([3, 1], [3, 2, 1]), ([], [1]), ([1], []), ([4, 3, 2, 1], [5, 4, 1, 0]),
             ([1, 2, 3], [3, 2, 1]), ([2, 1], [2, 1]),
         ])
-    func stepsLeadOldRows(old: [Int], new: [Int]) {
+    func changes(old: [Int], new: [Int]) {
         let (before, after) = (favorites(old), favorites(new))
         let rows = FavoriteRows.replaced(by: before).updated(to: after)
         #expect(played(rows, on: before) == after)
     }
 
-    @Test("Another note replaces the row and leaves the others")
-    func anotherNoteReplacesRow() {
+    @Test("A changed note replaces the row and no others")
+    func note() {
         let before = favorites([3, 2, 1])
         var after = before
         after[1].note = "new"
         #expect(FavoriteRows.replaced(by: before).updated(to: after).change == .steps([.replace(1)]))
     }
 
-    @Test("Altogether different rows are shown from the top")
-    func altogetherDifferentRowsShown() {
+    @Test("Completely different rows are shown from the top")
+    func otherRows() {
         let rows = FavoriteRows.replaced(by: favorites(Array(0..<300))).updated(to: favorites(Array(1_000..<1_300)))
         #expect(rows.change == .reset)
     }

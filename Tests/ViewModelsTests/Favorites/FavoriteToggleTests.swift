@@ -21,8 +21,8 @@ import Testing
             previewURL: "sample:\(number)", previewWidth: 1, previewHeight: 1)
     }
 
-    @Test("A picture becomes a favourite, and the next time none")
-    func pictureBecomesFavouriteNext() {
+    @Test("A picture becomes a favorite, and a second toggle removes it")
+    func toggling() {
         toggle.toggle([image(1)])
         #expect(toggle.isFavorite(image(1).id))
         toggle.toggle([image(1)])
@@ -30,8 +30,8 @@ import Testing
         #expect(messages.value.count == 2)
     }
 
-    @Test("Of several, those that are missing are added first")
-    func severalMissingAddedFirst() {
+    @Test("A toggle of several pictures first adds the missing ones")
+    func several() {
         toggle.toggle([image(1)])
         toggle.toggle([image(1), image(2)])
         #expect(favorites.ids.value == [image(1).id, image(2).id])
@@ -39,8 +39,8 @@ import Testing
         #expect(favorites.ids.value.isEmpty)
     }
 
-    @Test("Both ways can be undone")
-    func bothWaysCanUndone() throws {
+    @Test("Adding and removing can be undone")
+    func undo() throws {
         toggle.toggle([image(1)])
         try #require(messages.value.last?.action).perform()
         #expect(favorites.ids.value.isEmpty)
@@ -50,8 +50,8 @@ import Testing
         #expect(favorites.ids.value == [image(2).id])
     }
 
-    @Test("Each undo is that of its own toast, in whatever order", arguments: [[0, 1], [1, 0]])
-    func eachUndoOwnToast(order: [Int]) throws {
+    @Test("Each toast undoes its own change, in any order", arguments: [[0, 1], [1, 0]])
+    func toasts(order: [Int]) throws {
         toggle.toggle([image(1)])
         toggle.toggle([image(2)])
         toggle.toggle([image(1)])

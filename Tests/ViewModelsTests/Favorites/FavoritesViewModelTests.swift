@@ -10,8 +10,8 @@ import Testing
     private let window = FavoritesFixture()
     private var model: FavoritesViewModel { window.model }
 
-    @Test("Before anything was kept it says so, and shows the first picture as soon as it is")
-    func beforeAnythingKeptSays() {
+    @Test("An empty window says so and shows the first picture as soon as it is stored")
+    func empty() {
         model.start()
         #expect(model.content.value == .empty)
         window.keep(1)
@@ -20,8 +20,8 @@ import Testing
         #expect(model.count.value == 1)
     }
 
-    @Test("The latest come first, a hundred at a time")
-    func latestComeFirstHundred() {
+    @Test("The latest favorites come first, a hundred at a time")
+    func order() {
         window.keep(Array(0..<150))
         model.start()
         #expect(window.numbers == (50..<150).reversed().map { "\($0)" })
@@ -31,8 +31,8 @@ import Testing
         #expect(window.numbers.count == 150)
     }
 
-    @Test("A preview that is kept changes its own row, and rereads no others")
-    func previewKeptChangesOwn() {
+    @Test("A stored preview updates its own row and reads no others")
+    func preview() {
         window.keep(Array(0..<150))
         model.start()
         let before = window.rowChanges
@@ -46,8 +46,8 @@ import Testing
         #expect(model.rows.value.favorites.count == 100)
     }
 
-    @Test("A search shows what has its words, and says what it did not find")
-    func searchShowsWordsSays() {
+    @Test("A search shows the matching favorites or says that there are none")
+    func search() {
         window.keep([1, 2])
         model.start()
         model.setNote("for the kitchen", of: window.image(1).id)
@@ -57,8 +57,8 @@ import Testing
         #expect(model.content.value == .nothingFound(text: "cellar"))
     }
 
-    @Test("A note is cleaned, and kept only if it is another one")
-    func noteCleanedKeptOnly() {
+    @Test("A note is cleaned and stored only if it changed")
+    func note() {
         window.keep([1])
         model.start()
         model.setNote("  by the\n door ", of: window.image(1).id)
@@ -68,8 +68,8 @@ import Testing
         #expect(window.rowChanges == rows)
     }
 
-    @Test("What is removed comes back by undo, with its note and to its place")
-    func removedComesBackUndo() throws {
+    @Test("Undo restores the removed favorite with its note at its position")
+    func undo() throws {
         window.keep([1, 2, 3])
         model.start()
         model.setNote("for the kitchen", of: window.image(2).id)
@@ -80,8 +80,8 @@ import Testing
         #expect(model.rows.value.favorites[1].note == "for the kitchen")
     }
 
-    @Test("Each undo brings back its own picture, in whatever order", arguments: [[0, 1], [1, 0]])
-    func eachUndoBringsBack(order: [Int]) throws {
+    @Test("Each undo restores its own picture, in any order", arguments: [[0, 1], [1, 0]])
+    func undoOrder(order: [Int]) throws {
         window.keep([1, 2, 3])
         model.start()
         model.remove([window.image(3).id])
@@ -93,8 +93,8 @@ import Testing
         #expect(window.numbers == ["3", "2", "1"])
     }
 
-    @Test("The key undoes the newest change that no toast has undone")
-    func keyUndoesNewestChange() throws {
+    @Test("The undo key undoes the newest change that no toast has undone")
+    func undoKey() throws {
         window.keep([1, 2, 3])
         model.start()
         var pending = UndoStack()
@@ -112,8 +112,8 @@ import Testing
         #expect(window.numbers == ["3", "2", "1"])
     }
 
-    @Test("Removing nothing says nothing")
-    func removingNothingSaysNothing() {
+    @Test("Removing nothing shows no message")
+    func removingNothing() {
         window.keep([1])
         model.start()
         model.remove([])
@@ -121,8 +121,8 @@ import Testing
         #expect(window.texts.isEmpty)
     }
 
-    @Test("A new collection is shown at once; one that is made of pictures leaves the window as it is")
-    func newCollectionShownOnce() {
+    @Test("A new collection is shown at once, but not one made of selected pictures")
+    func newCollection() {
         window.keep([1, 2])
         model.start()
         model.addCollection(named: "Sea")
@@ -134,16 +134,16 @@ import Testing
         #expect(model.collections.value.map(\.count) == [0, 1])
     }
 
-    @Test("A name that is taken is told with the way out, and nothing changes")
-    func nameTakenToldWay() {
+    @Test("A taken name is reported with a way out, and nothing changes")
+    func takenName() {
         model.addCollection(named: "Sea")
         model.addCollection(named: "sea")
         #expect(window.texts == ["A collection named “sea” already exists. Choose another name."])
         #expect(model.collections.value.map(\.name) == ["Sea"])
     }
 
-    @Test("A renamed collection stays the one that is shown")
-    func renamedCollectionStaysShown() throws {
+    @Test("A renamed collection stays visible")
+    func renaming() throws {
         model.addCollection(named: "Sea")
         let sea = try #require(model.collection.value)
         model.rename(sea, to: "Ocean")
@@ -151,8 +151,8 @@ import Testing
         #expect(model.collection.value == sea)
     }
 
-    @Test("A collection that is deleted leaves its pictures and comes back with them")
-    func collectionDeletedLeavesPictures() throws {
+    @Test("Deleting a collection keeps its pictures, and undo restores it with them")
+    func deletion() throws {
         window.keep([1, 2])
         model.start()
         let sea = try window.collection("Sea", of: [1])
@@ -165,8 +165,8 @@ import Testing
         #expect(model.collections.value == [FavoriteCollection(id: sea.id, name: "Sea", count: 1)])
     }
 
-    @Test("Undoing takes out of a collection only what was put into it")
-    func undoingTakesOutCollection() throws {
+    @Test("Undo removes from a collection only the pictures just added")
+    func undoAddition() throws {
         window.keep([1, 2])
         model.start()
         let sea = try window.collection("Sea", of: [1])
@@ -181,8 +181,8 @@ import Testing
         #expect(model.collections.value.map(\.count) == [1])
     }
 
-    @Test("An import tells what is new, what was known, and which entries made no sense")
-    func importTellsNewKnown() {
+    @Test("The message of an import has the numbers of new, known and invalid entries")
+    func importing() {
         window.exchange.imports = .success(
             FavoritesImport(merge: FavoritesMerge(added: 3, known: 2), skipped: [5, 9]))
         model.importFile("/tmp/favorites.json")
@@ -195,8 +195,8 @@ import Testing
         #expect(window.texts.last == "Nothing new was imported.")
     }
 
-    @Test("An import or export that fails is told with its reason")
-    func importExportFailsTold() {
+    @Test("A failed import or export is reported with its reason")
+    func failure() {
         window.exchange.imports = .failure(.storage(.diskFull))
         model.importFile("/tmp/favorites.json")
         #expect(window.texts.last?.hasPrefix("The disk is full") == true)
@@ -205,8 +205,8 @@ import Testing
         #expect(window.texts.last?.hasPrefix("Can’t write to /tmp") == true)
     }
 
-    @Test("What is shown is what is exported: a collection, or all")
-    func shownExportedCollectionAll() throws {
+    @Test("An export contains the shown collection, or all favorites")
+    func shownCollection() throws {
         let sea = try window.collection("Sea", of: [])
         model.exportFile("/tmp/all.json")
         model.show(sea.id)
@@ -215,8 +215,8 @@ import Testing
         #expect(window.texts == ["4 favorites exported", "4 favorites exported"])
     }
 
-    @Test("An export of pictures tells how far it is, can be stopped, and is one at a time")
-    func exportPicturesTellsHow() throws {
+    @Test("An export of pictures shows its progress, can be stopped and runs alone")
+    func pictureExport() throws {
         let sea = try window.collection("Sea", of: [])
         model.exportFolder(in: "/tmp")
         window.exchange.send(.progress(done: 1, of: 4))
@@ -231,8 +231,8 @@ import Testing
         #expect(window.exchange.folders == ["Favorites", "Sea"])
     }
 
-    @Test("A picture opens with those that have been read as its neighbours")
-    func pictureOpensReadNeighbours() throws {
+    @Test("An opened picture has the loaded favorites as its neighbors")
+    func neighbors() throws {
         window.keep([1, 2, 3])
         model.start()
         var showed: [Int] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Exports of favorites")
+@Suite
 @MainActor
 struct FolderExportsTests {
     private let exchange = ManualExchange()
@@ -18,8 +18,8 @@ struct FolderExportsTests {
 
     private func begin() { exports.begin(.all, named: "Favorites", in: "/tmp") }
 
-    @Test("An export tells how far it is, and where the pictures are at the end")
-    func exportTellsHowFar() throws {
+    @Test("An export reports its progress and the folder at the end")
+    func progress() throws {
         begin()
         #expect(exports.progress.value == ExportProgress(done: 0, total: 0))
         exchange.send(.progress(done: 1, of: 4))
@@ -33,8 +33,8 @@ struct FolderExportsTests {
                 == "3 of 4 pictures exported to /tmp/Favorites. See the page there for what is missing.")
     }
 
-    @Test("An export goes on when the favourites' window is closed, and the next window shows it")
-    func exportGoesFavouritesWindow() {
+    @Test("An export continues after its window closes, and the next window shows it")
+    func closedWindow() {
         let favorites = InMemoryFavorites()
         let open = { [exports, exchange] in
             FavoritesViewModel(
@@ -51,8 +51,8 @@ struct FolderExportsTests {
         #expect(ends.value.count == 1)
     }
 
-    @Test("A failure is told, and the next export can begin")
-    func failureToldNextExport() {
+    @Test("A failed export is reported, and the next one can begin")
+    func failure() {
         begin()
         exchange.fail(.storage(.diskFull))
         #expect(ends.value == [.failure(.storage(.diskFull))])
@@ -60,8 +60,8 @@ struct FolderExportsTests {
         #expect(exports.progress.value != nil)
     }
 
-    @Test("One that is stopped is not told of")
-    func stoppedNotTold() {
+    @Test("A stopped export is not reported")
+    func stopped() {
         begin()
         exports.cancel()
         exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The detail window's view model")
+@Suite
 @MainActor
 struct DetailViewModelTests {
     private let pictures = ManualPictures()
@@ -30,7 +30,7 @@ struct DetailViewModelTests {
         .stub(id: id, imageURL: "https://example.org/large/\(id).jpg")
     }
 
-    @Test("What the provider tells is shown, in the user's number format")
+    @Test("The facts of the provider are shown in the user's number format")
     func facts() {
         let facts = model([image(7)]).facts.value
         #expect(facts.map(\.kind) == [.author, .license, .source, .size, .views, .downloads, .likes, .address, .tags])
@@ -38,7 +38,7 @@ struct DetailViewModelTests {
         #expect(views?.filter(\.isNumber) == "123456789")
     }
 
-    @Test("What the provider does not tell is not there")
+    @Test("Facts that the provider lacks are not shown")
     func missingFacts() {
         var image = image(7)
         image.viewCount = nil
@@ -48,7 +48,7 @@ struct DetailViewModelTests {
         #expect(!kinds.contains(.author))
     }
 
-    @Test("The preview stands in at once until the large picture comes")
+    @Test("The preview is shown at once until the large picture arrives")
     func preview() {
         let preview = Bitmap.stub(PixelSize(width: 50, height: 100))
         pictures.cache(preview, for: PictureRequest(url: "https://example.org/preview/7.jpg", box: previewBox))
@@ -61,13 +61,13 @@ struct DetailViewModelTests {
         #expect(model.loading.value == .done)
     }
 
-    @Test("Nothing is loaded before the window appears")
+    @Test("A window that has not appeared loads nothing")
     func beforeAppearing() {
         _ = model([image(7)])
         #expect(pictures.requests.isEmpty)
     }
 
-    @Test("A window that goes cancels its load")
+    @Test("A closed window cancels its load")
     func disappearing() {
         let model = model([image(7)])
         model.appear(fitting: box)
@@ -75,7 +75,7 @@ struct DetailViewModelTests {
         #expect(pictures.disposedCount == 1)
     }
 
-    @Test("A failure is told in words and can be tried again")
+    @Test("A failure has a message, and the load can be retried")
     func retrying() {
         let model = model([image(7)])
         model.appear(fitting: box)
@@ -90,7 +90,7 @@ struct DetailViewModelTests {
         #expect(model.loading.value == .done)
     }
 
-    @Test("Previous and next are disabled at the ends")
+    @Test("The previous and the next button are disabled at the ends")
     func ends() {
         let model = model([image(0), image(1)])
         #expect(!model.showPrevious.isEnabled.value)
@@ -100,7 +100,7 @@ struct DetailViewModelTests {
         #expect(model.showPrevious.isEnabled.value)
     }
 
-    @Test("The next picture takes the place of one that is still loading")
+    @Test("The next picture replaces one that is still loading")
     func movingOn() {
         let model = model([image(0), image(1)])
         model.appear(fitting: box)
@@ -110,13 +110,13 @@ struct DetailViewModelTests {
         #expect(pictures.requests.last?.url == "https://example.org/large/1.jpg")
     }
 
-    @Test("The picture's page is opened in another program")
+    @Test("The page of a picture opens in another program")
     func openPage() {
         model([image(7)]).openImagePage()
         #expect(apps.opened == ["https://example.org/page/7"])
     }
 
-    @Test("A picture that has no page opens none")
+    @Test("A picture without a page opens none")
     func noPage() {
         var sample = image(7)
         sample.pageURL = "sample:7"
@@ -126,14 +126,14 @@ struct DetailViewModelTests {
         #expect(apps.opened.isEmpty)
     }
 
-    @Test("A picture without tags is titled by its number")
+    @Test("A picture without tags has its number as the title")
     func untitled() {
         #expect(model([.stub(id: 7, tags: [])]).title.value == "7")
     }
 
     // MARK: All pixels
 
-    @Test("Looked at closely, all pixels are loaded and take the rendition's place")
+    @Test("A close look loads all pixels, which replace the rendition")
     func fullPicture() {
         let large = ManualLargePictures()
         let model = model([image(7)], large: large)
@@ -149,7 +149,7 @@ struct DetailViewModelTests {
         #expect(model.loading.value == .done)
     }
 
-    @Test("When all pixels do not come, the rendition stays, the failure is told once, and can be tried again")
+    @Test("If all pixels fail to load, the rendition stays, the failure is shown once, and the load can be retried")
     func fullPictureFails() {
         let large = ManualLargePictures()
         let model = model([image(7)], large: large)
@@ -168,7 +168,7 @@ struct DetailViewModelTests {
         #expect(large.requested.count == 2)
     }
 
-    @Test("Whoever moves on while all pixels are loaded cancels that")
+    @Test("Moving to another picture cancels the load of all pixels")
     func leavingFullPicture() {
         let large = ManualLargePictures()
         let model = model([image(7), image(8)], large: large)
@@ -181,7 +181,7 @@ struct DetailViewModelTests {
 
     // MARK: Neighbors
 
-    @Test("Once a picture is there, its neighbours are loaded ahead, the next one first")
+    @Test("The neighbors of a loaded picture are prefetched, the next one first")
     func neighbors() {
         let model = model([image(0), image(1), image(2)], at: 1, network: StubNetworkMonitor())
         model.appear(fitting: box)
@@ -191,7 +191,7 @@ struct DetailViewModelTests {
         #expect(pictures.urgencies.dropFirst().allSatisfy { $0 == .ahead })
     }
 
-    @Test("Neighbours that are still on their way are given up with the window")
+    @Test("Closing the window cancels the prefetch of neighbors")
     func neighborsLeave() {
         let model = model([image(0), image(1), image(2)], at: 1, network: StubNetworkMonitor())
         model.appear(fitting: box)
@@ -200,7 +200,7 @@ struct DetailViewModelTests {
         #expect(pictures.disposedCount == 3)
     }
 
-    @Test("On a connection that is paid for by what is sent, no neighbour is loaded ahead")
+    @Test("A metered connection prefetches no neighbor")
     func metered() {
         let model = model([image(0), image(1)], network: StubNetworkMonitor(isMetered: true))
         model.appear(fitting: box)
@@ -217,8 +217,8 @@ struct DetailViewModelTests {
         return image
     }
 
-    @Test("The rendition that fills the window is asked for, with those of the pictures around it, and loaded")
-    func renditionFillsWindowAsked() {
+    @Test("The finder requests the rendition for the window together with those of the neighbors, and it is loaded")
+    func rendition() {
         let finder = ManualRenditions()
         let model = model((0..<60).map { large($0) }, at: 20, finder: finder)
         model.appear(fitting: box)
@@ -234,8 +234,8 @@ struct DetailViewModelTests {
         #expect(model.size.value == PixelSize(width: 6000, height: 4000))
     }
 
-    @Test("Neighbors are loaded as renditions, too, and the original only for a closer look")
-    func neighborsLoadedRenditionsToo() {
+    @Test("Neighbors load their renditions, and their originals only for a close look")
+    func neighborRenditions() {
         let (finder, large) = (ManualRenditions(), ManualLargePictures())
         finder.respondsAtOnce = true
         let model = model(
@@ -248,8 +248,8 @@ struct DetailViewModelTests {
         #expect(large.requested == ["https://example.org/original/1.jpg"])
     }
 
-    @Test("A service that does not tell the rendition leaves what is known of the picture")
-    func serviceNotTellRendition() {
+    @Test("A service without a rendition leaves the known picture")
+    func noRendition() {
         let finder = ManualRenditions()
         let model = model([large(7)], finder: finder)
         model.appear(fitting: box)
@@ -257,8 +257,8 @@ struct DetailViewModelTests {
         #expect(pictures.requests.map(\.url) == ["https://example.org/660/7.jpg"])
     }
 
-    @Test("Without a connection nothing else is tried, and the rendition is asked for when it is back")
-    func withoutConnectionNothingElse() {
+    @Test("A window without a connection waits for it and then requests the rendition")
+    func offline() {
         let (finder, network) = (ManualRenditions(), StubNetworkMonitor())
         let model = model([large(7)], network: network, finder: finder)
         model.appear(fitting: box)
@@ -272,8 +272,8 @@ struct DetailViewModelTests {
         #expect(finder.asked.count == 2)
     }
 
-    @Test("A larger window loads a larger rendition, a smaller one nothing")
-    func largerWindowLoadsLarger() {
+    @Test("A larger window loads a larger rendition, and a smaller one loads nothing")
+    func windowSize() {
         let finder = ManualRenditions()
         finder.respondsAtOnce = true
         let model = model([large(7)], finder: finder)
@@ -287,8 +287,8 @@ struct DetailViewModelTests {
         #expect(model.image.value?.size.width == 1280)
     }
 
-    @Test("An original that cannot be decoded gives way to the largest rendition, which is said")
-    func originalCannotDecodedGives() {
+    @Test("The largest rendition replaces an original that cannot be decoded, and the window says so")
+    func undecodableOriginal() {
         let (finder, large) = (ManualRenditions(), ManualLargePictures())
         finder.respondsAtOnce = true
         let model = model([self.large(7)], large: large, finder: finder)
@@ -304,8 +304,8 @@ struct DetailViewModelTests {
         #expect(model.loading.value == .done)
     }
 
-    @Test("A long original of which there is a preview only is offered with its length")
-    func longOriginalTherePreview() {
+    @Test("A long original with only a preview is offered with its length")
+    func longOriginal() {
         var image = large(7)
         image.renditions = [
             PictureRendition(url: "https://example.org/thumb/7", size: PixelSize(width: 600, height: 400))

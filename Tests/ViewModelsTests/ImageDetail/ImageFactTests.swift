@@ -3,15 +3,14 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("What is told about a picture")
-struct ImageFactTests {
+@Suite struct ImageFactTests {
     private func facts(_ change: (inout ImageEntity) -> Void = { _ in }) -> [ImageFact.Kind: ImageFact] {
         var image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
         change(&image)
         return Dictionary(uniqueKeysWithValues: ImageFact.facts(of: image).map { ($0.kind, $0) })
     }
 
-    @Test("The licence is explained in a sentence and leads to its text")
+    @Test("The license has a sentence that explains it and a link to its text")
     func license() {
         let license = facts()[.license]
         #expect(license?.value == "Pixabay Content License")
@@ -19,7 +18,7 @@ struct ImageFactTests {
         #expect(license?.url == License.pixabay.url)
     }
 
-    @Test("The source is the provider, and the collection inside it where there is one")
+    @Test("The source is the provider with the collection inside it, if there is one")
     func source() {
         #expect(facts()[.source]?.value == "Pixabay")
         let gathered = facts { $0.source = "Flickr" }[.source]?.value
@@ -27,7 +26,7 @@ struct ImageFactTests {
     }
 
     @Test(
-        "A collection is called by its name, not by its code",
+        "A collection has its name and not its code",
         arguments: [
             ("wikimedia", "Wikimedia"), ("nasa", "NASA"), ("brooklyn_museum", "Brooklyn Museum"), ("Flickr", "Flickr"),
         ])
@@ -35,19 +34,19 @@ struct ImageFactTests {
         #expect(facts { $0.source = code }[.source]?.value == "\(name) via Pixabay")
     }
 
-    @Test("File types are told by the names people know")
+    @Test("File types have their common names")
     func fileType() {
         #expect(facts()[.fileType] == nil)
         #expect(facts { $0.fileType = "jpg" }[.fileType]?.value == "JPEG")
         #expect(facts { $0.fileType = "png" }[.fileType]?.value == "PNG")
     }
 
-    @Test("A size that nobody tells is left out rather than shown as zero")
+    @Test("An unknown size is omitted and not zero")
     func unknownSize() {
         #expect(facts { ($0.pageImageWidth, $0.pageImageHeight) = (0, 0) }[.size] == nil)
     }
 
-    @Test("Title and description are shown where there are any, and a description that repeats the title is not")
+    @Test("Title and description are shown if they exist, and a description equal to the title is omitted")
     func words() {
         #expect(facts()[.title] == nil)
         let told = facts {

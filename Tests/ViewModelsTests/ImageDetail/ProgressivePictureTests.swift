@@ -16,8 +16,7 @@ extension RenditionSource {
     }
 }
 
-@Suite("Which file of a picture is loaded")
-struct ProgressivePictureTests {
+@Suite struct ProgressivePictureTests {
     private let box = PixelSize(width: 1920, height: 1080)
 
     private func progressive(fitted: PixelSize? = nil, _ change: (inout ImageEntity) -> Void = { _ in })
@@ -33,7 +32,7 @@ struct ProgressivePictureTests {
 
     private let fitted = PixelSize(width: 1440, height: 1080)
 
-    @Test("The rendition for the screen comes first, or the original, or the preview")
+    @Test("The rendition for the screen loads first, or the original, or the preview")
     func first() {
         #expect(progressive().fittedURL == "https://example.org/large/7.jpg")
         let original = progressive {
@@ -44,7 +43,7 @@ struct ProgressivePictureTests {
         #expect(progressive { $0.imageURL = nil }.fittedURL == "https://example.org/preview/7.jpg")
     }
 
-    @Test("All pixels are loaded only when somebody looks closer than the rendition goes")
+    @Test("All pixels load only for a look closer than the rendition allows")
     func closer() {
         let progressive = progressive(fitted: fitted) { $0.fileURL = "https://example.org/original/7.jpg" }
         #expect(progressive.fullURL(atZoom: 0.18) == nil)
@@ -52,7 +51,7 @@ struct ProgressivePictureTests {
         #expect(progressive.fullURL(atZoom: 5) == "https://example.org/original/7.jpg")
     }
 
-    @Test("Nothing more is loaded before the rendition is there, and nothing after all pixels are")
+    @Test("Nothing else loads before the rendition and after all pixels")
     func order() {
         var progressive = progressive { $0.fileURL = "https://example.org/original/7.jpg" }
         #expect(progressive.fullURL(atZoom: 1) == nil)
@@ -61,19 +60,19 @@ struct ProgressivePictureTests {
         #expect(progressive.fullURL(atZoom: 20) == nil)
     }
 
-    @Test("Without an original, a rendition that was made smaller for the screen has more pixels in its file")
+    @Test("A rendition reduced for the screen has more pixels in its file if there is no original")
     func largerRendition() {
         #expect(progressive(fitted: fitted).fullURL(atZoom: 1) == "https://example.org/large/7.jpg")
     }
 
-    @Test("Without an original, a rendition that fits the screen as it is has no more, and is 100 % itself")
+    @Test("A rendition at its full size is 100 % if there is no original")
     func wholeRendition() {
         let progressive = progressive(fitted: PixelSize(width: 1280, height: 960))
         #expect(progressive.size() == PixelSize(width: 1280, height: 960))
         #expect(progressive.fullURL(atZoom: 20) == nil)
     }
 
-    @Test("An original of a format that is not decoded here, of too many pixels or too many bytes is left alone")
+    @Test("An original with an unsupported format, too many pixels or too many bytes is not loaded")
     func unusable() {
         let changes: [(inout ImageEntity) -> Void] = [
             { $0.fileURL = "https://example.org/original/7.tif" },
@@ -90,7 +89,7 @@ struct ProgressivePictureTests {
         }
     }
 
-    @Test("What a service tells of the size gives way to the shape of the picture that came")
+    @Test("The aspect ratio of the loaded picture replaces that of the service")
     func shape() {
         // The service sends the size before rotation.
         let turned = progressive(fitted: PixelSize(width: 810, height: 1080)) {
@@ -103,7 +102,7 @@ struct ProgressivePictureTests {
         #expect(wrong.size() == PixelSize(width: 8000, height: 8000))
     }
 
-    @Test("A picture whose size nobody tells fills the screen with its preview, and is looked for when it is enlarged")
+    @Test("A picture of unknown size fills the screen with its preview, and enlarging it loads the original")
     func unknownSize() {
         let nobodyTells = { (image: inout ImageEntity) in
             (image.pageImageWidth, image.pageImageHeight) = (0, 0)
@@ -116,7 +115,7 @@ struct ProgressivePictureTests {
         #expect(progressive.fullURL(atZoom: 2) == "https://example.org/original/7.jpg")
     }
 
-    @Test("What may move is told by how its address ends")
+    @Test("The extension of the address identifies a possible animation")
     func motion() {
         #expect(progressive().movingURL == nil)
         #expect(
@@ -138,22 +137,22 @@ struct ProgressivePictureTests {
         return progressive
     }
 
-    @Test("A rendition is decoded as it is, so that a larger window finds all of it")
-    func renditionDecodedSoLarger() {
+    @Test("A rendition is decoded at its full size for larger windows")
+    func fullRendition() {
         #expect(commons().fittedFile.source == .width(1920))
         #expect(commons().decodeBox.width > 3840)
     }
 
-    @Test("The original is loaded only for a look that is closer than the rendition goes")
-    func originalLoadedOnlyLook() {
+    @Test("The original loads only for a look closer than the rendition allows")
+    func closeLook() {
         let progressive = commons(fitted: PixelSize(width: 1920, height: 1440))
         #expect(progressive.size() == PixelSize(width: 8000, height: 6000))
         #expect(progressive.fullFile(atZoom: 0.24) == nil)
         #expect(progressive.fullFile(atZoom: 0.3)?.source == .address("https://example.org/original/7.jpg"))
     }
 
-    @Test("Where the original cannot be shown, the largest rendition is 100 % and is told to be one")
-    func originalCannotShownLargest() {
+    @Test("The largest rendition is 100 % and is named as such if the original cannot be shown")
+    func largestRendition() {
         let progressive = commons(fitted: PixelSize(width: 1920, height: 1440)) { $0.fileType = "tif" }
         #expect(progressive.showsLargestRendition)
         #expect(progressive.size() == PixelSize(width: 3840, height: 2880))
@@ -162,8 +161,8 @@ struct ProgressivePictureTests {
         #expect(!commons().showsLargestRendition)
     }
 
-    @Test("An original that turns out not to be decodable gives way to the largest rendition")
-    func originalTurnsOutNot() {
+    @Test("The largest rendition replaces an original that turns out not to be decodable")
+    func lateFailure() {
         var progressive = commons(fitted: PixelSize(width: 1920, height: 1440))
         let (first, second) = (progressive.giveUpOriginal(), progressive.giveUpOriginal())
         #expect(first && !second)
@@ -173,8 +172,8 @@ struct ProgressivePictureTests {
         #expect(!hasAnother)
     }
 
-    @Test("A picture of which there is a preview and a long original tells how long that is")
-    func pictureTherePreviewLong() {
+    @Test("The length of a long original with only a preview is available")
+    func longOriginal() {
         let change: (inout ImageEntity) -> Void = { image in
             image.renditions = [
                 PictureRendition(url: "https://example.org/thumb", size: PixelSize(width: 600, height: 450))

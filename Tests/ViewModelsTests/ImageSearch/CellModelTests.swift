@@ -6,7 +6,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("A row's view model")
+@Suite
 @MainActor
 struct CellModelTests {
     private let pictures = ManualPictures()
@@ -23,8 +23,8 @@ struct CellModelTests {
         PictureRequest(url: "https://example.org/preview/\(id).jpg", box: box)
     }
 
-    @Test("A file of this computer is named by its title, other pictures by what they show")
-    func fileComputerNamedTitle() {
+    @Test("A local file is named by its title, and other pictures by their tags")
+    func name() {
         var image = ImageEntity.stub(id: 7)
         image.title = "Red boat"
         image.tags = ["red", "harbour"]
@@ -51,7 +51,7 @@ struct CellModelTests {
         }
     }
 
-    @Test("Its texts are the tags, the size of the original, the author and the licence")
+    @Test("The texts of a row are the tags, the size of the original, the author and the license")
     func texts() {
         let model = cellModel()
         #expect(model.id.description == "pixabay/7")
@@ -62,20 +62,20 @@ struct CellModelTests {
         #expect(model.accessibleText == "a, b, \(size), User7, Pixabay Content License")
     }
 
-    @Test("A size keeps its order in a line that is written from right to left")
+    @Test("A size keeps its order in a right-to-left line")
     func directionOfSize() {
         let text = cellModel().pageImageSizeText
         #expect(text.first == "\u{2066}" && text.last == "\u{2069}")
     }
 
-    @Test("A picture without tags has an empty title and is still named")
+    @Test("A picture without tags has an empty title and an accessible name")
     func noTags() {
         let model = cellModel(.stub(id: 7, tags: []))
         #expect(model.tagText.isEmpty)
         #expect(model.accessibleText.hasPrefix("1"))
     }
 
-    @Test("A preview is nil first, then the picture")
+    @Test("A preview is first nil and then the picture")
     func loading() {
         let (model, record) = (cellModel(), Record())
         model.getPreviewImage(fitting: box).start { record.note($0) }
@@ -85,7 +85,7 @@ struct CellModelTests {
         #expect(record.all == ["nil", "picture", "completed"])
     }
 
-    @Test("A picture in memory comes at once, without a nil before it and without a load")
+    @Test("A picture in memory is sent at once, without a nil value and without a load")
     func cached() {
         pictures.cache(.stub(), for: request(7))
         let (model, record) = (cellModel(), Record())
@@ -94,7 +94,7 @@ struct CellModelTests {
         #expect(pictures.requests.isEmpty)
     }
 
-    @Test("A failure is a second nil and then completion")
+    @Test("A failure is a second nil value, followed by completion")
     func failure() {
         let (model, record) = (cellModel(), Record())
         model.getPreviewImage(fitting: box).start { record.note($0) }
@@ -110,7 +110,7 @@ struct CellModelTests {
         #expect(pictures.disposedCount == 1)
     }
 
-    @Test("The load is cancelled when the cell model goes away")
+    @Test("The release of the cell model cancels its load")
     func goingAway() {
         var model: ImageSearchTableViewCellModel? = cellModel()
         let record = Record()
@@ -120,7 +120,7 @@ struct CellModelTests {
         #expect(record.all == ["nil", "completed"])
     }
 
-    @Test("A picture that arrives on another thread is delivered on the main one")
+    @Test("A picture that arrives on another thread is delivered on the main thread")
     func mainThread() async {
         let model = cellModel(on: UIScheduler())
         let onMain: Bool = await withCheckedContinuation { continuation in

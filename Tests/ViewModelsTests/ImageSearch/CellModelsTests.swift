@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The rows of a search")
+@Suite
 @MainActor
 struct CellModelsTests {
     private func rows(of results: ImageResults) -> ImageSearchCellModels {
@@ -13,7 +13,7 @@ struct CellModelsTests {
         }
     }
 
-    @Test("A row's view model is the same one for as long as somebody holds it")
+    @Test("The view model of a row is the same object as long as it has an owner")
     func identity() {
         let results = ImageResults()
         results.append([.stub(id: 0), .stub(id: 1)])
@@ -23,7 +23,7 @@ struct CellModelsTests {
         #expect(rows[1] !== first)
     }
 
-    @Test("A row's view model is made when asked for and goes with its last holder")
+    @Test("The view model of a row is created on request and released with its last owner")
     func onDemand() {
         let results = ImageResults()
         results.append([.stub(id: 0)])
@@ -32,7 +32,7 @@ struct CellModelsTests {
         #expect(first == nil)
     }
 
-    @Test("A value keeps its count while its search grows, and the next one says what was inserted")
+    @Test("A copy keeps its count while the search grows, and the next one has the insertions")
     func growth() {
         let results = ImageResults()
         let before = rows(of: results)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct DataSaverTests {
     private let settings = InMemorySettings()
 
-    @Test("A connection that is paid for is spared as long as the user wants it, from the moment it is changed")
-    func connectionPaidSparedLong() {
+    @Test("A metered connection saves data as long as the setting is on, from the moment of a change")
+    func metered() {
         let network = DataSaver(StubNetworkMonitor(isMetered: true), settings: settings)
         #expect(network.isMetered.value)
         settings.savesDataWhenMetered = false
@@ -17,8 +17,8 @@ import Testing
         #expect(network.isMetered.value)
     }
 
-    @Test("A connection that costs nothing is never spared")
-    func connectionCostsNothingNever() {
+    @Test("An unmetered connection never saves data")
+    func unmetered() {
         let network = DataSaver(StubNetworkMonitor(), settings: settings)
         settings.savesDataWhenMetered = true
         #expect(!network.isMetered.value)

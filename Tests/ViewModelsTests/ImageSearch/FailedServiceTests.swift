@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 /// Tests services that fail while others of the same search succeed.
-@Suite("Services that could not answer")
+@Suite
 @MainActor
 struct FailedServiceTests {
     private let search = ManualSearch()
@@ -39,8 +39,8 @@ struct FailedServiceTests {
                 failures: failing.map { ProviderFailure(provider: $0, error: unreachable) }))
     }
 
-    @Test("Trying one again asks that one alone, and keeps the list and what is selected")
-    func tryingAgainAsksAlone() {
+    @Test("A retry queries only the failed service and keeps the list and the selection")
+    func retry() {
         send(0..<50, failing: [.commons])
         let rows = model.cellModels.value
         model.selectedIndex.value = 7
@@ -56,8 +56,8 @@ struct FailedServiceTests {
         #expect(model.cellModels.value[3] === rows[3])
     }
 
-    @Test("The failure of another one stays told while one is tried again")
-    func failureAnotherStaysTold() {
+    @Test("The failure of another service stays visible during a retry")
+    func otherFailure() {
         send(0..<50, failing: [.openverse, .commons])
         model.retry(.commons)
         send(50..<60)
@@ -68,8 +68,8 @@ struct FailedServiceTests {
         #expect(model.failures.value.map(\.isRetrying) == [false])
     }
 
-    @Test("While the next page is under way, trying one again asks for that page once more")
-    func whileNextPageUnder() {
+    @Test("A retry during the load of the next page requests that page again")
+    func retryDuringPage() {
         send(0..<50, failing: [.commons])
         model.loadNextPage.apply().start()
         model.retry(.commons)
@@ -78,8 +78,8 @@ struct FailedServiceTests {
         #expect(model.cellModels.value.count == 50)
     }
 
-    @Test("A failure that is told above the pictures is not told below them as well")
-    func failureToldAbovePictures() {
+    @Test("A failure shown above the pictures is not shown below them")
+    func notBelow() {
         send(0..<50, failing: [.commons])
         model.loadNextPage.apply().start()
         search.fail(unreachable)
@@ -87,16 +87,16 @@ struct FailedServiceTests {
         #expect(model.footer.value == .shown(text: "500 pictures"))
     }
 
-    @Test("A failure that fills the window is not told above it as well")
-    func failureFillsWindowNot() {
+    @Test("A failure that fills the window is not shown above it")
+    func notAbove() {
         send(0..<0, failing: [.commons])
         search.fail(unreachable)
         #expect(model.content.value == .problem(UserFacingError(unreachable)))
         #expect(model.failures.value.isEmpty)
     }
 
-    @Test("Without a network one sentence tells it for all services, until one of them answers")
-    func withoutNetworkSentenceTells() {
+    @Test("One sentence reports a missing network for all services until one of them responds")
+    func offline() {
         send(0..<50, failing: [.openverse, .commons, .pixabay])
         #expect(model.failures.value.isEmpty)
         #expect(model.banner.value?.message == "You’re offline. Showing pictures on this computer.")
@@ -106,15 +106,15 @@ struct FailedServiceTests {
         #expect(model.banner.value == nil)
     }
 
-    @Test("It is told which services do not mark what safe search hides")
-    func toldServicesNotMark() {
+    @Test("The window names the services that do not mark unsafe pictures")
+    func safeSearch() {
         #expect(model.filterLimits.unmarked == ["Wikimedia Commons"])
         model.selectProvider(.commons)
         #expect(model.filterLimits.safetyNote?.contains("Wikimedia Commons") == true)
     }
 
-    @Test("Safe search that is off is no chip where it is not offered, and stays off without chips")
-    func safeSearchOffNo() {
+    @Test("Safe search that is off shows no chip at a service without it and stays off after the chips are removed")
+    func safeSearchChip() {
         model.setFilters(SearchFilters(isSafe: false))
         #expect(model.chips.value == [.filter(.anyAudience)])
         model.selectProvider(.commons)

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 /// Tests the texts of a local search without results.
-@Suite("Nothing found on this computer")
+@Suite
 @MainActor
 struct FolderAdviceTests {
     private let search = ManualSearch()
@@ -31,21 +31,21 @@ struct FolderAdviceTests {
             worker: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
-    @Test("The folders that were searched are named, and another one is offered")
-    func foldersSearchedNamedAnother() {
+    @Test("The advice names the searched folders and offers another one")
+    func folders() {
         let nothing = nothing(in: ["/home/me/Pictures", "/usr/share/backgrounds"])
         #expect(nothing?.advice.contains("/home/me/Pictures, /usr/share/backgrounds") == true)
         #expect(nothing?.recoveryAction == .addFolder)
     }
 
-    @Test("Without any folder a folder is asked for")
-    func withoutAnyFolderFolder() {
+    @Test("The advice without a folder offers to choose one")
+    func noFolder() {
         #expect(nothing(in: [])?.recoveryAction == .addFolder)
         #expect(nothing(in: [], "")?.title == "No Folder to Search")
     }
 
-    @Test("A folder that is added is searched at once")
-    func folderAddedSearchedOnce() {
+    @Test("An added folder is searched at once")
+    func addedFolder() {
         let model = model([])
         model.startSearch()
         search.send(0..<0, total: 0, isLast: true)

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 /// Tests the reaction of the windows when the computer is online again.
-@Suite("A network that goes away and comes back")
+@Suite
 @MainActor
 struct NetworkReturnTests {
     private let search = ManualSearch()
@@ -41,7 +41,7 @@ struct NetworkReturnTests {
         network.available.value = true
     }
 
-    @Test("A search that reached nobody begins anew by itself")
+    @Test("A search that reached no server starts again when the network returns")
     func firstPage() {
         let model = searchModel()
         model.queryText.value = "sea"
@@ -52,7 +52,7 @@ struct NetworkReturnTests {
         #expect(model.content.value == .searching)
     }
 
-    @Test("A page that reached nobody is asked for again, below the rows that are there")
+    @Test("A page that reached no server is requested again below the existing rows")
     func page() {
         let model = searchModel()
         model.startSearch()
@@ -64,7 +64,7 @@ struct NetworkReturnTests {
         #expect(model.cellModels.value.count == 50)
     }
 
-    @Test("What failed for another reason, and what has come, is not asked for again")
+    @Test("Other failures and complete pages are not requested again")
     func others() {
         let model = searchModel()
         model.startSearch()
@@ -77,7 +77,7 @@ struct NetworkReturnTests {
         #expect(search.started.count == 2)
     }
 
-    @Test("Rows are told to try their failed previews again")
+    @Test("Rows retry their failed previews")
     func rows() {
         let model = searchModel()
         let told = Recorded<Int>()
@@ -86,7 +86,7 @@ struct NetworkReturnTests {
         #expect(told.values.count == 1)
     }
 
-    @Test("A detail window tries its picture again, if it could not be reached")
+    @Test("A detail window retries a picture that was unreachable")
     func detail() {
         let model = detailModel()
         model.appear(fitting: PixelSize(width: 1200, height: 800))
@@ -98,7 +98,7 @@ struct NetworkReturnTests {
         #expect(pictures.requests.count == 2)
     }
 
-    @Test("A detail window that has gone asks for nothing")
+    @Test("A closed detail window requests nothing")
     func goneDetail() {
         let model = detailModel()
         model.appear(fitting: PixelSize(width: 1200, height: 800))

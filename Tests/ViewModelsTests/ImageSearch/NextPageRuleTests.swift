@@ -2,11 +2,10 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("When the next page is asked for")
-struct NextPageRuleTests {
+@Suite struct NextPageRuleTests {
     private let rule = Asking()
 
-    @Test("Not while nobody moves and the window is full")
+    @Test("A full window at rest requests no page")
     func resting() {
         #expect(!rule.asks(seeing: 0..<7, of: 20))
         #expect(!rule.asks(seeing: 0..<7, of: 20))
@@ -14,14 +13,14 @@ struct NextPageRuleTests {
         #expect(!rule.asks(seeing: 0..<12, of: 20))
     }
 
-    @Test("Where the pictures do not fill the window, until they do")
+    @Test("A window that is not full requests pages until it is full")
     func notFull() {
         #expect(rule.asks(seeing: 0..<6, of: 5))
         #expect(rule.asks(seeing: 0..<11, of: 10))
         #expect(!rule.asks(seeing: 0..<14, of: 15))
     }
 
-    @Test("As soon as somebody moves towards an end that is two windows away, and once for each move")
+    @Test("Each scroll toward an end within two windows requests a page once")
     func moving() {
         #expect(!rule.asks(seeing: 0..<7, of: 50))
         for top in stride(from: 5, through: 25, by: 5) { #expect(!rule.asks(seeing: top..<top + 7, of: 50)) }
@@ -30,7 +29,7 @@ struct NextPageRuleTests {
         #expect(rule.asks(seeing: 31..<38, of: 51))
     }
 
-    @Test("A page of twenty is followed by the next at the first step, and by no other before that one is read")
+    @Test("A page of twenty is followed by the next at the first scroll, and by no other before it was read")
     func smallPages() {
         #expect(!rule.asks(seeing: 0..<7, of: 20))
         #expect(rule.asks(seeing: 1..<8, of: 20))
@@ -38,27 +37,27 @@ struct NextPageRuleTests {
         #expect(rule.asks(seeing: 20..<27, of: 40))
     }
 
-    @Test("Whoever moves by whole windows has it asked for five windows ahead")
+    @Test("Scrolling by whole windows requests a page five windows ahead")
     func haste() {
         #expect(!rule.asks(seeing: 0..<7, of: 60))
         #expect(!rule.asks(seeing: 7..<14, of: 60))
         #expect(rule.asks(seeing: 20..<27, of: 60))
     }
 
-    @Test("At the end of what is there it is asked for in any case")
+    @Test("The end of the list always requests a page")
     func end() {
         #expect(rule.asks(seeing: 13..<20, of: 20))
         #expect(rule.asks(seeing: 13..<21, of: 20))
     }
 
-    @Test("Going up asks for nothing, and neither does coming back")
+    @Test("Scrolling up and back down requests no page")
     func up() {
         #expect(rule.asks(seeing: 10..<17, of: 20))
         #expect(!rule.asks(seeing: 2..<9, of: 20))
         #expect(!rule.asks(seeing: 9..<16, of: 20))
     }
 
-    @Test("Before anything can be seen, nothing is known")
+    @Test("A list that is not visible requests no page")
     func nothing() {
         #expect(!rule.asks(seeing: 0..<0, of: 0))
         #expect(!rule.asks(seeing: 0..<0, of: 20))

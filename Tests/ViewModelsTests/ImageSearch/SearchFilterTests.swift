@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Filters of the search window")
+@Suite
 @MainActor
 struct SearchFilterTests {
     private let search = ManualSearch()
@@ -27,7 +27,7 @@ struct SearchFilterTests {
             makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
-    @Test("Setting a filter searches again with it, for the same words")
+    @Test("Setting a filter searches again for the same words")
     func setting() {
         let model = model()
         model.search(SearchQuery("sea"))
@@ -37,7 +37,7 @@ struct SearchFilterTests {
         #expect(model.chips.value == [.filter(.orientation(.vertical))])
     }
 
-    @Test("A filter that the service does not have is not set")
+    @Test("A filter that the service lacks is not set")
     func notOffered() {
         let model = model()
         model.setFilters(SearchFilters(orientation: .square, kind: .photo))
@@ -45,7 +45,7 @@ struct SearchFilterTests {
         #expect(search.started.isEmpty)
     }
 
-    @Test("Each service keeps its own filters, for the next start too")
+    @Test("Each service keeps its own filters, also for the next start")
     func keptPerService() {
         let model = model()
         model.setFilters(SearchFilters(orientation: .vertical))
@@ -57,7 +57,7 @@ struct SearchFilterTests {
         #expect(self.model().filters.value.orientation == .vertical)
     }
 
-    @Test("Taking a chip off takes its filter off and searches again")
+    @Test("Removing a chip removes its filter and searches again")
     func chips() {
         let model = model()
         model.setFilters(SearchFilters(orientation: .vertical, colours: [.red, .blue]))
@@ -69,7 +69,7 @@ struct SearchFilterTests {
         #expect(search.started.last?.query.filters == SearchFilters.none)
     }
 
-    @Test("An author is a chip, stays while words change, and goes with a tag")
+    @Test("An author is a chip, stays with other words, and is removed by a search for a tag")
     func author() {
         let model = model()
         model.search(SearchQuery(author: "Anna"))
@@ -84,7 +84,7 @@ struct SearchFilterTests {
         #expect(search.started.last?.query == SearchQuery())
     }
 
-    @Test("Safe search is one choice for all services, and is applied when it changes elsewhere")
+    @Test("Safe search is one setting for all services and applies at each change")
     func safeSearch() {
         let model = model()
         model.startSearch()
@@ -96,7 +96,7 @@ struct SearchFilterTests {
         #expect(search.started.last?.query.filters.isSafe == true)
     }
 
-    @Test("A command line is searched as it says and not kept")
+    @Test("A command line is searched unchanged and not stored")
     func command() {
         let model = model()
         let command = SearchCommand(
@@ -110,7 +110,7 @@ struct SearchFilterTests {
         #expect(search.started.count == 1)
     }
 
-    @Test("A command line for a service that is not there is searched where one is")
+    @Test("A command line for an unavailable service uses an available one")
     func foreignService() {
         let model = model()
         model.search(SearchCommand(provider: .favorites, query: SearchQuery("sea")))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("A pause that a service wants")
+@Suite
 @MainActor
 struct SearchPauseTests {
     private let clock = TestScheduler()
@@ -35,7 +35,7 @@ struct SearchPauseTests {
     }
     private var footer: UserFacingError? { if case .problem(let problem) = model.footer.value { problem } else { nil } }
 
-    @Test("It counts down where the pictures would be, with nothing to press, and the search goes on by itself")
+    @Test("The countdown appears instead of pictures, without a button, and the search continues by itself")
     func firstPage() {
         refuse(for: 65)
         #expect(problem?.hint == "Continuing in 1:05")
@@ -50,7 +50,7 @@ struct SearchPauseTests {
         #expect(model.content.value == .searching)
     }
 
-    @Test("Below pictures it counts down, and the page that did not come is asked for again")
+    @Test("The countdown below pictures ends with a request for the missing page")
     func laterPage() {
         search.send(0..<50)
         model.loadNextPage.apply().start()
@@ -63,7 +63,7 @@ struct SearchPauseTests {
         #expect(model.footer.value == .loading)
     }
 
-    @Test("A long one is told by the clock, and when it is over it is for the user to ask")
+    @Test("A long pause shows its end as a time, and the user continues the search")
     func longPause() {
         refuse(for: 7_201)
         #expect(problem?.hint.contains("2:00:01") == true)
@@ -74,7 +74,7 @@ struct SearchPauseTests {
         #expect(search.started.count == 2)
     }
 
-    @Test("A pause without a known end can be tried at once")
+    @Test("A pause without a known end can be retried at once")
     func unknownEnd() {
         search.fail(.rateLimited(host: "example.org", until: nil))
         #expect(problem?.recoveryAction == .retry)
@@ -82,7 +82,7 @@ struct SearchPauseTests {
         #expect(search.started.count == 1)
     }
 
-    @Test("Another search ends the counting")
+    @Test("Another search ends the countdown")
     func otherSearch() {
         refuse(for: 20)
         model.queryText.value = "boat"
@@ -91,7 +91,7 @@ struct SearchPauseTests {
         #expect(search.started.map(\.query.text) == ["sea", "boat"])
     }
 
-    @Test("The service that wants one beside others counts down as well, and offers to be asked when it is over")
+    @Test("The pause of one of several services is counted down and offers a retry at its end")
     func besideOthers() {
         let until = clock.currentDate.addingTimeInterval(5)
         let images = [ImageEntity.stub(id: 1)]
@@ -112,7 +112,7 @@ struct SearchPauseTests {
         #expect(search.started.count == 1)
     }
 
-    @Test("While nobody waits, nothing wakes the computer")
+    @Test("No timer runs after a pause has ended")
     func standingStill() {
         refuse(for: 2)
         clock.advance(by: 2.0)

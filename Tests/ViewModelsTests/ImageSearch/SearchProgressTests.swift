@@ -4,8 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Search progress")
-struct SearchProgressTests {
+@Suite struct SearchProgressTests {
     private let now = Date(timeIntervalSince1970: 0)
     private let error = NetworkError.notReachedServer(host: "example.org")
 
@@ -21,7 +20,7 @@ struct SearchProgressTests {
         return progress
     }
 
-    @Test("Before the first page it is searching and no next page can be asked for")
+    @Test("A search without its first page is active and cannot request the next page")
     func begun() {
         let progress = progress { _ in }
         #expect(progress.content(at: now) == .searching)
@@ -29,7 +28,7 @@ struct SearchProgressTests {
         #expect(!progress.canLoadNextPage)
     }
 
-    @Test("After a page the next can be asked for, once")
+    @Test("After a page the next one can be requested once")
     func page() {
         var progress = progress { $0.receive(page(50)) }
         #expect(progress.canLoadNextPage)
@@ -39,14 +38,14 @@ struct SearchProgressTests {
         #expect(progress.footer(at: now) == .loading)
     }
 
-    @Test("After the last page there is no next")
+    @Test("After the last page there is no next one")
     func lastPage() {
         let progress = progress { $0.receive(page(50, isLast: true)) }
         #expect(!progress.canLoadNextPage)
         #expect(progress.content(at: now) == .rows)
     }
 
-    @Test("No hit at all is nothing found, with the words that were searched for")
+    @Test("A search without results has the state “nothing found” with the words")
     func nothing() {
         let progress = progress { $0.receive(page(0, total: 0, isLast: true)) }
         guard case .nothingFound(let nothing) = progress.content(at: now) else {
@@ -56,14 +55,14 @@ struct SearchProgressTests {
         #expect(nothing.title.contains("sea"))
     }
 
-    @Test("A first page that fails fills the window with the problem")
+    @Test("A failed first page fills the window with the failure")
     func firstFailure() {
         let progress = progress { $0.fail(error, at: now) }
         #expect(progress.content(at: now) == .problem(UserFacingError(error)))
         #expect(progress.footer(at: now) == .hidden)
     }
 
-    @Test("A later page that fails leaves the rows and can be asked for again")
+    @Test("A failed later page keeps the rows and can be requested again")
     func laterFailure() {
         let progress = progress {
             $0.receive(page(50))
@@ -75,8 +74,8 @@ struct SearchProgressTests {
         #expect(progress.canLoadNextPage)
     }
 
-    @Test("How many there are is told as far as the service says, and as far as they have come otherwise")
-    func howManyThereTold() {
+    @Test("The number of pictures is the service's total, or else the number of loaded ones")
+    func count() {
         func text(_ progress: SearchProgress) -> String? {
             if case .shown(let text) = progress.footer(at: now) { text } else { nil }
         }
@@ -86,7 +85,7 @@ struct SearchProgressTests {
         #expect(text(progress { $0.receive(page(1, total: 1, isLast: true)) }) == "1 picture")
     }
 
-    @Test("A total that shrinks below what is shown does not say that more is shown than there is")
+    @Test("A total smaller than the number of shown pictures is corrected")
     func shrinkingTotal() {
         let progress = progress {
             $0.receive(page(50, total: 80))

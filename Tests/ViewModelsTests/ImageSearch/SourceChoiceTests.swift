@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 /// Tests the choice of the source. Only the user's own choice is stored for the next start.
-@Suite("The source that is searched")
+@Suite
 @MainActor
 struct SourceChoiceTests {
     private let everywhere = ManualSearch()
@@ -37,8 +37,8 @@ struct SourceChoiceTests {
             scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
-    @Test("The choice in the menu is kept, even of the source that a command line has chosen already")
-    func choiceMenuKeptEven() {
+    @Test("The choice in the menu is stored, even for the source of the command line")
+    func menuChoice() {
         let model = model()
         model.selectProvider(.openverse)
         #expect(settings.lastProvider == .openverse)
@@ -48,8 +48,8 @@ struct SourceChoiceTests {
         #expect(settings.lastProvider == .folders && folders.started.count == 1)
     }
 
-    @Test("A start that reaches no service leaves the kept source as it is, and so does trying again")
-    func startReachesNoService() {
+    @Test("A start without a reachable service keeps the stored source, and so does a retry")
+    func unreachable() {
         settings.lastProvider = .openverse
         let model = model(first: .openverse)
         model.startSearch()
@@ -61,8 +61,8 @@ struct SourceChoiceTests {
         #expect(openverse.started.count == 2 && model.banner.value == nil)
     }
 
-    @Test("Filters of a command line are not kept when the user changes another one")
-    func filtersCommandLineNot() {
+    @Test("Filters of a command line are not stored when the user changes another filter")
+    func commandLineFilters() {
         let model = model()
         model.search(
             SearchCommand(
@@ -77,8 +77,8 @@ struct SourceChoiceTests {
         #expect(settings.filterTexts[.everywhere] == "")
     }
 
-    @Test("A key that is entered or cleared never chooses another source, nor takes pictures away")
-    func keyEnteredClearedNever() {
+    @Test("A changed key changes no source and removes no pictures")
+    func keyChange() {
         let model = model(first: .openverse)
         model.startSearch()
         openverse.send(0..<50)
@@ -91,8 +91,8 @@ struct SourceChoiceTests {
         #expect(openverse.started.count == 1 && pixabay.started.isEmpty)
     }
 
-    @Test("A key that is cleared leaves the pictures of a search everywhere, and a new one adds its service")
-    func keyClearedLeavesPictures() {
+    @Test("A cleared key keeps the pictures of a search of all services, and a new key adds its service")
+    func clearedKey() {
         let model = model()
         key.value = "key"
         model.startSearch()
@@ -107,8 +107,8 @@ struct SourceChoiceTests {
         #expect(everywhere.started.count == 3)
     }
 
-    @Test("A search that lacked the key goes on once it is entered")
-    func searchLackedKeyGoes() {
+    @Test("A search that lacked the key continues after the key is entered")
+    func enteredKey() {
         let model = model(first: .pixabay)
         model.startSearch()
         pixabay.fail(.keyMissing(.pixabay))
@@ -117,8 +117,8 @@ struct SourceChoiceTests {
         #expect(pixabay.started.count == 2)
     }
 
-    @Test("The first window names the services that are asked, and no other")
-    func firstWindowNamesServices() {
+    @Test("The first window names the queried services and no others")
+    func queriedServices() {
         let model = model()
         #expect(model.welcome.value?.contains("Openverse") == true)
         #expect(model.welcome.value?.contains("Pixabay") == false)
@@ -129,8 +129,8 @@ struct SourceChoiceTests {
 
     // MARK: Words and asking again
 
-    @Test("Searching again asks the services, and the searches after it may use kept answers")
-    func searchingAgainAsksServices() {
+    @Test("Searching again queries the services, and later searches can use stored responses")
+    func searchAgain() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()
@@ -142,8 +142,8 @@ struct SourceChoiceTests {
         #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
     }
 
-    @Test("Another source is searched for what stands in the entry now, and for all when it is empty")
-    func anotherSourceSearchedStands() {
+    @Test("Choosing another source searches for the text of the entry, or for all pictures if it is empty")
+    func otherSource() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()
@@ -152,8 +152,8 @@ struct SourceChoiceTests {
         #expect(openverse.started.map(\.query.text) == [""])
     }
 
-    @Test("What begins by itself repeats the search that is shown, not words that are half typed")
-    func beginsItselfRepeatsSearch() {
+    @Test("An automatic search repeats the shown one and not half-typed words")
+    func automaticRepetition() {
         let model = model()
         model.queryText.value = "sea"
         model.startSearch()
@@ -166,8 +166,8 @@ struct SourceChoiceTests {
 
     // MARK: Filters that need a service without a key
 
-    @Test("Filters that only a service without a key has are not usable, with the reason")
-    func filtersOnlyServiceWithout() {
+    @Test("Filters of services without a key are disabled with the reason")
+    func unusableFilters() {
         let model = model()
         #expect(model.filterLimits.usable == FilterOffer(orientations: [.horizontal], hasSafeSearch: true))
         #expect(model.filterLimits.reason?.contains("Pixabay") == true)
@@ -176,8 +176,8 @@ struct SourceChoiceTests {
         #expect(model.filterLimits.reason == nil)
     }
 
-    @Test("A search that fails for such a filter offers to remove it, and keeps the others")
-    func searchFailsSuchFilter() {
+    @Test("A search that fails for a filter without a key offers to remove it and keeps the others")
+    func failedFilter() {
         let model = model()
         model.setFilters(SearchFilters(orientation: .horizontal, colours: [.red]))
         everywhere.fail(.keyMissing(.pixabay))
@@ -190,8 +190,8 @@ struct SourceChoiceTests {
         #expect(everywhere.started.last?.query.filters == SearchFilters(orientation: .horizontal))
     }
 
-    @Test("Nothing found with filters offers to remove them, and without them something else")
-    func nothingFoundFiltersOffers() {
+    @Test("A search without results offers to remove its filters, or another action without filters")
+    func nothingFound() {
         let model = model()
         model.queryText.value = "sea"
         model.setFilters(SearchFilters(orientation: .horizontal))

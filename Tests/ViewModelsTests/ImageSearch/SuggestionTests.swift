@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("What the search entry offers")
+@Suite
 @MainActor
 struct SuggestionTests {
     private let search = ManualSearch()
@@ -24,34 +24,34 @@ struct SuggestionTests {
         SearchSuggestions.matching(typed, recent: recent, tags: tags).map(\.text)
     }
 
-    @Test("Nothing typed offers the latest searches")
+    @Test("An empty entry offers the latest searches")
     func nothingTyped() {
         #expect(texts(" ", recent: ["sea", "boat"], tags: ["sky"]) == ["sea", "boat"])
     }
 
-    @Test("Searches that begin so come first, then those of which a word does, then tags")
+    @Test("Searches that begin with the text come first, then searches with such a word, then tags")
     func order() {
         #expect(
             texts("Se", recent: ["blue sea", "sea view", "house"], tags: ["seagull", "rose"])
                 == ["sea view", "blue sea", "seagull"])
     }
 
-    @Test("A tag completes the last word, and the words before it stay")
+    @Test("A tag completes the last word and keeps the words before it")
     func lastWord() {
         #expect(texts("red bo", tags: ["boat", "box", "red"]) == ["red boat", "red box"])
     }
 
-    @Test("What is typed already, and what was offered before, is not offered")
+    @Test("Typed text and earlier suggestions are not suggested")
     func repetition() {
         #expect(texts("sea", recent: ["Sea", "seal"], tags: ["seal", "sea"]) == ["seal"])
     }
 
-    @Test("No more is offered than can be read at a glance")
+    @Test("The number of suggestions is limited")
     func limit() {
         #expect(texts("", recent: (0..<50).map { "search \($0)" }).count == SearchSuggestions.limit)
     }
 
-    @Test("A search is remembered when it was answered, once")
+    @Test("A successful search is stored once")
     func remembering() {
         let model = model()
         model.search(SearchQuery("sea"))
@@ -61,7 +61,7 @@ struct SuggestionTests {
         #expect(history.recent.value == ["sea"])
     }
 
-    @Test("A search that finds nothing or fails is not remembered, nor one without words")
+    @Test("A search that fails, finds nothing or has no words is not stored")
     func notRemembered() {
         let model = model()
         model.search(SearchQuery("xyzzy"))
@@ -73,7 +73,7 @@ struct SuggestionTests {
         #expect(history.recent.value.isEmpty)
     }
 
-    @Test("Nothing is remembered when the user wants no history")
+    @Test("A disabled history stores nothing")
     func noHistory() {
         settings.storesHistory = false
         let model = model()
@@ -82,7 +82,7 @@ struct SuggestionTests {
         #expect(history.recent.value.isEmpty)
     }
 
-    @Test("The tags of pictures seen are offered, the frequent ones first, and past searches can be forgotten")
+    @Test("Tags of loaded pictures are offered, the frequent ones first, and past searches can be removed")
     func tagsAndForgetting() {
         let model = model()
         model.search(SearchQuery("apple"))
@@ -93,7 +93,7 @@ struct SuggestionTests {
         #expect(history.recent.value.isEmpty)
     }
 
-    @Test("A search that was forgotten comes back to its place")
+    @Test("Undo restores the removed search at its position")
     func bringingBack() throws {
         let model = model()
         for text in ["pear", "plum", "apple"] { history.remember(text) }
@@ -104,8 +104,8 @@ struct SuggestionTests {
         #expect(model.forget(SearchSuggestion("sky", kind: .tag)) == nil)
     }
 
-    @Test("Undo brings back the search that its toast names, and none that was forgotten since")
-    func undoBringsBackSearch() throws {
+    @Test("Undo restores the search of its toast and no search removed later")
+    func undoByToast() throws {
         let model = model()
         for text in ["pear", "plum", "apple"] { history.remember(text) }
         let pear = try #require(model.forget(SearchSuggestion("pear", kind: .recent)))
@@ -117,7 +117,7 @@ struct SuggestionTests {
         #expect(history.recent.value == ["newer", "apple", "plum", "pear"])
     }
 
-    @Test("Frequent tags come before rare ones, and very long ones are left out")
+    @Test("Frequent tags come before rare ones, and very long ones are skipped")
     func frequency() {
         var tags = SessionTags()
         tags.add([.stub(id: 1, tags: ["sea", "sky"]), .stub(id: 2, tags: ["sky", String(repeating: "x", count: 60)])])

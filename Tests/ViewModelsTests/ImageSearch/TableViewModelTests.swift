@@ -5,7 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The search window's view model")
+@Suite
 @MainActor
 struct TableViewModelTests {
     private let search = ManualSearch()
@@ -34,7 +34,7 @@ struct TableViewModelTests {
             })
     }
 
-    @Test("A search shows what it finds")
+    @Test("A search shows its results")
     func results() {
         model.startSearch()
         #expect(model.searching.value)
@@ -44,14 +44,14 @@ struct TableViewModelTests {
         #expect(!model.searching.value)
     }
 
-    @Test("It searches for what was typed")
+    @Test("The query has the typed words")
     func query() {
         model.queryText.value = " sea "
         model.startSearch()
         #expect(search.started.map(\.query.text) == ["sea"])
     }
 
-    @Test("A new search cancels the old one, and begins with no rows")
+    @Test("A new search cancels the old one and begins without rows")
     func newSearch() {
         model.startSearch()
         search.send(0..<50)
@@ -63,7 +63,7 @@ struct TableViewModelTests {
         #expect(model.content.value == .searching)
     }
 
-    @Test("An answer of the old search is never taken for one of the new")
+    @Test("A late response of the old search does not appear in the new one")
     func staleAnswer() {
         model.startSearch()
         let old = search.started[0].observer
@@ -72,7 +72,7 @@ struct TableViewModelTests {
         #expect(model.cellModels.value.isEmpty)
     }
 
-    @Test("The next page is inserted below the rows that are there")
+    @Test("The next page is inserted below the existing rows")
     func nextPage() {
         model.startSearch()
         search.send(0..<50)
@@ -84,7 +84,7 @@ struct TableViewModelTests {
         #expect(model.cellModels.value[0] === first)
     }
 
-    @Test("The next page can be asked for only when it can work")
+    @Test("The next page can be requested only if there is one")
     func nextPageEnabled() {
         #expect(!model.loadNextPage.isEnabled.value)
         model.startSearch()
@@ -97,7 +97,7 @@ struct TableViewModelTests {
         #expect(!model.loadNextPage.isEnabled.value)
     }
 
-    @Test("A failure is told in words, and the next success takes them back")
+    @Test("A failure has a message, which the next success removes")
     func errorMessage() {
         model.queryText.value = "sea"
         model.startSearch()
@@ -109,7 +109,7 @@ struct TableViewModelTests {
         #expect(model.errorMessage.value == nil)
     }
 
-    @Test("After a failure of a later page the search is taken up at that page, with the rows it has")
+    @Test("A search that failed on a later page resumes at that page and keeps its rows")
     func resuming() {
         model.startSearch()
         search.send(0..<50)
@@ -131,7 +131,7 @@ struct TableViewModelTests {
         #expect(search.disposedCount == 1)
     }
 
-    @Test("A first search that reaches no server shows what needs none, says so, and leads back")
+    @Test("A first search without a network shows a local source, says so and offers the way back")
     func offlineStart() {
         model.startSearch()
         search.fail(.notReachedServer(host: "pixabay.com"))
@@ -145,7 +145,7 @@ struct TableViewModelTests {
         #expect(search.started.count == 2)
     }
 
-    @Test("A search for a word that reaches no server says so where its pictures would be")
+    @Test("A search for a word without a network says so instead of pictures")
     func offlineSearch() {
         model.queryText.value = "sea"
         model.startSearch()
@@ -154,7 +154,7 @@ struct TableViewModelTests {
         #expect(model.content.value == .problem(UserFacingError(.notReachedServer(host: "pixabay.com"))))
     }
 
-    @Test("Selecting a row opens the picture at that row")
+    @Test("Activating a row opens its picture")
     func selecting() {
         model.startSearch()
         search.send(0..<50)
@@ -165,7 +165,7 @@ struct TableViewModelTests {
         #expect(model.selectedIndex.value == 3)
     }
 
-    @Test("Selecting a row that is not there opens nothing")
+    @Test("Activating a missing row opens nothing")
     func selectingNothing() {
         var count = 0
         model.observeOpened { _ in count += 1 }
@@ -173,7 +173,7 @@ struct TableViewModelTests {
         #expect(count == 0)
     }
 
-    @Test("The list follows the pictures that the detail window shows")
+    @Test("The list selects the picture that the detail window shows")
     func following() {
         model.startSearch()
         search.send(0..<50)
@@ -184,7 +184,7 @@ struct TableViewModelTests {
         #expect(model.selectedIndex.value == 4)
     }
 
-    @Test("Walking to the last picture asks for the next page")
+    @Test("The last picture of the detail window requests the next page")
     func walkingOn() {
         model.startSearch()
         search.send(0..<2)
@@ -198,7 +198,7 @@ struct TableViewModelTests {
         #expect(detail?.showNext.isEnabled.value == true)
     }
 
-    @Test("A detail window goes on through the pictures of its own search after a new one has begun")
+    @Test("A detail window continues through the pictures of its own search after a new one begins")
     func outlivingSearch() {
         model.startSearch()
         search.send(0..<3)
@@ -216,7 +216,7 @@ struct TableViewModelTests {
         #expect(search.triggerCount == 0)
     }
 
-    @Test("Answers from other threads change the rows on the main thread")
+    @Test("Responses from other threads change the rows on the main thread")
     func mainThread() async {
         let model = Self.model(search, otherSearch, pictures, on: UIScheduler())
         model.startSearch()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Save queue")
+@Suite
 @MainActor
 struct SaveQueueTests {
     private let saving = ManualSaving()
@@ -18,7 +18,7 @@ struct SaveQueueTests {
         (0..<count).map { SaveRequest(image: .stub(id: $0), folder: "/pictures", name: "\($0)") }
     }
 
-    @Test("Two are saved at once, the third when one of them has ended")
+    @Test("Two saves run at the same time, and the third starts when one ends")
     func twoAtOnce() {
         queue.save(requests(3))
         #expect(saving.requests.map(\.name) == ["0", "1"])
@@ -26,7 +26,7 @@ struct SaveQueueTests {
         #expect(saving.requests.map(\.name) == ["0", "1", "2"])
     }
 
-    @Test("Progress is shown in bytes until the file is there")
+    @Test("Progress is in bytes until the file is saved")
     func progress() throws {
         queue.save(requests(1))
         saving.send(.receiving(TransferProgress(received: 500, expected: 1_000)), to: 0)
@@ -38,7 +38,7 @@ struct SaveQueueTests {
         #expect(downloads.downloads.value.first?.path == "/pictures/0.jpg")
     }
 
-    @Test("Cancelling disposes of it and starts the next")
+    @Test("Canceling a save disposes of it and starts the next")
     func cancelling() throws {
         queue.save(requests(3))
         let first = try #require(downloads.downloads.value.last?.id)
@@ -48,7 +48,7 @@ struct SaveQueueTests {
         #expect(downloads.downloads.value.last?.state == .cancelled)
     }
 
-    @Test("One that is stopped is said to have ended, without a result")
+    @Test("A stopped save ends without a result")
     func tellsStopping() throws {
         let told = Mutex<[SaveQueue.Finished]>([])
         queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
@@ -60,7 +60,7 @@ struct SaveQueueTests {
         #expect(told.withLock { $0.allSatisfy { $0.result == nil } })
     }
 
-    @Test("One that waits can be cancelled before it begins")
+    @Test("A waiting save can be canceled before it begins")
     func cancellingWaiting() throws {
         queue.save(requests(3))
         queue.cancel(try #require(downloads.downloads.value.first?.id))
@@ -68,7 +68,7 @@ struct SaveQueueTests {
         #expect(saving.requests.count == 2)
     }
 
-    @Test("A failure is told once, with its reason, and the others go on")
+    @Test("A failure is reported once with its reason, and the other saves continue")
     func failing() {
         let told = Mutex<[SaveQueue.Finished]>([])
         queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
@@ -79,7 +79,7 @@ struct SaveQueueTests {
         #expect(queue.isSaving.value)
     }
 
-    @Test("What has failed is saved again under the name it was to get")
+    @Test("A retry saves under the original name")
     func retrying() throws {
         queue.save(requests(1))
         saving.fail(0, .noFolder(path: "/pictures"))
@@ -89,7 +89,7 @@ struct SaveQueueTests {
         #expect(downloads.downloads.value.map(\.state) == [.saving])
     }
 
-    @Test("Cancelling all leaves nothing under way")
+    @Test("Canceling all saves leaves none active")
     func cancellingAll() {
         queue.save(requests(5))
         queue.cancelAll()

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 /// Tests the reports about files that are saved together, with events from a real queue.
-@Suite("What is told of files that are saved")
+@Suite
 @MainActor
 struct SaveTallyTests {
     private let saving = ManualSaving()
@@ -30,8 +30,8 @@ struct SaveTallyTests {
         .saved(SavedPicture(path: "/pictures/\(number).jpg", holdsCredits: true), count: count)
     }
 
-    @Test("Files that are saved together are told together, at the end")
-    func filesSavedTogetherTold() {
+    @Test("Files saved together are reported together at the end")
+    func together() {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         #expect(told.value.isEmpty)
@@ -39,8 +39,8 @@ struct SaveTallyTests {
         #expect(told.value == [saved(2, count: 3)])
     }
 
-    @Test("A failure is told at once, and those saved before and after it at the end")
-    func failureToldOnceSaved() {
+    @Test("A failure is reported at once, and the saved files before and after it at the end")
+    func failure() {
         save(3)
         saving.finish(0)
         saving.fail(1, .diskFull(path: "/pictures"))
@@ -49,8 +49,8 @@ struct SaveTallyTests {
         #expect(told.value.last == saved(2, count: 2))
     }
 
-    @Test("Where the last file fails, those saved before it are told all the same, and never again")
-    func lastFileFailsSaved() {
+    @Test("If the last file fails, the files saved before it are reported once")
+    func lastFails() {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         saving.fail(2, .diskFull(path: "/pictures"))
@@ -60,8 +60,8 @@ struct SaveTallyTests {
         #expect(told.value.last == saved(0, count: 1))
     }
 
-    @Test("Where the last file is stopped, those saved before it are told all the same, and never again")
-    func lastFileStoppedSaved() throws {
+    @Test("If the last file is stopped, the files saved before it are reported once")
+    func lastStopped() throws {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         queue.cancel(try #require(downloads.downloads.value.first { $0.state == .saving }).id)
@@ -71,8 +71,8 @@ struct SaveTallyTests {
         #expect(told.value.last == saved(0, count: 1))
     }
 
-    @Test("Nothing is told where all are stopped")
-    func nothingToldAllStopped() {
+    @Test("Stopping all files reports nothing")
+    func allStopped() {
         save(3)
         queue.cancelAll()
         #expect(told.value.isEmpty)

@@ -2,12 +2,11 @@ import Testing
 
 @testable import Model
 
-@Suite("Addresses in answers")
-struct AddressRuleTests {
+@Suite struct AddressRuleTests {
     private let rule = AddressRule(apiURL: "https://api.example.org/v1/")
 
     @Test(
-        "Named hosts by https are used",
+        "Addresses of named hosts with https are accepted",
         arguments: [
             "https://example.org/a?b=c#d", "HTTPS://Example.ORG:8443", "https://a-b_c.example.co.uk/ü/%20",
             "https://example.org/@name/x@y", "https://example.org.",
@@ -16,13 +15,13 @@ struct AddressRuleTests {
         #expect(rule.accepted(url) == url)
     }
 
-    @Test("An address without a scheme is meant to be https")
+    @Test("An address without a scheme gets https")
     func withoutScheme() {
         #expect(rule.accepted("//example.org/x") == "https://example.org/x")
     }
 
     @Test(
-        "Everything else is refused",
+        "All other addresses are refused",
         arguments: [
             "", "http://example.org/", "ftp://example.org/", "file:///etc/passwd", "javascript:alert(1)", "data:,x",
             "https://user@example.org/", "https://user:pw@example.org/", "https://127.0.0.1/", "https://localhost/",
@@ -38,7 +37,7 @@ struct AddressRuleTests {
         #expect(rule.accepted(url) == nil)
     }
 
-    @Test("A service that is asked on this computer may name this computer, and nothing else by http")
+    @Test("A service on the loopback interface can return loopback addresses, and no other http addresses")
     func loopback() {
         let rule = AddressRule(apiURL: "http://127.0.0.1:8080/api/")
         for scheme in ["file", "ftp", "javascript", "smb"] {
@@ -49,7 +48,7 @@ struct AddressRuleTests {
         #expect(rule.accepted("http://example.org/1.jpg") == nil)
     }
 
-    @Test("What is only carelessly written is put right")
+    @Test("Harmless mistakes in an address are corrected")
     func corrected() {
         #expect(rule.corrected("https://example.org/a b.jpg", secure: []) == "https://example.org/a%20b.jpg")
         #expect(rule.corrected("http://a.example.org/x", secure: ["a.example.org"]) == "https://a.example.org/x")

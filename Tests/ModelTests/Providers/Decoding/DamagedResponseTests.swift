@@ -4,8 +4,7 @@ import Testing
 @testable import Model
 
 /// A response with damage at one place must lose at most the picture that contains the damage.
-@Suite("Damaged answers")
-struct DamagedResponseTests {
+@Suite struct DamagedResponseTests {
     private static let services: [(service: any ImageService, response: String, hits: [JSONPath.Step])] = [
         (PixabayService(key: { "a-key" }), PixabayResponseFixtures.page(1..<3, totalHits: 2), [.name("hits")]),
         (OpenverseService(), OpenverseResponseFixtures.page(1..<3), [.name("results")]),
@@ -36,7 +35,7 @@ struct DamagedResponseTests {
         }
     }
 
-    @Test("A damaged picture is left out or shown without what was damaged, and its neighbor is always there")
+    @Test("A damaged picture is dropped or shown without the damaged part, and its neighbor stays")
     func neighbors() throws {
         try Self.everyDamage { service, path, page, hits in
             guard path.steps.count > hits.count, Array(path.steps.prefix(hits.count)) == hits,
@@ -52,7 +51,7 @@ struct DamagedResponseTests {
         }
     }
 
-    @Test("Whatever is damaged, totals stay possible, addresses safe and texts clean")
+    @Test("Any damage leaves totals possible, addresses safe and texts clean")
     func soundness() throws {
         try Self.everyDamage { service, path, page, _ in
             guard let page else { return }
@@ -75,7 +74,7 @@ struct DamagedResponseTests {
             && (texts.compactMap { $0 } + image.tags).allSatisfy { !$0.contains("\u{202e}") && !$0.contains("<") }
     }
 
-    @Test("An answer that ends anywhere is refused, never half understood")
+    @Test("A truncated response is refused at any length")
     func truncation() throws {
         for (_, response, _) in Self.services {
             let data = Data(response.utf8)

@@ -2,10 +2,9 @@ import Testing
 
 @testable import Model
 
-@Suite("Text of HTML")
-struct HTMLTextTests {
+@Suite struct HTMLTextTests {
     @Test(
-        "Elements go, their text stays, entities are decoded once",
+        "Elements are removed, their text stays, and entities are decoded once",
         arguments: [
             ("<b>A</b> &amp; <i class=\"x\">B</i>", "A & B"), ("one<br/>two<p>three", "one two three"),
             ("&lt;b&gt; &amp;amp; &#x1F600;&#8217;&eacute;&nbsp;x", "<b> &amp; 😀’é x"),
@@ -18,17 +17,17 @@ struct HTMLTextTests {
         #expect(html.plainText == text)
     }
 
-    @Test("Nothing but markup and space is no text", arguments: ["<p> </p>", "", "\u{202e}", "&nbsp;"])
+    @Test("Markup and white space without text are nil", arguments: ["<p> </p>", "", "\u{202e}", "&nbsp;"])
     func nothing(html: String) {
         #expect(html.plainText == nil)
     }
 
-    @Test("What would turn the text around it is left out, however it was written")
+    @Test("Characters that change the text direction are removed in any notation")
     func overrides() {
         #expect("a&#x202e;b\u{0}c\u{2066}d".plainText == "abcd")
     }
 
-    @Test("The first link is found, with or without quotation marks")
+    @Test("The first link is found, with and without quotation marks")
     func links() {
         #expect(
             HTMLText("<i>x</i><a title='a=b' href=\"//a.org/?x&amp;y\">1</a><a href=b>2</a>").firstLink
@@ -38,7 +37,7 @@ struct HTMLTextTests {
     }
 
     @Test(
-        "A megabyte of nonsense is read as quickly as anything else",
+        "A megabyte of malformed HTML is read in linear time",
         arguments: ["<", "<a", "<!--x>", "&", "&#", "<span style='display:none'>", "< >", "\u{301}<"])
     func nonsense(piece: String) {
         let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count).plainText ?? ""

@@ -2,16 +2,15 @@ import Testing
 
 @testable import Model
 
-@Suite("The user's languages")
-struct UserLanguageTests {
-    @Test("The list comes first, the locale without it")
+@Suite struct UserLanguageTests {
+    @Test("The language list comes first, and the locale is the fallback")
     func order() {
         #expect(UserLanguage.codes(in: ["LANG": "pt_BR.UTF-8"]) == ["pt"])
         #expect(UserLanguage.codes(in: ["LANG": "de_DE.UTF-8", "LC_ALL": "ja_JP.UTF-8"]) == ["ja"])
         #expect(UserLanguage.codes(in: ["LANG": "de_DE.UTF-8", "LANGUAGE": "sv:en_GB"]) == ["sv", "en"])
     }
 
-    @Test("Without a locale there is no language", arguments: ["C", "C.UTF-8", "POSIX", "", "x"])
+    @Test("Without a locale the language is nil", arguments: ["C", "C.UTF-8", "POSIX", "", "x"])
     func none(locale: String) {
         #expect(UserLanguage.codes(in: ["LANG": locale, "LANGUAGE": "de"]).isEmpty)
     }

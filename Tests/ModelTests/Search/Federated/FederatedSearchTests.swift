@@ -3,7 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("A search everywhere", .timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)))
 struct FederatedSearchTests {
     private let a = RecordingService("a")
     private let b = RecordingService("b")
@@ -17,7 +17,7 @@ struct FederatedSearchTests {
             clock: clock.clock)
     }
 
-    @Test("All services are asked at once, and shown in turn")
+    @Test("A federated search queries all services at once and shows their pictures in turn")
     func merged() async throws {
         let search = RunningSearch(everywhere())
         let (first, second) = (try await a.asked(), try await b.asked())
@@ -33,7 +33,7 @@ struct FederatedSearchTests {
         ResponseEntity(totalCount: 100, images: numbers.map { .stub(id: $0, of: service.id) }, next: .first)
     }
 
-    @Test("A slow service does not hold up the quick one for longer than a second, and comes in behind")
+    @Test("A slow service delays the quick one for at most a second and is appended later")
     func slow() async throws {
         let search = RunningSearch(everywhere())
         try await a.response(0..<20)
@@ -44,7 +44,7 @@ struct FederatedSearchTests {
         #expect(try await search.names() == "b0 b1")
     }
 
-    @Test("The next page asks those that have more, from where each stands")
+    @Test("The next page queries the services that have more, each from its position")
     func nextPage() async throws {
         let search = RunningSearch(everywhere())
         try await a.response(0..<2, hasMore: false)
@@ -60,7 +60,7 @@ struct FederatedSearchTests {
         #expect(try await search.event().isCompleted)
     }
 
-    @Test("One that fails is told as such, and the other goes on")
+    @Test("The failure of one service is reported, and the others go on")
     func failure() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
@@ -70,8 +70,8 @@ struct FederatedSearchTests {
         #expect(page.failures == [ProviderFailure(provider: "a", error: unreachable)])
     }
 
-    @Test("One that is asked once more is asked alone, from where it stood, and comes in behind")
-    func askedOnceMoreAsked() async throws {
+    @Test("A retry queries only the failed service, from its position, and appends its pictures")
+    func retry() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
         try await b.response(0..<2)
@@ -86,8 +86,8 @@ struct FederatedSearchTests {
         #expect(try await b.asked().cursor.page == 2)
     }
 
-    @Test("One that fails once more is told again, and nobody else is asked")
-    func failsOnceMoreTold() async throws {
+    @Test("A retry that fails is reported again and queries no other service")
+    func failedRetry() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
         try await b.response(0..<2)
@@ -99,7 +99,7 @@ struct FederatedSearchTests {
         #expect(b.askedCount == 1)
     }
 
-    @Test("A failure that comes after the page is told too")
+    @Test("A failure after the page is reported")
     func lateFailure() async throws {
         let search = RunningSearch(everywhere())
         try await b.response(0..<2)
@@ -109,7 +109,7 @@ struct FederatedSearchTests {
         #expect(page.images.isEmpty && page.failures.map(\.provider) == ["a"] && page.next != nil)
     }
 
-    @Test("When all fail the search fails, with the error that one can do most about")
+    @Test("The search fails if all services fail, with the error that the user can fix best")
     func allFail() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
@@ -118,7 +118,7 @@ struct FederatedSearchTests {
         #expect(local.askedCount == 0)
     }
 
-    @Test("When none can be reached, those that need no network are asked, and the failures say why")
+    @Test("Local services replace unreachable ones, and the failures give the reason")
     func unreachableServices() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
@@ -129,7 +129,7 @@ struct FederatedSearchTests {
         #expect(page.failures.map(\.provider) == ["a", "b"])
     }
 
-    @Test("Without a connection they are asked at once, and services still may answer with what is kept")
+    @Test("Without a connection local services are queried at once, and other services can respond from the cache")
     func offline() async throws {
         let search = RunningSearch(everywhere(isOnline: false))
         try await local.response(0..<1)
@@ -139,7 +139,7 @@ struct FederatedSearchTests {
         #expect(try await search.names() == "a0")
     }
 
-    @Test("A window that was opened without words is not left empty for longer than four seconds")
+    @Test("A search without words shows pictures within four seconds")
     func emptyWindow() async throws {
         let search = RunningSearch(everywhere(), SearchQuery())
         let late = try await a.asked()
@@ -152,7 +152,7 @@ struct FederatedSearchTests {
         #expect(try await search.names() == "a0")
     }
 
-    @Test("A search that failed is taken up without showing anything twice")
+    @Test("A failed search resumes without showing a picture twice")
     func takenUp() async throws {
         let first = RunningSearch(everywhere())
         try await a.response(0..<2, hasMore: false)
@@ -168,7 +168,7 @@ struct FederatedSearchTests {
         #expect(a.askedCount == 1)
     }
 
-    @Test("Pages with nothing new are followed by the next ones without being asked for")
+    @Test("The search requests further pages without a trigger until one has new pictures")
     func nothingNew() async throws {
         let only = FederatedSearch(services: [a.provider()], clock: clock.clock)
         let search = RunningSearch(only)
@@ -180,7 +180,7 @@ struct FederatedSearchTests {
         #expect(try await search.names() == "a2")
     }
 
-    @Test("Only those are asked that have each filter which is set, and none with a filter it does not have")
+    @Test("A search with filters queries only the services that have each of them")
     func filters() async throws {
         let offer = FilterOffer(orientations: [.vertical], kinds: [.photo])
         let search = FederatedSearch(
@@ -195,7 +195,7 @@ struct FederatedSearchTests {
         #expect(b.askedCount == 0)
     }
 
-    @Test("What it offers is what one of the services offers")
+    @Test("The offered filters are those of all services together")
     func offer() {
         let offer = FederatedSearch.filters(of: [
             a.provider(FilterOffer(orientations: [.square], minimumSizes: [1000], hasSafeSearch: true)),
@@ -207,7 +207,7 @@ struct FederatedSearchTests {
                     orientations: [.horizontal, .square], minimumSizes: [500, 1000], hasSafeSearch: true))
     }
 
-    @Test("Disposing of it takes all requests off the wire")
+    @Test("Disposing of the search cancels all requests")
     func disposal() async throws {
         let search = RunningSearch(everywhere())
         _ = (try await a.asked(), try await b.asked())

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite("A fair merge")
-struct RoundRobinMergeTests {
+@Suite struct RoundRobinMergeTests {
     private let unreachable = NetworkError.notReachedServer(host: "a")
 
     private func merge(_ providers: ProviderID...) -> RoundRobinMerge {
@@ -22,7 +21,7 @@ struct RoundRobinMergeTests {
         images.map { $0.id.provider.rawValue + $0.id.string }.joined(separator: " ")
     }
 
-    @Test("Pictures of services that have all answered are shown in turn")
+    @Test("Pictures of services that have responded are shown in turn")
     func inTurn() {
         var merge = merge("a", "b")
         #expect(merge.beginTurn().map(\.provider) == ["a", "b"])
@@ -31,8 +30,8 @@ struct RoundRobinMergeTests {
         #expect(names(merge.take()) == "a0 b0 a1 b1 a2 b2")
     }
 
-    @Test("The total is known only if each service tells its own")
-    func totalKnownOnlyIf() {
+    @Test("The total is known only if each service reports its own")
+    func total() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
         merge.receive(page("a", 0..<3), from: "a")
@@ -41,8 +40,8 @@ struct RoundRobinMergeTests {
         #expect(merge.totalCount == 200)
     }
 
-    @Test("Thousands of pictures that wait are taken one of each service in turn")
-    func thousandsPicturesWaitTaken() {
+    @Test("Thousands of waiting pictures are taken from the services in turn")
+    func manyWaiting() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
         merge.receive(page("a", 0..<20_000, hasMore: false), from: "a")
@@ -53,7 +52,7 @@ struct RoundRobinMergeTests {
         #expect(merge.isOver && merge.cursor.parts.allSatisfy(\.waiting.isEmpty))
     }
 
-    @Test("What one has more than the others waits for their next page")
+    @Test("The surplus pictures of one service wait for the next page of the others")
     func surplus() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -65,7 +64,7 @@ struct RoundRobinMergeTests {
         #expect(names(merge.take()) == "a2 b2 a3 b3")
     }
 
-    @Test("The first to answer goes only a little ahead while another is awaited")
+    @Test("The first service to respond gets only a short lead over a pending one")
     func headStart() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -77,7 +76,7 @@ struct RoundRobinMergeTests {
         #expect(names(merge.take()) == "a12 b0 a13 b1")
     }
 
-    @Test("When patience is lost the others go on, and the slow one comes in behind")
+    @Test("After the time limit the others go on, and the slow service is appended")
     func slow() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -90,7 +89,7 @@ struct RoundRobinMergeTests {
         #expect(names(merge.take()) == "b0 b1")
     }
 
-    @Test("A service that has come to its end holds up nobody")
+    @Test("A service at its end delays no other")
     func ended() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -101,7 +100,7 @@ struct RoundRobinMergeTests {
         #expect(!merge.isOver)
     }
 
-    @Test("A service that fails holds up nobody, and its failure is its own")
+    @Test("A service that fails delays no other, and only that service has a failure")
     func failure() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -111,7 +110,7 @@ struct RoundRobinMergeTests {
         #expect(merge.failures == [ProviderFailure(provider: "a", error: unreachable)])
     }
 
-    @Test("It is asked again after one turn, then two, then four, and its failure is forgotten when it answers")
+    @Test("A failed service is queried again after one, two and four turns, and a response resets this")
     func askedAgain() {
         var merge = merge("a", "b")
         var turns: [Int] = []
@@ -129,7 +128,7 @@ struct RoundRobinMergeTests {
         #expect(merge.failures.isEmpty)
     }
 
-    @Test("When only failed ones are left they are asked without delay")
+    @Test("Failed services are queried without delay if no others are left")
     func onlyFailed() {
         var merge = merge("a")
         _ = merge.beginTurn()
@@ -137,7 +136,7 @@ struct RoundRobinMergeTests {
         #expect(merge.beginTurn().map(\.provider) == ["a"])
     }
 
-    @Test("One whose key is missing has not failed; alone it has")
+    @Test("A service without its key counts as failed only if it is the only one")
     func missingKey() {
         var several = merge("a", "b")
         _ = several.beginTurn()
@@ -149,7 +148,7 @@ struct RoundRobinMergeTests {
         #expect(alone.failures.map(\.error) == [.keyMissing("a")])
     }
 
-    @Test("The same picture of two services is shown once, as the one that came first")
+    @Test("A picture found by two services is shown once, from the first service")
     func duplicates() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -160,7 +159,7 @@ struct RoundRobinMergeTests {
         #expect(names(merge.take()) == "a0 b8 a1")
     }
 
-    @Test("A search that is taken up goes on where it stood, with what had come and without what was shown")
+    @Test("A resumed search continues at its position with the pending pictures and without the shown ones")
     func resumed() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()
@@ -174,7 +173,7 @@ struct RoundRobinMergeTests {
         #expect(again.totalCount == 200)
     }
 
-    @Test("The search is over when nobody has more")
+    @Test("The search ends when no service has more")
     func over() {
         var merge = merge("a", "b")
         _ = merge.beginTurn()

@@ -2,8 +2,7 @@ import Model
 import Reactive
 import Testing
 
-@Suite("A network with a gate")
-struct ConcurrencyLimitedNetworkingTests {
+@Suite struct ConcurrencyLimitedNetworkingTests {
     private let stub = StubNetwork([.never, .never, .never, .never])
 
     private func request(_ number: Int, _ expecting: NetworkRequest.Expecting = .picture) -> NetworkRequest {
@@ -12,7 +11,7 @@ struct ConcurrencyLimitedNetworkingTests {
 
     private var asked: [String] { stub.requests.map { String($0.url.suffix(1)) } }
 
-    @Test("No more requests are under way than there are places, and the next begins when one has ended")
+    @Test("The number of active requests does not exceed the limit, and the next begins when one ends")
     func places() {
         let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 2))
         let first = network.requestData(request(1)).start()
@@ -23,7 +22,7 @@ struct ConcurrencyLimitedNetworkingTests {
         #expect(asked == ["1", "2", "3"])
     }
 
-    @Test("Its limit is known to whoever sorts what is to be asked next, whichever way leads to it")
+    @Test("Wrappers of the network pass on the limit")
     func limit() {
         let gated = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 3))
         let counted = RateLimitedNetworking(gated, rateLimit: RateLimit(requests: 9, per: 60))
@@ -39,7 +38,7 @@ struct ConcurrencyLimitedNetworkingTests {
                 == 3)
     }
 
-    @Test("Answers pass pictures that wait")
+    @Test("API requests pass waiting pictures")
     func answersFirst() {
         let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 1))
         let first = network.requestData(request(1)).start()
@@ -51,7 +50,7 @@ struct ConcurrencyLimitedNetworkingTests {
         #expect(asked == ["1", "3", "2"])
     }
 
-    @Test("Two networks with one gate count together")
+    @Test("Two networks with a shared limit count together")
     func shared() {
         let concurrencyLimit = ConcurrencyLimit(places: 1)
         ConcurrencyLimitedNetworking(stub, concurrencyLimit: concurrencyLimit).requestData(request(1)).start()
@@ -59,7 +58,7 @@ struct ConcurrencyLimitedNetworkingTests {
         #expect(asked == ["1"])
     }
 
-    @Test("Whoever gives up while waiting is never sent, and takes nobody's place")
+    @Test("A request canceled while it waits is not sent and uses no slot")
     func givenUp() {
         let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 1))
         let first = network.requestData(request(1)).start()
@@ -69,7 +68,7 @@ struct ConcurrencyLimitedNetworkingTests {
         #expect(asked == ["1", "3"])
     }
 
-    @Test("A request that ends at once gives its place back")
+    @Test("A request that ends at once frees its slot")
     func atOnce() {
         let stub = StubNetwork([.json("{}"), .failure(.connectionLost(host: "")), .never])
         let network = ConcurrencyLimitedNetworking(stub, concurrencyLimit: ConcurrencyLimit(places: 1))

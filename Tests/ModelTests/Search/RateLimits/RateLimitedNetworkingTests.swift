@@ -4,8 +4,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite("A network with a budget")
-struct RateLimitedNetworkingTests {
+@Suite struct RateLimitedNetworkingTests {
     private let clock = SetClock()
     private let request = NetworkRequest(url: "https://example.org/api")
 
@@ -27,7 +26,7 @@ struct RateLimitedNetworkingTests {
         return until.timeIntervalSince1970 - clock.now
     }
 
-    @Test("One request too many is not sent, and its failure says when it may be")
+    @Test("A request beyond the limit is not sent, and its error has the end of the pause")
     func exhausted() {
         let stub = StubNetwork([.json("{}"), .json("{}"), .json("{}")])
         let network = network(stub)
@@ -41,7 +40,7 @@ struct RateLimitedNetworkingTests {
         #expect(stub.requests.count == 3)
     }
 
-    @Test("One whose turn comes within two seconds waits for it")
+    @Test("A request whose turn comes within two seconds waits")
     func shortWait() {
         let stub = StubNetwork([.json("{}"), .json("{}")])
         let network = network(stub, requests: 1)
@@ -53,7 +52,7 @@ struct RateLimitedNetworkingTests {
         #expect(stub.requests.count == 2)
     }
 
-    @Test("One that is given up while it waits is never sent")
+    @Test("A request canceled while it waits is not sent")
     func givenUp() {
         let stub = StubNetwork([.json("{}"), .json("{}")])
         let network = network(stub, requests: 1)
@@ -64,7 +63,7 @@ struct RateLimitedNetworkingTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("What the service says of its budget counts")
+    @Test("The limits in a service's response apply")
     func learning() {
         let stub = StubNetwork([.json("{}", headers: ["x-left": "0", "x-reset": "30"])])
         let network = network(
@@ -74,7 +73,7 @@ struct RateLimitedNetworkingTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("A refusal is not repeated before the time it has given")
+    @Test("A refused request is not repeated before the time in the response")
     func refused() {
         let end = Date(timeIntervalSince1970: clock.now + 37)
         let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end))])
@@ -84,14 +83,14 @@ struct RateLimitedNetworkingTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("A refusal without a time gets one")
+    @Test("A refusal without a time starts a pause of its own")
     func refusedSilently() {
         let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: nil))])
         #expect(until(error(network(stub, requests: 100))) == 60)
     }
 
     @Test(
-        "A time of day that was set back or forward makes no pause longer or shorter", arguments: [-86_400.0, 86_400])
+        "A changed system clock makes no pause longer or shorter", arguments: [-86_400.0, 86_400])
     func clockSet(by seconds: Double) {
         let end = Date(timeIntervalSince1970: clock.now + 37)
         let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end)), .json("{}"), .json("{}")])

@@ -15,8 +15,7 @@ private final class InMemoryRateLimits: RateLimitStoring {
     func store(_ rateLimit: StoredRateLimitUsage, for name: String) { stored.withLock { $0[name] = rateLimit } }
 }
 
-@Suite("A budget between two starts")
-struct StoredRateLimitUsageTests {
+@Suite struct StoredRateLimitUsageTests {
     private let clock = SetClock()
     private static let day = 86_400.0
 
@@ -39,7 +38,7 @@ struct StoredRateLimitUsageTests {
         return until.timeIntervalSince1970 - clock.now
     }
 
-    @Test("What was spent before the start counts")
+    @Test("Requests before the start count")
     func counted() {
         let store = InMemoryRateLimits()
         let before = start(store)
@@ -52,7 +51,7 @@ struct StoredRateLimitUsageTests {
         #expect(ask(after) == Self.day - 200)
     }
 
-    @Test("A new day begins with a whole budget")
+    @Test("A new day begins with the full number of requests")
     func newDay() {
         let store = InMemoryRateLimits()
         let before = start(store)
@@ -64,7 +63,7 @@ struct StoredRateLimitUsageTests {
         #expect(store["example"]?.allowances.map(\.returns.count) == [1, 1])
     }
 
-    @Test("A refusal is remembered until the time that it named")
+    @Test("A refusal is stored until the time that it contains")
     func refusal() {
         let store = InMemoryRateLimits()
         let until = Date(timeIntervalSince1970: clock.now + 500)
@@ -75,8 +74,8 @@ struct StoredRateLimitUsageTests {
         #expect(ask(start(store)) == nil)
     }
 
-    @Test("What was stored while the clock was ahead locks out no later start")
-    func setBack() {
+    @Test("A value stored while the clock was ahead does not block a later start")
+    func clockAhead() {
         let ahead = clock.now + 10 * Self.day
         let store = InMemoryRateLimits([
             "example": StoredRateLimitUsage(
@@ -89,7 +88,7 @@ struct StoredRateLimitUsageTests {
         #expect(ask(start(store)) == nil)
     }
 
-    @Test("What makes no sense is left out, and no more counts than a service allows")
+    @Test("Invalid values are ignored, and the usage does not exceed the service's limit")
     func nonsense() {
         let soon = clock.now + 30
         let store = InMemoryRateLimits([
@@ -106,7 +105,7 @@ struct StoredRateLimitUsageTests {
         #expect(ask(network) == nil)
     }
 
-    @Test("What others have spent, as the service tells, is not kept")
+    @Test("The usage of other clients, which the service reports, is not stored")
     func learnt() {
         let store = InMemoryRateLimits()
         let fields = RateLimit.Fields(limit: "limit", remaining: "left")

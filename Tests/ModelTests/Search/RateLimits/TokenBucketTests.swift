@@ -2,15 +2,14 @@ import Testing
 
 @testable import Model
 
-@Suite("Token bucket")
-struct TokenBucketTests {
+@Suite struct TokenBucketTests {
     private func bucket(_ capacity: Int = 3, taken times: Double...) -> TokenBucket {
         var bucket = TokenBucket(capacity: capacity, period: 60)
         for time in times { bucket.take(at: time) }
         return bucket
     }
 
-    @Test("It is full at first, and each token taken is missing for a period")
+    @Test("The bucket is full at first, and a used token is missing for a period")
     func takes() {
         let bucket = bucket(taken: 0, 10)
         #expect(bucket.available(at: 10) == 1)
@@ -18,13 +17,13 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 70) == 3)
     }
 
-    @Test("An empty one tells how long the next token takes")
+    @Test("An empty bucket returns the time until the next token")
     func waits() {
         #expect(bucket(taken: 0, 10, 20).wait(at: 20) == 40)
         #expect(bucket(taken: 0, 10).wait(at: 10) == 0)
     }
 
-    @Test("No stretch of a period sees more requests than are allowed, wherever it begins")
+    @Test("No interval of one period has more requests than allowed, wherever it begins")
     func window() {
         var bucket = TokenBucket(capacity: 5, period: 60)
         var sent: [Double] = []
@@ -36,7 +35,7 @@ struct TokenBucketTests {
         for time in sent { #expect(sent.count { $0 > time - 60 && $0 <= time } <= 5) }
     }
 
-    @Test("A service that counts more requests than were made here is believed")
+    @Test("A higher usage reported by the service applies")
     func fewerLeft() {
         var bucket = bucket(10, taken: 0)
         bucket.learn(limit: nil, remaining: 2, reset: nil, at: 5)
@@ -44,8 +43,8 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 65) == 10)
     }
 
-    @Test("What others have spent is asked about again after a while, and corrected by what is said then")
-    func othersSpentAskedAbout() {
+    @Test("The usage of other clients is checked again after a while and corrected by the response")
+    func otherClients() {
         var bucket = TokenBucket(capacity: 200, period: 86_400)
         bucket.take(at: 0)
         bucket.learn(limit: nil, remaining: 0, reset: nil, at: 1)
@@ -58,14 +57,14 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 3) == 150)
     }
 
-    @Test("One that counts fewer has not yet seen those under way")
+    @Test("A lower usage reported by the service does not include pending requests")
     func moreLeft() {
         var bucket = bucket(10, taken: 0, 1, 2)
         bucket.learn(limit: nil, remaining: 9, reset: nil, at: 3)
         #expect(bucket.available(at: 3) == 7)
     }
 
-    @Test("The time at which a service begins to count anew brings all tokens back")
+    @Test("The reset time of a service restores all tokens")
     func reset() {
         var bucket = bucket(taken: 0, 10, 20)
         bucket.learn(limit: nil, remaining: 0, reset: 5, at: 20)
@@ -73,14 +72,14 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 25) == 3)
     }
 
-    @Test("A service may allow another number than was known")
+    @Test("A service can change its limit")
     func limit() {
         var bucket = bucket(taken: 0)
         bucket.learn(limit: 100, remaining: nil, reset: nil, at: 1)
         #expect(bucket.available(at: 1) == 99)
     }
 
-    @Test("Figures that make no sense do no harm")
+    @Test("Invalid numbers do no harm")
     func nonsense() {
         var bucket = bucket(taken: 0)
         bucket.learn(limit: -4, remaining: -1, reset: 1e300, at: 1)
@@ -88,7 +87,7 @@ struct TokenBucketTests {
         #expect(bucket.available(at: 61) == 3)
     }
 
-    @Test("A clock set back makes nobody wait for longer than a period")
+    @Test("A clock set back extends no wait beyond a period")
     func clockSetBack() {
         var bucket = bucket(taken: 100_000, 100_000, 100_000)
         bucket.take(at: 0)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Addresses that have expired")
-struct AddressRefresherTests {
+@Suite struct AddressRefresherTests {
     /// Sends one picture or none and counts the requests.
     private final class Service: ImageRefreshing {
         let response: Result<ImageEntity?, NetworkError>
@@ -48,7 +47,7 @@ struct AddressRefresherTests {
     }
 
     @Test(
-        "The service is asked for the picture by its name, which then comes from its new address",
+        "The refresher looks up the picture and loads its new address",
         arguments: [403, 404, 410])
     func refreshed(status: Int) {
         let service = Service(.success(image("new")))
@@ -60,7 +59,7 @@ struct AddressRefresherTests {
         #expect(service.asked.withLock { $0 } == [image("old").id])
     }
 
-    @Test("It is asked once for all addresses of a picture, and for all time")
+    @Test("The refresher looks up a picture once for all its addresses")
     func once() {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
@@ -73,7 +72,7 @@ struct AddressRefresherTests {
         #expect(refresher.current("https://example.org/old/image") == "https://example.org/new/image")
     }
 
-    @Test("A service that does not know the picture leaves the failure as it was, and is not asked again")
+    @Test("A picture unknown to the service keeps its failure and is not looked up again")
     func unknown() {
         for response: Result<ImageEntity?, NetworkError> in [.success(nil), .failure(.notReachedServer(host: "x"))] {
             let service = Service(response)
@@ -85,7 +84,7 @@ struct AddressRefresherTests {
         }
     }
 
-    @Test("A service that gives the same address again is not asked for ever")
+    @Test("A service that returns the same address again is not queried forever")
     func sameAddress() {
         let service = Service(.success(image("old")))
         let refresher = AddressRefresher(service)
@@ -94,7 +93,7 @@ struct AddressRefresherTests {
         #expect(service.asked.withLock { $0.count } == 1)
     }
 
-    @Test("Other failures, and pictures whose addresses do not expire, are nobody's business here")
+    @Test("Other failures, and addresses that do not expire, cause no lookup")
     func others() {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
@@ -104,7 +103,7 @@ struct AddressRefresherTests {
         #expect(service.asked.withLock { $0.isEmpty })
     }
 
-    @Test("What is remembered is bounded")
+    @Test("The number of stored addresses is limited")
     func bounded() {
         var addresses = PictureAddresses()
         for number in 0..<PictureAddresses.capacity { addresses.record(.stub(id: number)) }
@@ -113,7 +112,7 @@ struct AddressRefresherTests {
         #expect(addresses.takeForRefreshing(ImageEntity.stub(id: 0).previewURL) == nil)
     }
 
-    @Test("A search tells of pictures whose addresses expire")
+    @Test("A search registers pictures whose addresses expire")
     func search() {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
@@ -129,7 +128,7 @@ struct AddressRefresherTests {
         #expect(service.asked.withLock { $0 } == [ImageID(provider: .pixabay, string: "7")])
     }
 
-    @Test("A service is asked by the picture's own name, and one that answers with another is not believed")
+    @Test("A lookup uses the picture's id, and a response with another id is ignored")
     func refresher() {
         let network = StubNetwork([
             .json(PixabayResponseFixtures.page(7..<8, totalHits: 1)),

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Model
 
-@Suite("Kept answers")
-struct ResponseCacheTests {
+@Suite struct ResponseCacheTests {
     private let clock = SetClock()
     private let unreachable = NetworkError.notReachedServer(host: "example.org")
 
@@ -37,7 +36,7 @@ struct ResponseCacheTests {
         return found.withLock { $0 }
     }
 
-    @Test("The same question is sent once a day")
+    @Test("The same query is sent once a day")
     func once() {
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
         let cache = ResponseCache(clock: clock.clock)
@@ -48,7 +47,7 @@ struct ResponseCacheTests {
         #expect(ask(cache, network, request()) == .success(2))
     }
 
-    @Test("Answers outlive the program")
+    @Test("Responses are available after a restart")
     func storage() {
         let stored = StoredResponses()
         let network = StubNetwork([.json(#"{"n":1}"#)])
@@ -57,7 +56,7 @@ struct ResponseCacheTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test("Searching again asks again, and keeps the new answer")
+    @Test("Searching again sends the query again and stores the new response")
     func fresh() {
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
         let cache = ResponseCache(clock: clock.clock)
@@ -66,7 +65,7 @@ struct ResponseCacheTests {
         #expect(ask(cache, network, request()) == .success(2))
     }
 
-    @Test("Errors, and answers that make no sense, are never kept")
+    @Test("Errors and malformed responses are never stored")
     func errors() {
         let network = StubNetwork([.failure(unreachable), .json("<html>"), .json(#"{"error":1}"#), .json(#"{"n":4}"#)])
         let cache = ResponseCache(clock: clock.clock)
@@ -76,7 +75,7 @@ struct ResponseCacheTests {
         #expect(ask(cache, network, request()) == .success(4))
     }
 
-    @Test("Where nobody can be reached an older answer is better than none, for a month")
+    @Test("Without a network an older response is used, for up to a month")
     func withoutNetwork() {
         let cache = ResponseCache(clock: clock.clock)
         #expect(ask(cache, StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
@@ -87,7 +86,7 @@ struct ResponseCacheTests {
         #expect(ask(cache, StubNetwork([.failure(unreachable)]), request()) == .failure(unreachable))
     }
 
-    @Test("A service that answers with an error is believed rather than an old answer")
+    @Test("An error of the service takes precedence over an old response")
     func serviceError() {
         let error = NetworkError.badStatus(host: "example.org", status: 500, body: "")
         let cache = ResponseCache(clock: clock.clock)
@@ -96,7 +95,7 @@ struct ResponseCacheTests {
         #expect(ask(cache, StubNetwork([.failure(error)]), request()) == .failure(error))
     }
 
-    @Test("An answer kept by a clock that was wrong is not believed")
+    @Test("A response stored with a date in the future is not used")
     func future() {
         let stored = StoredResponses()
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
@@ -106,14 +105,14 @@ struct ResponseCacheTests {
         #expect(ask(ResponseCache(storage: stored, clock: past.clock), network, request()) == .success(2))
     }
 
-    @Test("What is kept is damaged: the service is asked")
+    @Test("A damaged stored response is requested again")
     func damaged() {
         let stored = StoredResponses()
         stored.writeResponse(Data([1, 2, 3]), named: ResponseCache.name(of: request()))
         #expect(ask(ResponseCache(storage: stored), StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
     }
 
-    @Test("A key is no part of an answer's name, and two questions never have the same")
+    @Test("The name of a stored response does not contain the key and is unique for each query")
     func names() {
         #expect(
             ResponseCache.name(of: request(key: "one-long-key")) == ResponseCache.name(of: request(key: "another-key")))
@@ -123,7 +122,7 @@ struct ResponseCacheTests {
         #expect(ResponseCache.name(of: one) != ResponseCache.name(of: two))
     }
 
-    @Test("In memory stay the answers used last")
+    @Test("The memory keeps the responses used last")
     func memory() {
         var memory = ResponseMemoryCache()
         for number in 0..<40 {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("How a picture goes on moving")
-struct PanMomentumTests {
+@Suite struct PanMomentumTests {
     /// Returns the momentum after a release at 1,000 pixels per second to the right.
     private func thrown() -> PanMomentum {
         var momentum = PanMomentum()
@@ -12,7 +11,7 @@ struct PanMomentumTests {
         return momentum
     }
 
-    @Test("Let go of while it moves, it goes on in the same direction and comes to rest")
+    @Test("A picture released in motion continues in the same direction and stops")
     func gliding() {
         var momentum = thrown()
         var distance = 0.0
@@ -28,7 +27,7 @@ struct PanMomentumTests {
         #expect(!momentum.isMoving)
     }
 
-    @Test("Held still before it is let go of, it stays")
+    @Test("A picture held still before its release does not move")
     func resting() {
         var momentum = PanMomentum()
         for frame in 0..<10 { momentum.drag(to: Double(frame) * 10, 0, at: Double(frame) / 100) }
@@ -36,7 +35,7 @@ struct PanMomentumTests {
         #expect(!momentum.isMoving)
     }
 
-    @Test("The frames it is shown in do not change how far it goes")
+    @Test("The frame rate does not change the distance")
     func frames() {
         var (slow, fast) = (thrown(), thrown())
         let one = slow.advance(by: 0.1).x
@@ -44,7 +43,7 @@ struct PanMomentumTests {
         #expect(abs(one - ten) < 0.001)
     }
 
-    @Test("At an edge it stops in that direction only")
+    @Test("An edge stops the motion in its direction only")
     func edges() {
         var momentum = PanMomentum()
         for frame in 0..<10 { momentum.drag(to: Double(frame) * 10, Double(frame) * 20, at: Double(frame) / 100) }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Which squares of a picture are drawn")
-struct PictureTilesTests {
+@Suite struct PictureTilesTests {
     private let picture = PixelSize(width: 8000, height: 6000)
     private let tiles = PictureTiles(levels: [
         PixelSize(width: 8000, height: 6000), PixelSize(width: 4000, height: 3000),
@@ -12,7 +11,7 @@ struct PictureTilesTests {
         PixelSize(width: 1000, height: 750),
     ])
 
-    @Test("The smallest level that is still sharp is drawn")
+    @Test("The smallest level that is sharp is drawn")
     func level() {
         #expect(tiles.level(for: picture, zoom: 20) == 0)
         #expect(tiles.level(for: picture, zoom: 1) == 0)
@@ -22,7 +21,7 @@ struct PictureTilesTests {
         #expect(tiles.level(for: picture, zoom: 0.01) == 3)
     }
 
-    @Test("While the picture moves, no level is made smaller than three quarters, nor larger than by half")
+    @Test("During motion a level is drawn at three quarters to one and a half times its size")
     func levelInMotion() {
         for zoom in stride(from: 0.15, through: 1, by: 0.01) {
             let level = tiles.level(for: picture, zoom: zoom, quickly: true)
@@ -31,14 +30,14 @@ struct PictureTilesTests {
         }
     }
 
-    @Test("A rendition that is too small is drawn all the same, for want of a better one")
+    @Test("A rendition that is too small is drawn if there is no better one")
     func tooSmall() {
         let preview = PictureTiles(levels: [PixelSize(width: 150, height: 112)])
         #expect(preview.level(for: picture, zoom: 1) == 0)
         #expect(preview.tiles(at: 0, touching: whole, of: picture) == [PictureTile(level: 0, column: 0, row: 0)])
     }
 
-    @Test("Only squares that are seen are drawn: at 100 % in a window of 1920 × 1080 at most twenty of them")
+    @Test("Only visible tiles are drawn, at most twenty at 100 % in a window of 1920 × 1080")
     func visible() {
         for offset in [0.0, 100, 511, 512, 3000] {
             let seen = ViewerRect(x: offset, y: offset, width: 1920, height: 1080)
@@ -51,7 +50,7 @@ struct PictureTilesTests {
         }
     }
 
-    @Test("All squares together cover each level exactly")
+    @Test("All tiles together cover each level exactly")
     func coverage() {
         for level in tiles.levels.indices {
             let all = tiles.tiles(at: level, touching: whole, of: picture)
@@ -61,21 +60,21 @@ struct PictureTilesTests {
         }
     }
 
-    @Test("A square knows some pixels of each neighbour, and none beyond the edge")
+    @Test("A tile includes some pixels of each neighbor, and none beyond the edge")
     func margins() {
         let (top, last) = (PictureTile(level: 0, column: 1, row: 0), PictureTile(level: 3, column: 1, row: 1))
         #expect(tiles.areaWithMargin(of: top, scale: 1) == ViewerRect(x: 510, y: 0, width: 516, height: 514))
         #expect(tiles.areaWithMargin(of: last, scale: 1) == ViewerRect(x: 510, y: 510, width: 490, height: 240))
     }
 
-    @Test("The smaller it is drawn, the more pixels of its neighbours make one of the screen")
+    @Test("A smaller scale needs more pixels of the neighbor for one pixel of the screen")
     func smallMargins() {
         let tile = PictureTile(level: 0, column: 1, row: 1)
         #expect(tiles.areaWithMargin(of: tile, scale: 0.25).x == 507)
         #expect(tiles.areaWithMargin(of: tile, scale: 0.0001).x == 448)
     }
 
-    @Test("Where nothing is seen, nothing is drawn")
+    @Test("Without a visible area no tile is drawn")
     func nothing() {
         let empty = ViewerRect(x: 10, y: 10, width: 0, height: 0)
         #expect(tiles.tiles(at: 0, touching: empty, of: picture).isEmpty)

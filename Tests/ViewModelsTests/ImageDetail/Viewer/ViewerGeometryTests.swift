@@ -3,8 +3,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Where a picture stands in its window")
-struct ViewerGeometryTests {
+@Suite struct ViewerGeometryTests {
     /// A picture of 4000 × 3000 in a window of 800 × 800.
     private func geometry(
         _ picture: PixelSize = PixelSize(width: 4000, height: 3000), width: Double = 800, height: Double = 800,
@@ -15,7 +14,7 @@ struct ViewerGeometryTests {
         return geometry
     }
 
-    @Test("At first it is seen whole, in the middle")
+    @Test("The picture is fitted and centered at first")
     func fitting() {
         let geometry = geometry()
         #expect(geometry.zoom == 0.2)
@@ -30,7 +29,7 @@ struct ViewerGeometryTests {
         #expect(geometry.frame == ViewerRect(x: 350, y: 375, width: 100, height: 50))
     }
 
-    @Test("On a screen of double pixels, 100 % is one pixel of the picture for each of the screen")
+    @Test("At 100 % one pixel of the picture is one pixel of a HiDPI screen")
     func doublePixels() {
         var geometry = geometry(scaleFactor: 2)
         #expect(geometry.zoom == 0.4)
@@ -38,7 +37,7 @@ struct ViewerGeometryTests {
         #expect(geometry.frame.width == 2000)
     }
 
-    @Test("Zooming keeps what is under the pointer there", arguments: [0, 1, 2, 3])
+    @Test("Zooming keeps the point under the pointer in place", arguments: [0, 1, 2, 3])
     func anchor(quarters: Int) {
         var geometry = geometry()
         geometry.turn(by: quarters)
@@ -55,14 +54,14 @@ struct ViewerGeometryTests {
         #expect(abs(before.y - after.y) < 1)
     }
 
-    @Test("It is enlarged twenty times at most")
+    @Test("The largest zoom is twenty times")
     func largest() {
         var geometry = geometry()
         geometry.zoom(by: 1_000)
         #expect(geometry.zoom == 20)
     }
 
-    @Test("Zooming out ends where the picture is seen whole, and then it stays whole in a larger window")
+    @Test("Zooming out ends at the fitted picture, which stays fitted in a larger window")
     func smallest() {
         var geometry = geometry()
         geometry.zoom(to: 1)
@@ -72,7 +71,7 @@ struct ViewerGeometryTests {
         #expect(geometry.zoom == 0.4)
     }
 
-    @Test("A double click shows every pixel of what is under it, and another one the whole picture")
+    @Test("A double click shows the point under it at 100 %, and another one the fitted picture")
     func toggling() {
         var geometry = geometry()
         geometry.toggleFit(at: ViewerPoint(x: 10, y: 110))
@@ -84,14 +83,14 @@ struct ViewerGeometryTests {
         #expect(geometry.isFitting)
     }
 
-    @Test("A picture that is whole at 100 % is doubled by a double click")
+    @Test("A double click enlarges a picture that is fitted at 100 % twice")
     func togglingSmall() {
         var geometry = geometry(PixelSize(width: 100, height: 50))
         geometry.toggleFit()
         #expect(geometry.zoom == 2)
     }
 
-    @Test("It cannot be dragged away from the edges of the window")
+    @Test("The picture cannot be dragged away from the edges of the window")
     func clamped() {
         var geometry = geometry()
         geometry.zoom(to: 1)
@@ -103,7 +102,7 @@ struct ViewerGeometryTests {
         #expect(geometry.frame.maxY == 800)
     }
 
-    @Test("Where it is smaller than the window it stays in the middle, whatever pulls at it")
+    @Test("A picture smaller than the window stays centered")
     func centred() {
         var geometry = geometry(width: 800, height: 3200)
         geometry.zoom(to: 0.5)
@@ -113,7 +112,7 @@ struct ViewerGeometryTests {
         #expect(moved == ViewerPoint(x: -50, y: 0))
     }
 
-    @Test("Four quarter turns lead back to where it was, at the same place")
+    @Test("Four quarter rotations restore the position")
     func turning() {
         var geometry = geometry()
         geometry.zoom(to: 1, at: ViewerPoint(x: 700, y: 300))
@@ -126,7 +125,7 @@ struct ViewerGeometryTests {
         #expect(geometry == before)
     }
 
-    @Test("Turned, a picture that is seen whole is still seen whole")
+    @Test("A fitted picture stays fitted after a rotation")
     func turningWhole() {
         var geometry = geometry(width: 800, height: 300)
         #expect(geometry.zoom == 0.1)
@@ -136,7 +135,7 @@ struct ViewerGeometryTests {
         #expect(geometry.frame.height == 300)
     }
 
-    @Test("The part that can be seen is told in the picture's own pixels, however it is turned")
+    @Test("The visible area is in pixels of the unrotated picture")
     func visibleArea() {
         var geometry = geometry()
         geometry.zoom(to: 1)
@@ -148,7 +147,7 @@ struct ViewerGeometryTests {
         #expect(geometry.visibleArea == ViewerRect(x: 0, y: 0, width: 800, height: 800))
     }
 
-    @Test("When a picture turns out to have more pixels, what is seen stays")
+    @Test("The visible part stays the same when a picture gets more pixels")
     func correcting() {
         var geometry = geometry(PixelSize(width: 2000, height: 1500))
         geometry.zoom(to: 2, at: ViewerPoint(x: 100, y: 200))
@@ -158,7 +157,7 @@ struct ViewerGeometryTests {
         #expect(geometry.zoom == 1)
     }
 
-    @Test("Its corner is always on a whole pixel of the screen")
+    @Test("The corner of the picture is at whole pixels of the screen")
     func sharp() {
         var geometry = geometry(PixelSize(width: 4001, height: 2999), width: 801, height: 777)
         geometry.zoom(to: 1)
@@ -167,7 +166,7 @@ struct ViewerGeometryTests {
         #expect(geometry.frame.y == geometry.frame.y.rounded())
     }
 
-    @Test("Neighbouring areas are drawn without a gap and without an overlap", arguments: [0, 1, 2, 3])
+    @Test("Adjacent tiles have neither a gap nor an overlap", arguments: [0, 1, 2, 3])
     func seams(quarters: Int) {
         var geometry = geometry(width: 813, height: 777)
         geometry.zoom(to: 0.377)
