@@ -4,6 +4,7 @@
 // is loaded at the first call of one of its functions.
 #pragma once
 #include <curl/curl.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -40,6 +41,13 @@ const char *vitrine_curl_get_string(CURL *easy, CURLINFO info);
 
 // Returns one part of an address. The `const` of libcurl's own parameter depends on its version.
 CURLUcode vitrine_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
+
+// Whether the code may mean that a header line exceeds libcurl's own limit. Before the end of the head, nothing else
+// leads to such a code in practice.
+bool vitrine_curl_means_too_large(CURLcode code);
+
+// The flags that make libcurl percent-encode all characters of an address that a request must not contain.
+extern const unsigned int vitrine_curl_encode_address;
 
 // Options of all transfers together.
 CURLMcode vitrine_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);

@@ -30,7 +30,7 @@ struct WebAddress: Hashable, Sendable {
         guard text.utf8.count <= Self.maxLength else { throw .tooLong }
         guard !text.isEmpty, !text.utf8.contains(0), let url = curl_url() else { throw .malformed }
         defer { curl_url_cleanup(url) }
-        let lenient = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
+        let lenient = UInt32(CURLU_NON_SUPPORT_SCHEME) | vitrine_curl_encode_address
         if let base, curl_url_set(url, CURLUPART_URL, base.text, lenient) != CURLUE_OK { throw .malformed }
         guard curl_url_set(url, CURLUPART_URL, text, lenient) == CURLUE_OK,
             curl_url_set(url, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,

@@ -138,8 +138,7 @@ struct TransferState: Sendable {
         case .destination: return .fail(.unknown(host: host, code: Int(CURLE_WRITE_ERROR.rawValue)))
         case .error, nil: break
         }
-        if code == CURLE_OUT_OF_MEMORY, !head.isComplete {
-            // libcurl reports a header line beyond its own limit as a lack of memory.
+        if vitrine_curl_means_too_large(code), !head.isComplete {
             return .fail(.tooLarge(host: host, limit: Self.maxHeadSize))
         }
         // A refusal counts even if its body is incomplete.

@@ -19,6 +19,7 @@ import Testing
         arguments: [
             "https://pixabay.com/api/", "https://cdn.example.org:8443/a%20b.jpg?x=1#part", "https://93.184.216.34/",
             "https://[2606:2800:220:1::1]/", "HTTPS://EXAMPLE.COM", "https://example.com/日本 語.jpg",
+            "https://example.com/a?q=red blue", "https://example.com/a#red blue",
         ])
     func publicAddresses(text: String) {
         #expect(problem(text) == nil)

@@ -33,7 +33,7 @@ import Testing
 
     @Test("An expired certificate is refused")
     func expired() async throws {
-        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1", days: -1))
+        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1", isExpired: true))
         #expect(await trusting().get(server.url).error == refused)
     }
 

@@ -10,6 +10,8 @@ final class Authority: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try openssl(
             "req -x509 -newkey rsa:2048 -nodes -keyout authority.key -out authority.pem -days 2 -subj /CN=Tests")
+        try Data(Self.configuration.utf8).write(to: folder.appending(path: "authority.cnf"))
+        try Data().write(to: folder.appending(path: "issued.txt"))
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -18,17 +20,35 @@ final class Authority: Sendable {
     ///
     /// - Parameters:
     ///   - place: `IP:127.0.0.1` or `DNS:example.com`.
-    ///   - days: the validity in days; negative for an expired certificate.
+    ///   - isExpired: whether the certificate was valid on one day of the year 2001 only.
     /// - Returns: the files of the certificate and its key.
-    func issue(for place: String, days: Int = 2) throws -> (certificate: String, key: String) {
+    func issue(for place: String, isExpired: Bool = false) throws -> (certificate: String, key: String) {
         let name = UUID().uuidString
         try Data("subjectAltName=\(place)\n".utf8).write(to: folder.appending(path: "\(name).ext"))
         try openssl("req -newkey rsa:2048 -nodes -keyout \(name).key -out \(name).csr -subj /CN=server")
         try openssl(
-            "x509 -req -in \(name).csr -CA authority.pem -CAkey authority.key -CAcreateserial -out \(name).pem"
-                + " -days \(days) -extfile \(name).ext")
+            "ca -batch -config authority.cnf -in \(name).csr -out \(name).pem -notext -extfile \(name).ext"
+                + (isExpired ? " -startdate 20010101000000Z -enddate 20010102000000Z" : " -days 2"))
         return (folder.appending(path: "\(name).pem").path, folder.appending(path: "\(name).key").path)
     }
+
+    /// `openssl x509` cannot issue an expired certificate: OpenSSL 3.5 refuses a negative number of days, and OpenSSL
+    /// 3.0 has no option for the dates. `openssl ca` has one in all versions, but needs a configuration.
+    private static let configuration = """
+        [ca]
+        default_ca = tests
+        [tests]
+        certificate = authority.pem
+        private_key = authority.key
+        database = issued.txt
+        new_certs_dir = .
+        rand_serial = yes
+        unique_subject = no
+        default_md = sha256
+        policy = any
+        [any]
+        commonName = supplied
+        """
 
     private func openssl(_ arguments: String) throws {
         let process = Process()
