@@ -90,13 +90,14 @@ public final class ComboRow: ActionRow {
         StringList.with(choices) { adw_combo_row_set_model(typed(), $0) }
     }
 
+    /// The index of the selected choice; nil without choices.
     public var selectedIndex: Int? {
-        get {
-            let selected = adw_combo_row_get_selected(typed())
-            return selected == UInt32.max ? nil : Int(selected)
-        }
-        set { adw_combo_row_set_selected(typed(), newValue.map(UInt32.init) ?? UInt32.max) }
+        let selected = adw_combo_row_get_selected(typed())
+        return selected == UInt32.max ? nil : Int(selected)
     }
+
+    /// Selects a choice. A row with choices always has a selected one, like `DropDown`.
+    public func select(_ index: Int) { adw_combo_row_set_selected(typed(), UInt32(clamping: index)) }
 
     @discardableResult
     public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -85,7 +85,7 @@ final class ImageSearchFilterPanel {
         let choice = DropDown([none] + labels)
         add(choice, title: title, isUsable: !usable.isEmpty)
         updates.append { filters in
-            choice.selectedIndex = filters[keyPath: path].flatMap(values.firstIndex).map { $0 + 1 } ?? 0
+            choice.select(filters[keyPath: path].flatMap(values.firstIndex).map { $0 + 1 } ?? 0)
         }
         choice.onSelectionChanged { [weak self, weak choice] in
             guard let self, let index = choice?.selectedIndex else { return }

@@ -68,7 +68,7 @@ final class PreferencesGeneral: PreferencesPart {
         }
         updates.append { [settings] in
             let value = get(settings)
-            row.selectedIndex = choices.firstIndex { $0.0 == value }
+            if let index = choices.firstIndex(where: { $0.0 == value }) { row.select(index) }
         }
     }
 }

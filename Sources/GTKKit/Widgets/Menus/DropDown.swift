@@ -14,14 +14,15 @@ public final class DropDown: Widget {
         StringList.with(choices) { gtk_drop_down_set_model(opaque, $0) }
     }
 
-    /// The index of the selected choice; nil when there is none. Setting nil selects none.
+    /// The index of the selected choice; nil without choices.
     public var selectedIndex: Int? {
-        get {
-            let selected = gtk_drop_down_get_selected(opaque)
-            return selected == UInt32.max ? nil : Int(selected)
-        }
-        set { gtk_drop_down_set_selected(opaque, newValue.map(UInt32.init) ?? UInt32.max) }
+        let selected = gtk_drop_down_get_selected(opaque)
+        return selected == UInt32.max ? nil : Int(selected)
     }
+
+    /// Selects a choice. A drop-down with choices always has a selected one: since version 4.10, GTK can select none
+    /// no longer.
+    public func select(_ index: Int) { gtk_drop_down_set_selected(opaque, UInt32(clamping: index)) }
 
     /// Enables searching the choices by typing, for long lists.
     public func enableSearch() { vitrine_drop_down_enable_search(opaque) }

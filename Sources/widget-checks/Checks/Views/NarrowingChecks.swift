@@ -13,7 +13,7 @@ import ViewModels
         let panel = fixture.controller.filters.fill()
         let choices = panel.widget.descendants(as: DropDown.self)
         try expectEqual(choices.count, 2, "choices: shape and license")
-        choices[0].selectedIndex = 2
+        choices[0].select(2)
         try expectEqual(fixture.viewModel.filters.value.orientation, .vertical, "orientation")
         try expectEqual(fixture.controller.filters.chips.shown, [.filter(.orientation(.vertical))], "chips")
         try expectEqual(fixture.search.queries.count, 2, "searches")

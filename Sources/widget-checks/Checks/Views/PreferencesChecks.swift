@@ -21,8 +21,8 @@ import ViewModels
         defer { fixture.close() }
         let rows = fixture.controller.window.descendants(as: ComboRow.self)
         try expectEqual(rows.count, 2, "choices")
-        rows[0].selectedIndex = 1
-        rows[1].selectedIndex = 2
+        rows[0].select(1)
+        rows[1].select(2)
         try expectEqual(fixture.settings.listAppearance, ListAppearance(layout: .grid, size: .large), "appearance")
     },
     Check("Preferences", "a refused key is reported, and no label shows the key") {

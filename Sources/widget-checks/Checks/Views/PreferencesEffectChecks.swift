@@ -19,8 +19,8 @@ import ViewModels
         }
         try search.fill(50)
         let choices = preferences.controller.window.descendants(as: ComboRow.self)
-        choices[0].selectedIndex = 1
-        choices[1].selectedIndex = 2
+        choices[0].select(1)
+        choices[1].select(2)
         let wanted = ListAppearance(layout: .grid, size: .large)
         try eventually("the grid") { search.controller.rows.listing.appearance == wanted }
     },
