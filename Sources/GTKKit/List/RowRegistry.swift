@@ -69,14 +69,19 @@ final class RowRegistry<Row: ListRow> {
     /// Returns the row that shows the item at this position now, if there is one.
     func row(at position: Int) -> Row? {
         entries.first { cell, entry in
-            entry.state.shown != nil && Int(clamping: gtk_list_item_get_position(cell)) == position
+            entry.state.shown != nil && Int(clamping: gtk_list_item_get_position(cell)) == position && isListed(entry)
         }?.value.row
     }
+
+    /// Returns whether the list still has the row. Since version 4.12, GTK does not unbind the row of a removed item
+    /// before it frees it, and the row keeps its old position until nothing refers to it any more.
+    private func isListed(_ entry: Entry) -> Bool { entry.row.widget.parent?.parent != nil }
 
     /// Returns the position of the row whose content or list cell is this widget.
     func position(of widget: Widget) -> Int? {
         let found = entries.first { _, entry in
             entry.state.shown != nil && (entry.row.widget == widget || entry.row.widget.parent == widget)
+                && isListed(entry)
         }
         return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
     }
