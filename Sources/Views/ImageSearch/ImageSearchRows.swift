@@ -162,6 +162,7 @@ final class ImageSearchRows {
         source.cellModels = cellModels
         switch cellModels.change {
         case .inserted(let range) where range.lowerBound == known:
+            keepInPlace(known)
             host.insert(count: range.count, at: range.lowerBound)
             if known == 0 { takeFocusIfWanted() }
         case .inserted, .reset:
@@ -172,6 +173,14 @@ final class ImageSearchRows {
             if hasFocus { wantsFocus = true }
             host.reset(count: cellModels.count + (cellModels.isEmpty || source.end.footer.value == .hidden ? 0 : 1))
         }
+    }
+
+    /// Prepares the list for pictures that are inserted before a visible last row. A list that is scrolled to its end
+    /// keeps its last row in place, so the new pictures would move all others away, the end would stay visible, and
+    /// each page would cause a request for another one.
+    private func keepInPlace(_ pictureCount: Int) {
+        guard pictureCount > 0, host.visibleRange.contains(pictureCount) else { return }
+        host.scrollTo(pictureCount - 1)
     }
 
     private func show(_ footer: ImageSearchFooter) {
@@ -344,7 +353,7 @@ extension ImageSearchRows {
 
     /// Moves to the last picture. Returns false to leave the key to the list if the last row is a picture.
     private func goToLastPicture(extendingSelection extends: Bool) -> Bool {
-        guard focusedPosition != nil, source.count > 0, host.count > source.count else { return false }
+        guard hasFocus, source.count > 0, host.count > source.count else { return false }
         let last = source.count - 1
         if extends { host.extendSelection(to: last) } else { host.select(last) }
         host.focus(last)

@@ -57,6 +57,23 @@ import ViewModels
         try expectEqual(fixture.viewModel.viewport.range, range, "visible rows")
         try expectEqual(fixture.pictures.startedCount, started, "previews started")
     },
+    Check("Search window", "a page that arrives while the end is visible moves no picture and requests no other page") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(30)
+        let (rows, position) = (fixture.controller.rows, fixture.controller.rows.scroller.vertical)
+        position.value = position.upper
+        try eventually("the end, and a request") {
+            rows.endText != nil && rows.host.visibleRange.contains(30) && fixture.search.nextPageCount == 1
+        }
+        position.value = position.upper
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        let range = fixture.viewModel.viewport.range
+        fixture.search.sendPage(30..<200)
+        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try expectEqual(fixture.viewModel.viewport.range.lowerBound, range.lowerBound, "first visible picture")
+        try expectEqual(fixture.search.nextPageCount, 1, "pages asked for")
+    },
     Check("Search window", "the first row stays at the top when a bar appears above it and the window is made smaller")
     {
         let fixture = try SearchWindow()
