@@ -33,10 +33,6 @@ void vitrine_selection_unselect_all(GtkSelectionModel *selection) {
     }
 }
 
-void vitrine_list_view_scroll_to(GtkListBase *view, guint position) {
-    gtk_widget_activate_action(GTK_WIDGET(view), "list.scroll-to-item", "u", position);
-}
-
 void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend) {
     // The view's own action also tells the view where Shift extends from. Arguments: position, whether other rows stay
     // selected, whether to select the range from the last position.

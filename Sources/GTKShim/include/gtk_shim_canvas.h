@@ -1,5 +1,5 @@
 #pragma once
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 // A widget whose owner draws its content from textures, and helpers for frames and input.
 

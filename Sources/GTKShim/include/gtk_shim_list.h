@@ -1,5 +1,5 @@
 #pragma once
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 // List items that own a Swift object, a model that creates them on demand, and the six events of the row factory. All
 // functions belong to the main thread; only the counters may be read on any thread.
@@ -86,10 +86,6 @@ GtkSelectionModel *vitrine_list_view_install_multiple(GtkListBase *view, Vitrine
 
 /// Clears the selection.
 void vitrine_selection_unselect_all(GtkSelectionModel *selection);
-
-/// Scrolls the minimum distance that shows the row. It also works for the first far jump, unlike setting the
-/// adjustment.
-void vitrine_list_view_scroll_to(GtkListBase *view, guint position);
 
 /// Selects only this row. With `extend` and multiple selection, selects all rows from the last selected one to this
 /// one.

@@ -1,5 +1,5 @@
 #pragma once
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 // Connects Dispatch's main queue and Swift's main actor to GTK's main loop.
 

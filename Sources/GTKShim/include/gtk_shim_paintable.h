@@ -1,5 +1,5 @@
 #pragma once
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 // A paintable of constant size for a picture in a row, so that new content needs a redraw and no layout.
 

@@ -1,5 +1,5 @@
 #pragma once
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 // Signals, object references, values and properties.
 

@@ -2,7 +2,7 @@
 #ifndef GTK_SHIM_TRANSFER_H
 #define GTK_SHIM_TRANSFER_H
 
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin

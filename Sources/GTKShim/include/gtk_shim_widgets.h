@@ -1,6 +1,5 @@
 #pragma once
-#include <adwaita.h>
-#include <gtk/gtk.h>
+#include "gtk_shim_compatibility.h"
 
 // Calls that Swift cannot make: variadic functions, casts and macros.
 

@@ -11,6 +11,7 @@ public final class MessageDialog: Window {
 
     public convenience init(parent: Window?, heading: String, body: String) {
         self.init(retaining: adw_message_dialog_new(parent?.gtkWindow, heading, body))
+        vitrine_message_dialog_tidy(widget)
     }
 
     /// Sets the text below the heading.
