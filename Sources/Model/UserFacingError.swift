@@ -14,9 +14,19 @@ public struct UserFacingError: Sendable, Equatable {
         case none
     }
 
+    /// The kind of failure, for the symbol of a page.
+    public enum Cause: Sendable, Equatable {
+        case connection
+        case key
+        /// A service requires a pause.
+        case pause
+        case other
+    }
+
     public let message: String
     public let hint: String
     public let recoveryAction: RecoveryAction
+    public let cause: Cause
 
     /// Message and hint on one line, for toasts, the terminal and screen readers.
     public var line: String { Self.line(message, hint) }
@@ -26,16 +36,19 @@ public struct UserFacingError: Sendable, Equatable {
         hint.isEmpty ? message : tr("%s. %s", message, hint)
     }
 
-    public init(message: String, hint: String, recoveryAction: RecoveryAction) {
+    public init(message: String, hint: String, recoveryAction: RecoveryAction, cause: Cause = .other) {
         self.message = message
         self.hint = hint
         self.recoveryAction = recoveryAction
+        self.cause = cause
     }
 }
 
 extension UserFacingError {
     public init(_ error: NetworkError) {
-        self.init(message: error.message, hint: error.hint, recoveryAction: RecoveryAction(error.recoveryAction))
+        self.init(
+            message: error.message, hint: error.hint, recoveryAction: RecoveryAction(error.recoveryAction),
+            cause: Cause(error))
     }
 
     /// - Parameter hasPage: whether the picture has a web page that the user can open instead.
@@ -56,6 +69,17 @@ extension UserFacingError {
             self.init(
                 message: tr("%s pictures can’t be shown here", format),
                 hint: browserHint, recoveryAction: .none)
+        }
+    }
+}
+
+extension UserFacingError.Cause {
+    fileprivate init(_ error: NetworkError) {
+        switch error {
+        case .notConnectedToInternet, .proxyUnknown, .notReachedServer, .connectionLost: self = .connection
+        case .keyMissing, .keyRefused: self = .key
+        case .rateLimited: self = .pause
+        default: self = .other
         }
     }
 }

@@ -5,8 +5,8 @@ import Reactive
 /// reported with the results of the others.
 ///
 /// The search uses the services that support every active filter and leaves out services without a required key.
-/// Without a connection, or if no service is reachable, it adds the local sources. Each search runs on a queue of its
-/// own and sends its events there.
+/// Without a connection, or if no service is reachable, it uses the first local source that has results, so that the
+/// results of two local sources are never mixed. Each search runs on a queue of its own and sends its events there.
 public final class FederatedSearch: ImageSearching {
     let services: [ImageProvider]
     let locals: [ImageProvider]
@@ -21,7 +21,7 @@ public final class FederatedSearch: ImageSearching {
 
     /// - Parameters:
     ///   - services: the services in the order of the merge.
-    ///   - locals: the sources that need no network, for use without a connection.
+    ///   - locals: the sources that need no network, for use without a connection, in the order of preference.
     public init(
         services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
         clock: SchedulingClock = .system
@@ -73,6 +73,10 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     // MARK: Belong to the queue
     private var merge: RoundRobinMerge
+    /// The local sources that the run can still add, in the order of preference.
+    private var unusedLocals: [ProviderID]
+    /// The local source that was added last.
+    private var local: ProviderID?
     private let members: [ProviderID: ImageProvider]
     private var turn = 0
     /// Whether the view waits for a page.
@@ -96,6 +100,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         members = Dictionary(
             (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let able = FederatedSearch.able(search.services, to: query.filters)
+        unusedLocals = FederatedSearch.able(search.locals, to: query.filters).map(\.id)
         merge = RoundRobinMerge(at: cursor, providers: able.map(\.id))
         hasSent = !cursor.parts.isEmpty
         isRetryingOne = cursor.onlyAsked != nil
@@ -104,19 +109,19 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     func begin() {
         queue.async { [self] in
-            if !search.isOnline(), !hasSent { addLocals() }
+            if !search.isOnline(), !hasSent { addNextLocal() }
             beginTurn()
             settle()
-            if !hasSent, query.text.isEmpty { addLocalsAfterDelay() }
+            if !hasSent, query.text.isEmpty { addLocalAfterDelay() }
         }
     }
 
-    /// Adds the local sources to a search without words if no service has responded in time: local pictures are better
+    /// Adds a local source to a search without words if no service has responded in time: local pictures are better
     /// than waiting for a broken network.
-    private func addLocalsAfterDelay() {
+    private func addLocalAfterDelay() {
         search.clock.after(FederatedSearch.maxEmptyTime) { [weak self] in
             self?.queue.async { [weak self] in
-                guard let self, !hasSent, !requests.isDisposed, addLocals() else { return }
+                guard let self, !hasSent, !requests.isDisposed, local == nil, addNextLocal() else { return }
                 beginTurn()
                 settle()
             }
@@ -185,6 +190,10 @@ private final class FederatedSearchRun: @unchecked Sendable {
             isRetryingOne = false
         }
         let images = merge.take()
+        if images.isEmpty, !hasSent, let local, merge.isOver(local), addNextLocal() {
+            beginTurn()
+            return settle()
+        }
         let isOver = merge.isOver
         let hasNewFailures = !isPageRequested && merge.failures != reportedFailures
         if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNewFailures { send(images) }
@@ -196,7 +205,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
             settle()
         } else if merge.hasMore {
             send([])
-        } else if !hasSent, merge.failures.allSatisfy(\.error.isUnreachable), addLocals() {
+        } else if !hasSent, merge.failures.allSatisfy(\.error.isUnreachable), addNextLocal() {
             beginTurn()
             settle()
         } else if let error = merge.failures.map(\.error).mostHelpful {
@@ -215,12 +224,14 @@ private final class FederatedSearchRun: @unchecked Sendable {
                 failures: reportedFailures))
     }
 
-    /// Adds the local sources and returns whether any of them is new.
+    /// Adds the next local source and returns whether there was one.
     @discardableResult
-    private func addLocals() -> Bool {
-        let before = merge.sources.count
-        merge.add(FederatedSearch.able(search.locals, to: query.filters).map(\.id))
-        return merge.sources.count > before
+    private func addNextLocal() -> Bool {
+        guard !unusedLocals.isEmpty else { return false }
+        let next = unusedLocals.removeFirst()
+        local = next
+        merge.add([next])
+        return true
     }
 }
 

@@ -156,6 +156,10 @@ extension RoundRobinMerge {
     var isAnyoneAwaited: Bool { sources.contains(where: \.isAwaited) }
     /// Whether all services have shown all their pictures.
     var isOver: Bool { sources.allSatisfy(\.isOver) }
+    /// Whether a service has shown all its pictures.
+    func isOver(_ provider: ProviderID) -> Bool {
+        sources.contains { $0.part.provider == provider && $0.isOver }
+    }
     /// Whether another turn may have results.
     var hasMore: Bool { sources.contains { !$0.part.waiting.isEmpty || $0.isDry } }
 

@@ -21,6 +21,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let credits: Property<SourceCredits>
     public let appearance: Property<ListAppearance>
     public let welcome: Property<String?>
+    public let showsSamplesInstead: Property<Bool>
 
     public let queryText = MutableProperty("")
     public let providers: [ImageProvider]
@@ -54,6 +55,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let searchedFolders = MutableProperty<[String]?>(nil)
     let currentCredits: MutableProperty<SourceCredits>
     private let currentWelcome: MutableProperty<String?>
+    private let hasOnlySamples = MutableProperty(false)
     let currentAppearance: MutableProperty<ListAppearance>
     var sessionTags = SessionTags()
     var knownSafeSearch: Bool
@@ -125,7 +127,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         currentCredits = MutableProperty(SourceCredits(of: firstProvider))
         credits = currentCredits.skipRepeats()
         currentWelcome = MutableProperty(settings.hasSeenWelcome ? nil : Self.welcome(providers))
-        welcome = currentWelcome.skipRepeats()
+        welcome = Property.combineLatest(currentWelcome, currentProvider, currentBanner, failures)
+            .map { $1.needsNetwork && $2 == nil && $3.isEmpty ? $0 : nil }.skipRepeats()
+        showsSamplesInstead = Property.combineLatest(hasOnlySamples, currentProvider, currentBanner)
+            .map { $0 && ($1.id != ProviderID.samples || $2 != nil) }.skipRepeats()
         knownSafeSearch = settings.isSafeSearchOn
         knownFolders = settings.pictureFolders
         currentAppearance = MutableProperty(settings.listAppearance)
@@ -241,6 +246,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         selectedIndex.value = nil
         selectedIndexes.value = []
         currentFailures.value = []
+        hasOnlySamples.value = false
         searchedFolders.value = nil
         foldersLookup.inner = nil
         retrying = nil
@@ -335,6 +341,10 @@ extension ImageSearchTableViewModel {
         case .value(let page):
             let inserted = results.append(page.images)
             resultCount.value = results.count
+            let isFirst = inserted.count == results.count
+            hasOnlySamples.value =
+                results.count > 0 && (isFirst || hasOnlySamples.value)
+                && page.images.allSatisfy { $0.id.provider == .samples }
             if !inserted.isEmpty {
                 // Loading of the first previews begins before the rows are created.
                 prefetcher?.update()
@@ -367,9 +377,8 @@ extension ImageSearchTableViewModel {
         let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isUsable() }.map(\.name)
         guard !asked.isEmpty else { return nil }
         return trn(
-            "Vitrine searches %s. It receives your search words and your IP address, nothing else.",
-            "Vitrine searches %s. They receive your search words and your IP address, nothing else.", asked.count,
-            Self.list(asked))
+            "%s receives your search words and your IP address, nothing else.",
+            "%s receive your search words and your IP address, nothing else.", asked.count, Self.list(asked))
     }
 
     /// Returns names in one line: "Openverse, Wikimedia Commons and Pixabay".

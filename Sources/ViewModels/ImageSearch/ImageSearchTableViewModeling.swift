@@ -22,7 +22,11 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     /// Sent when the computer is online again, so that failed previews can be reloaded.
     var networkReturns: Signal<(), Never> { get }
 
-    /// The searched services and the data they receive, until the user dismisses the text; then `nil`.
+    /// Whether all pictures are samples although the user did not choose them as the source.
+    var showsSamplesInstead: Property<Bool> { get }
+
+    /// The searched services and the data they receive, until the user dismisses the text; then `nil`. Also `nil` while
+    /// another message is shown, and while no service is asked.
     var welcome: Property<String?> { get }
     func dismissWelcome()
     /// Services that failed while others of the same search succeeded.
@@ -83,6 +87,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
 extension ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
+    public var showsSamplesInstead: Property<Bool> { Property(value: false) }
     public var networkReturns: Signal<(), Never> { .never }
 
     /// The pictures of the selected rows, in the order of the list.

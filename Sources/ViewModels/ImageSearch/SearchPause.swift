@@ -44,7 +44,7 @@ struct SearchPause: Sendable, Equatable {
             goesOn
             ? tr("Continuing in %s", clock)
             : tr("Try again in %s, or search another source.", clock)
-        return UserFacingError(message: tr("Too many searches"), hint: hint, recoveryAction: .none)
+        return UserFacingError(message: tr("Too many searches"), hint: hint, recoveryAction: .none, cause: .pause)
     }
 
     /// Returns the problem for the one-line footer.

@@ -12,6 +12,11 @@ public struct SourceCredits: Sendable, Hashable {
     /// The credits in the order of the services; empty if the source has no web page.
     public private(set) var credits: [Credit] = []
 
+    /// No credits.
+    public static let none = SourceCredits()
+
+    private init() {}
+
     public init(of provider: ImageProvider) {
         if let credit = Self.credit(of: provider) { credits = [credit] }
     }

@@ -51,7 +51,7 @@ final class ImageSearchErrorBar {
         let row = BoxLayout(.horizontal, spacing: 12)
         let label = Label()
         label.wraps = true
-        label.horizontalTextAlignment = 0
+        label.centersLines = true
         label.expandsHorizontally = true
         label.tooltip = problem.problem.hint.isEmpty ? nil : problem.problem.hint
         let button = Button(label: "")

@@ -17,8 +17,10 @@ final class ImageSearchFilters {
     }
 
     let chips: ImageSearchChipBar
-    private let button: MenuButton
+    let button: MenuButton
     private let popover: Popover
+    private let headerPlace: Bin
+    private let linePlace: Bin
     /// The panel, created on demand: most searches need none.
     private var panel: ImageSearchFilterPanel?
     private var offer = FilterOffer.none
@@ -30,6 +32,8 @@ final class ImageSearchFilters {
     init(interface: Interface) throws {
         button = try interface.object("filter_button", as: MenuButton.self)
         popover = try interface.object("filter_popover", as: Popover.self)
+        headerPlace = try interface.object("filter_header_place", as: Bin.self)
+        linePlace = try interface.object("filter_line_place", as: Bin.self)
         chips = try ImageSearchChipBar(interface: interface)
         popover.onMap { [weak self] in self?.fill() }
     }
@@ -53,6 +57,17 @@ final class ImageSearchFilters {
         button.isSensitive = offer != .none
         shownLimits = nil
         if popover.isMapped { fill() }
+    }
+
+    /// Whether the button is beside the search entry below the header, instead of in the header.
+    var isBesideEntry = false {
+        didSet {
+            guard isBesideEntry != oldValue else { return }
+            popover.popDown()
+            headerPlace.setChild(nil)
+            linePlace.setChild(nil)
+            (isBesideEntry ? linePlace : headerPlace).setChild(button)
+        }
     }
 
     var canOpen: Bool { button.isSensitive }

@@ -24,6 +24,8 @@ final class ImageSearchFooterLine {
     }
 
     var text: String { label.text }
+    /// Whether the line shows nothing.
+    var isEmpty: Bool { label.text.isEmpty && !spinner.isVisible && !button.isVisible }
 
     /// The announcement for screen readers while the line is empty: the text of the status page above it, which GTK
     /// 4.8 cannot announce otherwise. `nil` leaves the accessible name to GTK.

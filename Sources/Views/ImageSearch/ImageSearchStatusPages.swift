@@ -69,12 +69,24 @@ final class ImageSearchStatusPages {
 
     private func show(_ problem: UserFacingError) {
         recoveryAction = problem.recoveryAction
-        problemPage.setIconName("dialog-warning-symbolic")
+        problemPage.setIconName(problem.cause.iconName)
         announcement = problem.line
         problemPage.setTitle(problem.message)
         problemPage.setDescription(problem.hint)
         problemButton.label = problem.recoveryAction.buttonText
         problemButton.isVisible = problem.recoveryAction != .none
+    }
+}
+
+extension UserFacingError.Cause {
+    /// An icon of Adwaita's theme.
+    var iconName: String {
+        switch self {
+        case .connection: "network-offline-symbolic"
+        case .key: "dialog-password-symbolic"
+        case .pause: "alarm-symbolic"
+        case .other: "dialog-warning-symbolic"
+        }
     }
 }
 

@@ -24,6 +24,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     let filters: ImageSearchFilters
     private let providerButton: MenuButton
     private let providerLabel: Label
+    private let favoritesButton: Widget
+    private let samplesHeading: Widget
     let pages: ImageSearchStatusPages
     let footer: ImageSearchFooterBar
     let banner: ImageSearchBanner
@@ -46,6 +48,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         providerLabel = try interface.object("provider_label", as: Label.self)
+        favoritesButton = try interface.object("favorites_button", as: Widget.self)
+        samplesHeading = try interface.object("samples_heading", as: Widget.self)
         pages = try ImageSearchStatusPages(interface: interface)
         footer = try ImageSearchFooterBar(interface: interface)
         banner = try ImageSearchBanner(interface: interface)
@@ -117,7 +121,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
-        header.onMoved = { [weak self] in self?.stackBars($0) }
+        header.onMoved = { [weak self] in self?.fitWidth(isNarrow: $0) }
         entry.captureTyping(in: window)
         entry.onTyped = { [weak self] in
             self?.rows.keepFocusElsewhere()
@@ -179,8 +183,10 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.add(provider)
     }
 
-    private func stackBars(_ isStacked: Bool) {
-        (welcome.isStacked, banner.isStacked, failures.isStacked) = (isStacked, isStacked, isStacked)
+    private func fitWidth(isNarrow: Bool) {
+        (welcome.isStacked, banner.isStacked, failures.isStacked) = (isNarrow, isNarrow, isNarrow)
+        filters.isBesideEntry = isNarrow
+        favoritesButton.isVisible = !isNarrow
     }
 
     private func submit() {
@@ -216,10 +222,14 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
         bindings += viewModel.content.producer.startOnMain { [pages, footer] in
             pages.show($0)
+            footer.hasPictures = $0 == .rows
             footer.announcement = pages.announcement
         }
         bindings += viewModel.footer.producer.startOnMain { [footer] in footer.show($0) }
         bindings += viewModel.banner.producer.startOnMain { [banner] in banner.show($0) }
+        bindings += viewModel.showsSamplesInstead.producer.startOnMain { [samplesHeading] in
+            samplesHeading.isVisible = $0
+        }
         bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.show($0) }
         bindings += viewModel.now.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.failures.producer.startOnMain { [failures] in failures.show($0) }
@@ -244,9 +254,18 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     }
 
     private func providerMenu(_ providers: [ImageProvider]) -> Menu {
+        // Everywhere first, then the services, then the sources on this computer.
+        let groups = [
+            providers.filter { $0.needsNetwork && !$0.members.isEmpty },
+            providers.filter { $0.needsNetwork && $0.members.isEmpty }, providers.filter { !$0.needsNetwork },
+        ]
         let menu = Menu()
-        for provider in providers {
-            menu.append(provider.name, action: "win.provider", target: .string(provider.id.rawValue))
+        for group in groups where !group.isEmpty {
+            let section = Menu()
+            for provider in group {
+                section.append(provider.name, action: "win.provider", target: .string(provider.id.rawValue))
+            }
+            menu.appendSection(nil, section)
         }
         return menu
     }

@@ -5,6 +5,6 @@ extension BoxLayout {
     func stack(_ isStacked: Bool, _ button: Button) {
         orientation = isStacked ? .vertical : .horizontal
         spacing = isStacked ? 6 : 12
-        button.horizontalAlignment = isStacked ? .end : .fill
+        button.horizontalAlignment = isStacked ? .center : .fill
     }
 }

@@ -23,7 +23,9 @@ final class SearchWindow {
             samples = MockSearch { Photograph.entity($0, from: .samples) }
             pictures = MockPictures(draw: Photograph.drawn)
         } else {
-            (search, samples, pictures) = (MockSearch(), MockSearch(), MockPictures())
+            search = MockSearch()
+            samples = MockSearch { MockSearch.plainImage($0, from: .samples) }
+            pictures = MockPictures()
         }
         let (search, samples, pictures, apps) = (search, samples, pictures, MockExternalApps())
         viewModel = ImageSearchTableViewModel(

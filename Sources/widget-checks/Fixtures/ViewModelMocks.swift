@@ -88,9 +88,11 @@ final class MockSearch: ImageSearching {
     func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }
 
     @Sendable
-    static func plainImage(_ id: Int) -> ImageEntity {
+    static func plainImage(_ id: Int) -> ImageEntity { plainImage(id, from: .pixabay) }
+
+    static func plainImage(_ id: Int, from provider: ProviderID) -> ImageEntity {
         ImageEntity(
-            id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/\(id)",
+            id: ImageID(provider: provider, string: "\(id)"), pageURL: "https://example.org/\(id)",
             pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(id).jpg",
             previewWidth: 150, previewHeight: 100, viewCount: 12_345, tags: ["picture \(id)"], username: "Anna")
     }

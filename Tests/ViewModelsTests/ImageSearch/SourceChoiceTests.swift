@@ -127,6 +127,43 @@ struct SourceChoiceTests {
         #expect(model.welcome.value?.contains("Openverse and Pixabay") == true)
     }
 
+    // MARK: Messages
+
+    @Test("Only one message is shown: the notice of the first start gives way to the banner")
+    func oneMessage() {
+        let model = model(first: .openverse)
+        model.startSearch()
+        #expect(model.welcome.value != nil)
+        openverse.fail(.notConnectedToInternet)
+        #expect(model.banner.value != nil && model.welcome.value == nil)
+        model.retryFromBanner()
+        #expect(model.banner.value == nil && model.welcome.value != nil)
+    }
+
+    @Test("The notice of the first start is hidden while no service is asked")
+    func noticeOfServices() {
+        let model = model()
+        model.selectProvider(.folders)
+        #expect(model.welcome.value == nil)
+        model.selectProvider(.everywhere)
+        #expect(model.welcome.value != nil)
+    }
+
+    @Test("Samples are named as samples if they replace results, and not among results of a service")
+    func samplesInstead() {
+        let model = model()
+        model.startSearch()
+        everywhere.send(0..<2, of: .samples)
+        #expect(model.showsSamplesInstead.value)
+        everywhere.send(2..<4, of: .openverse)
+        #expect(!model.showsSamplesInstead.value)
+        model.startSearch()
+        #expect(!model.showsSamplesInstead.value)
+        everywhere.send(0..<2, of: .openverse)
+        everywhere.send(2..<4, of: .samples)
+        #expect(!model.showsSamplesInstead.value)
+    }
+
     // MARK: Words and asking again
 
     @Test("Searching again queries the services, and later searches can use stored responses")

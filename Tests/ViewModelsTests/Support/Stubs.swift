@@ -3,9 +3,11 @@ import Reactive
 import Synchronization
 
 extension ImageEntity {
-    static func stub(id: Int, tags: [String] = ["a", "b"], imageURL: String? = nil) -> ImageEntity {
+    static func stub(
+        id: Int, of provider: ProviderID = .pixabay, tags: [String] = ["a", "b"], imageURL: String? = nil
+    ) -> ImageEntity {
         ImageEntity(
-            id: ImageID(provider: .pixabay, string: "\(id)"), pageURL: "https://example.org/page/\(id)",
+            id: ImageID(provider: provider, string: "\(id)"), pageURL: "https://example.org/page/\(id)",
             pageImageWidth: 1000, pageImageHeight: 2000,
             previewURL: "https://example.org/preview/\(id).jpg", previewWidth: 75, previewHeight: 150,
             imageURL: imageURL, viewCount: 123_456_789, downloadCount: 12_345_678, likeCount: 1_234_567,
@@ -44,9 +46,9 @@ final class ManualSearch: ImageSearching {
     }
 
     /// Responds to the last search.
-    func send(_ ids: Range<Int>, total: Int = 500, isLast: Bool = false) {
+    func send(_ ids: Range<Int>, of provider: ProviderID = .pixabay, total: Int = 500, isLast: Bool = false) {
         guard let search = started.last else { return }
-        let images = ids.map { ImageEntity.stub(id: $0) }
+        let images = ids.map { ImageEntity.stub(id: $0, of: provider) }
         let step = search.cursor.accepting(
             ResponseEntity(totalCount: total, images: images), sentCount: 50, pageSize: 50)
         search.observer.send(

@@ -53,6 +53,12 @@ public final class Label: Widget {
         set { gtk_label_set_xalign(opaque, Float(newValue)) }
     }
 
+    /// Whether the lines of wrapped text are centered.
+    public var centersLines: Bool {
+        get { gtk_label_get_justify(opaque) == GTK_JUSTIFY_CENTER }
+        set { gtk_label_set_justify(opaque, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
+    }
+
     /// Whether the user can select and copy the text.
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(opaque) != 0 }

@@ -36,6 +36,57 @@ import ViewModels
         let focus = try require(fixture.controller.window.focus, "a widget with the keyboard")
         try expect(entry.isAncestor(of: focus), "the keyboard is in \(focus.typeName)")
     },
+    Check("Header", "a narrow window has the filters beside the search entry and favorites in the menu only") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        let window = fixture.controller.window
+        window.defaultSize = (400, 700)
+        try fixture.fill()
+        let favorites = try require(
+            window.descendants(as: Button.self).first { $0.tooltip == "Show favorites" }, "the button of favorites")
+        let entry = fixture.controller.entry.entry
+        let filters = fixture.controller.filters.button
+        try eventually("filters beside the entry") {
+            guard fixture.controller.header.isBelow, entry.isMapped, !favorites.isMapped,
+                let entryPlace = entry.place(x: 0, y: 0, in: window), let place = filters.place(x: 0, y: 0, in: window)
+            else { return false }
+            return abs(place.y - entryPlace.y) < 12 && place.x > entryPlace.x
+        }
+        window.defaultSize = (900, 700)
+        try eventually("filters in the header") {
+            guard favorites.isMapped, let place = filters.place(x: 0, y: 0, in: window),
+                let favoritesPlace = favorites.place(x: 0, y: 0, in: window)
+            else { return false }
+            return abs(place.y - favoritesPlace.y) < 12
+        }
+    },
+    Check("Samples", "samples that replace results have a heading") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        let heading = try require(
+            fixture.controller.window.descendants(as: Label.self).first { $0.text == "Sample Pictures" }, "the heading")
+        try expect(!heading.isMapped, "there is a heading without samples")
+        fixture.search.fail(.notConnectedToInternet)
+        try eventually("the search of samples") { !fixture.samples.queries.isEmpty }
+        fixture.samples.sendPage(0..<5, total: 5)
+        try eventually("the heading") { heading.isMapped }
+        try expect(fixture.controller.banner.isShown, "no banner")
+        try expectEqual(fixture.controller.welcome.text, nil, "the notice of the first start")
+    },
+    Check("Footer", "a footer takes no room while it has nothing to say") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        fixture.search.sendPage(0..<0, total: 0)
+        try eventually("the page") { fixture.controller.shownPage == "nothing" }
+        try eventually("no room for the footer, not \(fixture.controller.footer.height)") {
+            fixture.controller.footer.height <= 1
+        }
+        fixture.viewModel.startSearch()
+        fixture.search.sendPage(0..<5, total: 5)
+        try eventually("a line for the footer") { fixture.controller.footer.height > 20 }
+    },
     Check("Bars", "bars with long texts leave space for pictures in a small window") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
@@ -48,7 +99,7 @@ import ViewModels
                 ProviderFailure(provider: .pixabay, error: .keyRefused(.pixabay)),
             ])
         try eventually("bars and rows") {
-            fixture.controller.welcome.isMapped && !fixture.viewModel.viewport.range.isEmpty
+            fixture.controller.failures.texts.count == 2 && !fixture.viewModel.viewport.range.isEmpty
         }
         let list = fixture.controller.rows.scroller
         let place = try require(list.place(x: 0, y: 0, in: fixture.controller.window), "the list's place")

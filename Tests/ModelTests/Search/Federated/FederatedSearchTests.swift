@@ -8,12 +8,13 @@ struct FederatedSearchTests {
     private let a = RecordingService("a")
     private let b = RecordingService("b")
     private let local = RecordingService("local")
+    private let samples = RecordingService("samples")
     private let clock = SetClock()
     private let unreachable = NetworkError.notReachedServer(host: "a")
 
     private func everywhere(isOnline: Bool = true) -> FederatedSearch {
         FederatedSearch(
-            services: [a.provider(), b.provider()], locals: [local.provider()], isOnline: { isOnline },
+            services: [a.provider(), b.provider()], locals: [local.provider(), samples.provider()], isOnline: { isOnline },
             clock: clock.clock)
     }
 
@@ -137,6 +138,23 @@ struct FederatedSearchTests {
         try await a.response(0..<1)
         try await b.fail(.notConnectedToInternet)
         #expect(try await search.names() == "a0")
+    }
+
+    @Test("The second local source is asked only after the first has nothing, so that the two are never mixed")
+    func localsAreNotMixed() async throws {
+        let search = RunningSearch(everywhere(isOnline: false))
+        try await a.fail(.notConnectedToInternet)
+        try await b.fail(.notConnectedToInternet)
+        try await local.response(0..<2)
+        #expect(try await search.names() == "local0 local1")
+        #expect(samples.askedCount == 0)
+
+        let other = RunningSearch(everywhere(isOnline: false))
+        try await a.fail(.notConnectedToInternet)
+        try await b.fail(.notConnectedToInternet)
+        try await local.response(0..<0, hasMore: false)
+        try await samples.response(0..<2)
+        #expect(try await other.names() == "samples0 samples1")
     }
 
     @Test("A search without words shows pictures within four seconds")
