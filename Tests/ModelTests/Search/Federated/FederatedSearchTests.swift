@@ -14,7 +14,8 @@ struct FederatedSearchTests {
 
     private func everywhere(isOnline: Bool = true) -> FederatedSearch {
         FederatedSearch(
-            services: [a.provider(), b.provider()], locals: [local.provider(), samples.provider()], isOnline: { isOnline },
+            services: [a.provider(), b.provider()], locals: [local.provider(), samples.provider()],
+            isOnline: { isOnline },
             clock: clock.clock)
     }
 
