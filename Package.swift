@@ -89,7 +89,8 @@ let package = Package(
             name: "Composition",
             dependencies: [
                 "Injection", "Reactive", "Localize", "BuildShim", "Model", "Network", "Imaging", "Samples", "Storage",
-                "Saving", "PictureFolders", "Desktop", "ViewModels", "GTKKit", "Views", "InterfaceInjection",
+                "Saving", "PictureFolders", "Desktop", "FileAccess", "ViewModels", "GTKKit", "Views",
+                "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
 
@@ -154,7 +155,9 @@ let package = Package(
             name: "SavingTests",
             dependencies: ["Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving"]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
-        .testTarget(name: "PictureFoldersTests", dependencies: ["Reactive", "Model", "Imaging", "PictureFolders"]),
+        .testTarget(
+            name: "PictureFoldersTests",
+            dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureFolders"]),
         .testTarget(
             name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-stress"],
             exclude: ["Databases"]),
@@ -170,7 +173,9 @@ let package = Package(
             dependencies: ["Reactive", "Model", "Network", "Imaging", "Samples", "StandIn"]),
         .testTarget(
             name: "CompositionTests",
-            dependencies: ["Injection", "Reactive", "Model", "Imaging", "StandIn", "ViewModels", "Composition"]),
+            dependencies: [
+                "Injection", "Reactive", "FileAccess", "Model", "Imaging", "StandIn", "ViewModels", "Composition",
+            ]),
         .testTarget(name: "ConventionTests"),
     ]
 )

@@ -7,8 +7,8 @@ public final class OpenFolder {
 
     /// A name in the folder.
     public struct Entry {
-        /// The name; `nil` if it is not valid UTF-8.
-        public let name: String?
+        /// The bytes of the name.
+        public let name: [UInt8]
         /// The kind of the entry; `unknown` on file systems that do not report it.
         public let kind: Kind
     }
@@ -16,10 +16,13 @@ public final class OpenFolder {
     private let directory: OpaquePointer
 
     /// Opens a folder. Returns `nil` if the path is not a folder or cannot be read.
-    public init?(_ path: String) {
-        guard let directory = opendir(path) else { return nil }
+    public init?(_ path: LocalPath) {
+        guard let directory = path.withCString(opendir) else { return nil }
         self.directory = directory
     }
+
+    /// Opens a folder whose path is text.
+    public convenience init?(_ path: String) { self.init(LocalPath(path)) }
 
     deinit { closedir(directory) }
 
@@ -38,12 +41,12 @@ public final class OpenFolder {
 
     /// Reads the name in place up to its zero, because the record is only as long as its name needs. A copy of C's
     /// declared 256 bytes would read beyond the record.
-    private static func name(of record: UnsafeMutablePointer<dirent>) -> String? {
-        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+    private static func name(of record: UnsafeMutablePointer<dirent>) -> [UInt8] {
+        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
         let maxLength = max(0, Int(record.pointee.d_reclen) - offset)
         let start = UnsafeRawPointer(record) + offset
         let length = strnlen(start.assumingMemoryBound(to: CChar.self), maxLength)
-        return String(validating: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
+        return Array(UnsafeRawBufferPointer(start: start, count: length))
     }
 }
 

@@ -22,15 +22,14 @@ public final class RegularFile {
     public let size: Int
 
     /// - Parameter followsLinks: whether a symbolic link is followed to its target.
-    public init(_ path: String, followsLinks: Bool = true) throws(Failure) {
+    public init(_ path: LocalPath, followsLinks: Bool = true) throws(Failure) {
         var status = stat()
+        let lookup = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
         // Opening a device may already have an effect, so the type is checked first.
-        guard fstatat(AT_FDCWD, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else {
-            throw .system(.last)
-        }
+        guard path.withCString({ fstatat(AT_FDCWD, $0, &status, lookup) }) == 0 else { throw .system(.last) }
         guard Self.isRegular(status) else { throw .notRegular }
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
-        let descriptor = open(path, flags)
+        let descriptor = path.withCString { open($0, flags) }
         guard descriptor >= 0 else { throw .system(.last) }
         // Another file may have replaced the checked one in the meantime.
         guard fstat(descriptor, &status) == 0, Self.isRegular(status) else {
@@ -38,6 +37,11 @@ public final class RegularFile {
             throw .notRegular
         }
         (self.descriptor, size) = (descriptor, Int(status.st_size))
+    }
+
+    /// Opens a file whose path is text.
+    public convenience init(_ path: String, followsLinks: Bool = true) throws(Failure) {
+        try self.init(LocalPath(path), followsLinks: followsLinks)
     }
 
     deinit { close(descriptor) }
@@ -62,8 +66,13 @@ public final class RegularFile {
     public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
 
     /// Returns the whole file; throws `Failure.tooLarge` if the file has more than `limit` bytes.
-    public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
+    public static func contents(of path: LocalPath, atMost limit: Int) throws(Failure) -> Data {
         try RegularFile(path).contents(atMost: limit)
+    }
+
+    /// Returns the whole file at a path that is text.
+    public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
+        try contents(of: LocalPath(path), atMost: limit)
     }
 
     private func read(_ count: Int) throws(Failure) -> Data {

@@ -65,6 +65,10 @@ extension UserFacingError {
             self.init(
                 message: tr("This picture is too large to show"),
                 hint: browserHint, recoveryAction: .none)
+        case .fileTooLarge(let limit):
+            self.init(
+                message: tr("This file is too large to read. The limit is %s.", formattedBytes(limit)),
+                hint: "", recoveryAction: .none)
         case .noDecoder(let format):
             self.init(
                 message: tr("%s pictures can’t be shown here", format),

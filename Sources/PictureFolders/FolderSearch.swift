@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Imaging
 import Model
@@ -18,7 +19,7 @@ public struct FolderSearch: ImageSearching {
         orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840])
 
     private let folders: @Sendable () -> [String]
-    private let keywords: @Sendable (String) -> [String]
+    private let keywords: @Sendable (LocalPath) -> [String]
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
 
@@ -28,7 +29,7 @@ public struct FolderSearch: ImageSearching {
     ///     that are shown.
     public init(
         in folders: @escaping @Sendable () -> [String], scan: FolderScan = FolderScan(),
-        keywords: @escaping @Sendable (String) -> [String] = { FileKeywords.keywords(inFile: $0) }
+        keywords: @escaping @Sendable (LocalPath) -> [String] = { FileKeywords.keywords(inFile: $0) }
     ) {
         self.folders = folders
         self.scan = scan
@@ -58,7 +59,7 @@ public struct FolderSearch: ImageSearching {
 
     private func files(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
         let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
-        let all = scan.files(in: folders(), isOver: isOver)
+        let all = scan.files(in: folders().map { LocalPath($0) }, isOver: isOver)
         return typed.isEmpty ? all : all.filter { FileNameWords.match(typed, $0.words) }
     }
 
@@ -86,7 +87,7 @@ public struct FolderSearch: ImageSearching {
     }
 
     /// Returns `nil` if the file is not a picture in spite of its name.
-    static func picture(_ file: FoundFile, keywords: (String) -> [String]) -> ImageEntity? {
+    static func picture(_ file: FoundFile, keywords: (LocalPath) -> [String]) -> ImageEntity? {
         for count in beginnings {
             guard let beginning = PictureFileBytes.beginning(of: file.path, count: count),
                 let header = PictureHeader(beginning: beginning), header.format.isAllowed

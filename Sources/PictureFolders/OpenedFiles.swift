@@ -1,3 +1,4 @@
+import FileAccess
 import Imaging
 import Model
 import Reactive
@@ -22,18 +23,18 @@ public final class OpenedFiles: Sendable {
     /// Maximum number of pictures on either side of the opened one, because a folder may hold thousands.
     private static let maxNeighborCount = 250
 
-    private let opened = Locked<Set<String>>([])
+    private let opened = Locked<Set<LocalPath>>([])
 
     public init() {}
 
     /// Folders whose pictures may be shown because the user opened a file in them.
-    public var folders: [String] { Array(opened.withLock { $0 }) }
+    public var folders: [LocalPath] { Array(opened.withLock { $0 }) }
 
     /// Reads the file and lists its folder. Large folders take time: do not call it on the main thread.
     ///
     /// - Parameter path: an absolute path.
-    public func open(_ path: String) throws(Failure) -> Opened {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "/"
+    public func open(_ path: LocalPath) throws(Failure) -> Opened {
+        let folder = path.folder
         guard let beginning = PictureFileBytes.beginning(of: path, count: 65_536) else { throw .notThere }
         guard PictureHeader(beginning: beginning)?.format.isAllowed == true else { throw .notAPicture }
         opened.withLock { _ = $0.insert(folder) }
@@ -49,7 +50,9 @@ public final class OpenedFiles: Sendable {
         guard let place = files.firstIndex(where: { $0.path == path }) else { throw .notThere }
         let near = max(0, place - Self.maxNeighborCount)...min(files.count - 1, place + Self.maxNeighborCount)
         let images = files[near].compactMap { FolderSearch.picture($0) { _ in [] } }
-        guard let index = images.firstIndex(where: { $0.id.string == path }) else { throw .notAPicture }
+        guard let index = images.firstIndex(where: { $0.id.string == FileURI.identifier(path.bytes) }) else {
+            throw .notAPicture
+        }
         return Opened(images: images, index: index)
     }
 }

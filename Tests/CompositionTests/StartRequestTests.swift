@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 import Model
 import Testing
@@ -70,12 +71,24 @@ import Testing
 
     @Test("Bytes that are not UTF-8 are reported and not replaced")
     func bytes() {
-        #expect(ArgumentText.parse([Array("vitrine".utf8), Array("夕焼け".utf8)]) == .texts(["vitrine", "夕焼け"]))
-        guard case .fail(let message) = ArgumentText.parse([Array("vitrine".utf8), [0x61, 0xFF, 0x62]]) else {
+        let words = ["vitrine", "夕焼け"]
+        #expect(ArgumentText.parse(words.map { Array($0.utf8) }, fileURI: { _ in nil }) == .texts(words))
+        let parsed = ArgumentText.parse([Array("vitrine".utf8), [0x61, 0xFF, 0x62]], fileURI: { _ in nil })
+        guard case .fail(let message) = parsed else {
             Issue.record("taken")
             return
         }
         #expect(message.contains("a\u{FFFD}b"))
+    }
+
+    @Test(
+        "A file whose name is no text is passed on as its address, but neither an option's value nor a command's word",
+        arguments: [(["vitrine"], true), (["vitrine", "--author"], false), (["vitrine", "save", "boat"], false)])
+    func fileWhoseNameNo(before: [String], isFile: Bool) {
+        let arguments = before.map { Array($0.utf8) } + [[0x61, 0xFF]]
+        let parsed = ArgumentText.parse(arguments, fileURI: { _ in "file:///a%FF" })
+        #expect((parsed == .texts(before + ["file:///a%FF"])) == isFile)
+        #expect(request(["file:///a%FF"])?.files == [LocalPath(bytes: [0x2F, 0x61, 0xFF])])
     }
 
     @Test("The arguments of the process are bytes up to their terminating zero")

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Imaging
@@ -12,7 +13,7 @@ import Testing
 
     private var pictures: FolderPictures {
         let path = folder.path
-        return FolderPictures(in: { [path] }, decoder: PixbufDecoder())
+        return FolderPictures(in: { [LocalPath(path)] }, decoder: PixbufDecoder())
     }
 
     private func size(_ url: String) throws -> PixelSize {
@@ -50,6 +51,25 @@ import Testing
         }
     }
 
+    @Test("A file whose name is not UTF-8 is opened by its address")
+    func nameNotUTF8() throws {
+        folder.write(PictureTestFolder.picture(40, 20), bytes: [0x62, 0xF6, 0x74, 0x2E, 0x70, 0x6E, 0x67])
+        let url = FileAddress.url(folder.path) + "/b%F6t.png"
+        #expect(try size(url) == PixelSize(width: 10, height: 5))
+        #expect(try pictures.fileData(of: url)?.isEmpty == false)
+        #expect(throws: PictureError.damaged) { try size(FileAddress.url(folder.path + "/b\u{FFFD}t.png")) }
+    }
+
+    @Test("A file over the limit is too large, not damaged, and is not read")
+    func tooLarge() {
+        folder.write(PictureTestFolder.picture(), "huge.png")
+        truncate(folder.path + "/huge.png", 1 << 40)
+        let limit = FolderPictures.maxFileSize
+        #expect(throws: PictureError.fileTooLarge(limit: limit)) {
+            try size(FileAddress.url(folder.path + "/huge.png"))
+        }
+    }
+
     @Test("The source accepts addresses of files and no others")
     func owns() {
         #expect(pictures.owns("file:///x.png"))
@@ -59,7 +79,7 @@ import Testing
     @Test("A path survives the conversion to a URL and back", arguments: ["/a b/ü#?%.png", "/日本/x'\"\\.png", "/plain"])
     func roundTrip(path: String) {
         let url = FileAddress.url(path)
-        #expect(FileAddress.path(url) == path)
+        #expect(FileAddress.path(url)?.text == path)
         #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f })
     }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Testing
@@ -9,7 +10,9 @@ import Testing
     private let data = Data([1])
 
     private func names(_ scan: FolderScan = FolderScan(), in folders: [String]? = nil) -> [String] {
-        scan.files(in: folders ?? [folder.path]).map { String($0.path.dropFirst(folder.path.count + 1)) }
+        scan.files(in: (folders ?? [folder.path]).map { LocalPath($0) }).map {
+            String($0.path.text.dropFirst(folder.path.count + 1))
+        }
     }
 
     @Test("Pictures are found in nested folders, the latest first")
@@ -94,7 +97,7 @@ import Testing
     @Test("A canceled scan ends early")
     func cancelled() {
         folder.write(data, "one.jpg")
-        #expect(FolderScan().files(in: [folder.path], isOver: { true }).isEmpty)
+        #expect(FolderScan().files(in: [LocalPath(folder.path)], isOver: { true }).isEmpty)
     }
 
     @Test("The default folders are the user's pictures and the shared backgrounds")

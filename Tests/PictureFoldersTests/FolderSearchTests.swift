@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
@@ -12,7 +13,7 @@ struct FolderSearchTests {
 
     private func pages(
         _ query: SearchQuery = SearchQuery(),
-        keywords: @escaping @Sendable (String) -> [String] = { FileKeywords.keywords(inFile: $0) }
+        keywords: @escaping @Sendable (LocalPath) -> [String] = { FileKeywords.keywords(inFile: $0) }
     ) async throws -> [ResponseEntity] {
         let path = folder.path
         let search = FolderSearch(in: { [path] }, keywords: keywords)
@@ -50,6 +51,23 @@ struct FolderSearchTests {
         #expect(image.fileURL == FileAddress.url(folder.path + "/Italy 2024/Red boat #1.png"))
         #expect(image.license == nil && image.username == nil && image.viewCount == nil)
         #expect(page.totalCount == 1 && page.next == nil)
+    }
+
+    @Test("A file whose name is not UTF-8 is listed, with replacement characters, and found by its other words")
+    func nameNotUTF8() async throws {
+        folder.write(PictureTestFolder.picture(), bytes: Array("Bl".utf8) + [0xE5] + Array(" boat.png".utf8))
+        folder.write(PictureTestFolder.picture(), "car.png")
+        let image = try #require(try await pages(SearchQuery("boat")).first?.images.first)
+        #expect(image.title == "Bl\u{FFFD} boat")
+        #expect(
+            image.id.string == FileAddress.url(folder.path) + "/Bl%E5%20boat.png" && image.fileURL == image.id.string)
+    }
+
+    @Test("A file whose name is invisible is called after its whole name")
+    func invisibleName() async throws {
+        folder.write(PictureTestFolder.picture(), "\u{200B}\u{2028}.png")
+        let image = try #require(try await pages().first?.images.first)
+        #expect(image.title == nil && image.tags.isEmpty && image.displayName.hasSuffix(".png"))
     }
 
     @Test("All words must match the name or a folder")

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Imaging
 import Model
@@ -27,7 +28,7 @@ import Testing
     func neighbours() throws {
         try make(["c.png", "a.png", "b.png"])
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
-        let opened = try files.open(folder + "/b.png")
+        let opened = try files.open(LocalPath(folder + "/b.png"))
         #expect(opened.images.map(\.title) == ["a", "b", "c"])
         #expect(opened.index == 1)
         #expect(opened.images[1].pageImageWidth == 8)
@@ -36,23 +37,35 @@ import Testing
     @Test("A picture without a picture's extension is shown")
     func withoutExtension() throws {
         try make(["picture", "other.png"])
-        let opened = try files.open(folder + "/picture")
+        let opened = try files.open(LocalPath(folder + "/picture"))
         #expect(opened.images[opened.index].id.string == folder + "/picture")
+    }
+
+    @Test("A file and a folder whose names are not UTF-8 are opened")
+    func namesNotUTF8() throws {
+        try make(["b.png"])
+        let other = LocalPath(folder).appending([0xFF])
+        #expect(other.withCString { mkdir($0, 0o700) } == 0)
+        let path = other.appending([0xFE])
+        #expect(LocalPath(folder + "/b.png").withCString { old in path.withCString { rename(old, $0) } } == 0)
+        let opened = try files.open(path)
+        #expect(opened.images[opened.index].previewURL.contains("/%FF/%FE#"))
+        #expect(files.folders == [other])
     }
 
     @Test("Only folders of opened files can be shown")
     func allowed() throws {
         try make(["a.png"])
         #expect(files.folders.isEmpty)
-        _ = try files.open(folder + "/a.png")
-        #expect(files.folders == [folder])
+        _ = try files.open(LocalPath(folder + "/a.png"))
+        #expect(files.folders == [LocalPath(folder)])
     }
 
     @Test("Missing files and files that are not pictures are reported")
     func failures() throws {
         try make(["a.png"])
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/b.png"))
-        #expect(throws: OpenedFiles.Failure.notThere) { try files.open(folder + "/gone.png") }
-        #expect(throws: OpenedFiles.Failure.notAPicture) { try files.open(folder + "/b.png") }
+        #expect(throws: OpenedFiles.Failure.notThere) { try files.open(LocalPath(folder + "/gone.png")) }
+        #expect(throws: OpenedFiles.Failure.notAPicture) { try files.open(LocalPath(folder + "/b.png")) }
     }
 }

@@ -1,7 +1,10 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Imaging
 import Model
+
+@testable import PictureFolders
 
 /// A folder for one test, removed with the object.
 final class PictureTestFolder: Sendable {
@@ -28,6 +31,13 @@ final class PictureTestFolder: Sendable {
         utimensat(AT_FDCWD, path + "/" + name, [moment, moment], 0)
     }
 
+    /// Writes a file whose name is these bytes.
+    func write(_ data: Data, bytes name: [UInt8]) {
+        let descriptor = LocalPath(path).appending(name).withCString { open($0, O_CREAT | O_WRONLY, 0o600) }
+        try? writeAll(data, to: descriptor)
+        close(descriptor)
+    }
+
     func link(_ name: String, to target: String) { symlink(target, path + "/" + name) }
 
     /// Returns a real picture of this size.
@@ -43,4 +53,9 @@ final class PictureTestFolder: Sendable {
             size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb, pixels: pixels)
         return BitmapEncoder.encode(bitmap, as: .png) ?? Data()
     }
+}
+
+extension FileAddress {
+    /// The address of a path that is text.
+    static func url(_ path: String) -> String { url(LocalPath(path)) }
 }

@@ -9,12 +9,17 @@ enum ArgumentText {
         case fail(String)
     }
 
-    /// Converts the arguments to text. Invalid bytes are an error and are not repaired, because a repaired path would
-    /// name another file.
-    static func parse(_ arguments: [[UInt8]]) -> Parsed {
+    /// Converts the arguments to text. Invalid bytes are not repaired, because a repaired path would name another file:
+    /// a file that exists becomes its address, which holds all bytes, and everything else is an error.
+    ///
+    /// - Parameter fileURI: returns the address of the file that an argument names; `nil` if it names none.
+    static func parse(_ arguments: [[UInt8]], fileURI: ([UInt8]) -> String?) -> Parsed {
         var texts: [String] = []
         for argument in arguments {
-            guard let text = String(validating: argument, as: UTF8.self) else {
+            let isValue = texts.last.map { ValueOption($0) != nil } ?? false
+            let isCommand = texts.count > 1 && TerminalCommand.Action(rawValue: texts[1]) != nil
+            let text = String(validating: argument, as: UTF8.self) ?? (isValue || isCommand ? nil : fileURI(argument))
+            guard let text else {
                 let shown = String(decoding: argument, as: UTF8.self)
                 return .fail(tr("“%s” is not valid UTF-8. Rename the file or folder to use it here.", shown))
             }

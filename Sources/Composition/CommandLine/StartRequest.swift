@@ -1,3 +1,4 @@
+import FileAccess
 import Localize
 import Model
 
@@ -5,7 +6,7 @@ import Model
 struct StartRequest: Sendable, Equatable {
     var options = VitrineOptions()
     /// Absolute paths in the order of the arguments.
-    var files: [String] = []
+    var files: [LocalPath] = []
     var opensFavorites = false
     /// Whether to show an empty search with the keyboard focus in its entry.
     var isNewSearch = false
@@ -37,8 +38,10 @@ struct StartRequest: Sendable, Equatable {
             case "--new-search": request.isNewSearch = true
             case _ where ValueOption(argument) != nil: rest.passOn(argument, to: &others)
             default:
-                if let path = path(argument, in: folder), isFile(path) || argument.hasPrefix("file:") {
-                    request.files.append(path)
+                if let path = FileURI.bytes(argument) {
+                    request.files.append(LocalPath(bytes: path))
+                } else if let path = path(argument, in: folder), isFile(path) {
+                    request.files.append(LocalPath(path))
                 } else {
                     others.append(argument)
                 }
@@ -56,7 +59,6 @@ struct StartRequest: Sendable, Equatable {
     /// Returns the absolute path of an argument that looks like a path. A plain word such as "boat" is a search word,
     /// even if the working directory contains a file of this name.
     private static func path(_ argument: String, in folder: String) -> String? {
-        if argument.hasPrefix("file:") { return FileURI.path(argument) }
         if argument.hasPrefix("/") { return argument }
         let looksLikePath = argument.hasPrefix("./") || argument.hasPrefix("../") || argument.contains("/")
         let looksLikeFile = argument.dropFirst().contains(".")

@@ -1,4 +1,5 @@
 import Desktop
+import FileAccess
 import GTKKit
 import Injection
 import Localize
@@ -210,18 +211,16 @@ extension MainApplication {
     }
 
     private func open(_ uris: [String]) {
-        let paths = uris.compactMap { FileURI.path($0) }
+        let paths = uris.compactMap { FileURI.bytes($0).map { LocalPath(bytes: $0) } }
         if !paths.isEmpty { openFiles(paths) }
-        guard let other = uris.first(where: { FileURI.path($0) == nil }) else {
+        guard let other = uris.first(where: { FileURI.bytes($0) == nil }) else {
             return paths.isEmpty ? showMainWindow() : ()
         }
         showMainWindow(
-            telling: tr(
-                "%s could not be opened: %s", other, tr("it is on another computer, or its name is not valid UTF-8"))
-        )
+            telling: tr("%s could not be opened: %s", other, tr("it is not a file on this computer")))
     }
 
-    private func openFiles(_ paths: [String]) {
+    private func openFiles(_ paths: [LocalPath]) {
         // The main window shows failures, because no other window may be open.
         openedFiles.open(paths) { [weak self] in self?.showMainWindow(telling: $0) }
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import GTKKit
 import Injection
 import Localize
@@ -25,7 +26,7 @@ final class OpenedFileWindows {
     ///
     /// - Parameter onFailure: called on the main thread with a message for the user for each file that cannot be
     ///   shown.
-    func open(_ paths: [String], onFailure: @escaping @MainActor (String) -> Void) {
+    func open(_ paths: [LocalPath], onFailure: @escaping @MainActor (String) -> Void) {
         let files = container.require(OpenedFiles.self)
         for path in paths {
             // An application without a window ends; `hold` keeps it running until the window is shown.
@@ -55,10 +56,10 @@ final class OpenedFileWindows {
         details.open(container.require((any ImageDetailViewModeling).self, argument: sequence), in: application)
     }
 
-    private static func message(_ failure: OpenedFiles.Failure, _ path: String) -> String {
+    private static func message(_ failure: OpenedFiles.Failure, _ path: LocalPath) -> String {
         switch failure {
-        case .notThere: tr("%s could not be opened: %s", path, tr("it does not exist or can’t be read"))
-        case .notAPicture: tr("%s could not be opened: %s", path, tr("it is not a picture in a supported format"))
+        case .notThere: tr("%s could not be opened: %s", path.text, tr("it does not exist or can’t be read"))
+        case .notAPicture: tr("%s could not be opened: %s", path.text, tr("it is not a picture in a supported format"))
         }
     }
 }

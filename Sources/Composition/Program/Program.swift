@@ -1,7 +1,9 @@
 import Desktop
+import FileAccess
 import GTKKit
 import Imaging
 import Localize
+import Model
 
 /// Runs the program from the command line to its exit status.
 public enum Program {
@@ -13,7 +15,7 @@ public enum Program {
         StandardStreams.occupyClosed()
         Localize.start()
         let arguments: [String]
-        switch ArgumentText.parse(ArgumentText.bytes(count, values)) {
+        switch ArgumentText.parse(ArgumentText.bytes(count, values), fileURI: fileURI) {
         case .texts(let texts): arguments = texts
         case .fail(let message):
             StandardError.print(message, program: "vitrine")
@@ -42,6 +44,12 @@ public enum Program {
         case .run(let request):
             return show(request.options, arguments: arguments)
         }
+    }
+
+    private static func fileURI(_ argument: [UInt8]) -> String? {
+        let folder = LocalPath(UserFolders.absolute("."))
+        let path = argument.first == UInt8(ascii: "/") ? LocalPath(bytes: argument) : folder.appending(argument)
+        return FileCheck.isFile(path) ? FileURI.uri(path.bytes) : nil
     }
 
     @MainActor

@@ -30,7 +30,7 @@ struct CacheFolder: Sendable {
         guard let folder = OpenFolder(path) else { return [] }
         var files: [File] = []
         while let entry = folder.next() {
-            guard let name = entry.name else { continue }
+            guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
             if name.hasPrefix(Self.unfinished) {
                 unlink(path + "/" + name)
                 continue

@@ -41,6 +41,8 @@ public enum PictureError: Error, Sendable, Equatable {
     case damaged
     /// The picture has more pixels than are safe to allocate.
     case tooManyPixels
+    /// The local file is larger than `limit` bytes. The program did not read it.
+    case fileTooLarge(limit: Int)
     /// No decoder is installed for this known format (`WebP`, for instance). A browser can open the picture.
     case noDecoder(format: String)
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Imaging
 
 /// Reads the keywords embedded in a file, from its beginning and its end, because programs write them before or after
@@ -8,7 +9,7 @@ public enum FileKeywords {
     private static let count = 524_288
 
     /// Returns no keywords if the file is unreadable or has none.
-    public static func keywords(inFile path: String) -> [String] {
+    public static func keywords(inFile path: LocalPath) -> [String] {
         PictureKeywords.words(in: PictureFileBytes.ends(of: path, count: count))
     }
 }

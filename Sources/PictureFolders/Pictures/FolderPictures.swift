@@ -1,22 +1,23 @@
+import FileAccess
 import FoundationEssentials
 import Model
 
 /// Decodes picture files below the chosen folders. Addresses of other files are refused, whatever their source. Any
 /// thread.
 public struct FolderPictures: LocalPictures {
-    private let folders: @Sendable () -> [String]
+    private let folders: @Sendable () -> [LocalPath]
     private let decoder: any ImageDecoding
 
     /// Maximum file size in bytes.
     static let maxFileSize = 200_000_000
 
     /// - Parameter folders: returns absolute paths; called for each picture.
-    public init(in folders: @escaping @Sendable () -> [String], decoder: any ImageDecoding) {
+    public init(in folders: @escaping @Sendable () -> [LocalPath], decoder: any ImageDecoding) {
         self.folders = folders
         self.decoder = decoder
     }
 
-    public func owns(_ url: String) -> Bool { url.hasPrefix(FileAddress.scheme) }
+    public func owns(_ url: String) -> Bool { url.hasPrefix(FileURI.prefix) }
 
     public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
         try decoder.decode(try bytes(of: request.url), fitting: request.box)
@@ -25,17 +26,10 @@ public struct FolderPictures: LocalPictures {
     public func fileData(of url: String) throws(PictureError) -> Data? { owns(url) ? try bytes(of: url) : nil }
 
     private func bytes(of url: String) throws(PictureError) -> Data {
-        guard let path = FileAddress.path(url), isChosen(path),
-            let data = PictureFileBytes.whole(path, atMost: Self.maxFileSize)
-        else { throw .damaged }
-        return data
+        guard let path = FileAddress.path(url), isChosen(path) else { throw .damaged }
+        return try PictureFileBytes.whole(path, atMost: Self.maxFileSize)
     }
 
     /// Compares path names, so that a link inside a chosen folder belongs to it.
-    private func isChosen(_ path: String) -> Bool {
-        folders().contains { folder in
-            let folder = FolderScan.trimmed(folder)
-            return folder == "/" || path.hasPrefix(folder + "/")
-        }
-    }
+    private func isChosen(_ path: LocalPath) -> Bool { folders().contains { path.isBelow($0) } }
 }

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// The folders that are searched until the user chooses others: the user's pictures and the system's backgrounds.
 public enum DefaultPictureFolders {
     /// - Parameters:
@@ -7,6 +9,6 @@ public enum DefaultPictureFolders {
         let backgrounds = dataFolders.flatMap { [$0 + "/backgrounds", $0 + "/wallpapers"] }
         // Debian stores its own backgrounds here.
         return ([pictures].compactMap { $0 } + backgrounds + ["/usr/share/images/desktop-base"])
-            .map(FolderScan.trimmed)
+            .map { LocalPath($0).trimmed.text }
     }
 }

@@ -25,8 +25,7 @@ enum FileNameWords {
     }
 
     /// Returns the extension in lower case without the dot; empty if there is none.
-    static func pathExtension(_ path: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
+    static func pathExtension(_ name: String) -> String {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
         return name[name.index(after: dot)...].lowercased()
     }

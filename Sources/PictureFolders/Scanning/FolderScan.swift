@@ -29,17 +29,11 @@ public struct FolderScan: Sendable {
     /// - Parameters:
     ///   - folders: absolute paths; missing folders are skipped.
     ///   - isOver: called repeatedly; `true` ends the scan early with the files found so far.
-    public func files(in folders: [String], isOver: () -> Bool = { false }) -> [FoundFile] {
+    public func files(in folders: [LocalPath], isOver: () -> Bool = { false }) -> [FoundFile] {
         var walk = Walk(scan: self)
-        for folder in folders where folder.hasPrefix("/") { walk.walk(Self.trimmed(folder), isOver: isOver) }
+        for folder in folders where folder.isAbsolute { walk.walk(folder.trimmed, isOver: isOver) }
         walk.addLinkedFiles()
         return walk.files.sorted { ($1.modifiedAt, $0.path) < ($0.modifiedAt, $1.path) }
-    }
-
-    static func trimmed(_ folder: String) -> String {
-        var folder = folder[...]
-        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-        return String(folder)
     }
 }
 
@@ -66,19 +60,18 @@ private struct Walk {
 
     init(scan: FolderScan) { self.scan = scan }
 
-    mutating func walk(_ root: String, isOver: () -> Bool) {
+    mutating func walk(_ root: LocalPath, isOver: () -> Bool) {
         var open = [(path: root, depth: 0)]
         while let (path, depth) = open.popLast(), !isOver(), !isFull {
             var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+            guard path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR,
                 visitedFolders.insert(Identity(status)).inserted, let folder = OpenFolder(path)
             else { continue }
             while !isFull, let entry = folder.next() {
                 names += 1
-                // An address cannot represent a name that is not UTF-8, so such files are skipped.
-                guard let name = entry.name, !name.isEmpty, !name.hasPrefix(".") else { continue }
-                let below = path == "/" ? "/" + name : path + "/" + name
-                if Self.isPicture(name) {
+                guard let first = entry.name.first, first != UInt8(ascii: ".") else { continue }
+                let below = path.appending(entry.name)
+                if Self.isPicture(entry.name) {
                     add(below, root: root, kind: entry.kind)
                 } else if [.folder, .link, .unknown].contains(entry.kind), depth < scan.maxDepth {
                     open.append((below, depth + 1))
@@ -98,9 +91,10 @@ private struct Walk {
 
     private var isFull: Bool { files.count + linked.count >= scan.maxFileCount || names >= scan.maxEntryCount }
 
-    private mutating func add(_ path: String, root: String, kind: OpenFolder.Kind) {
+    private mutating func add(_ path: LocalPath, root: LocalPath, kind: OpenFolder.Kind) {
         var status = stat()
-        guard stat(path, &status) == 0, let file = FoundFile(path: path, status: status, root: root), file.size > 0
+        guard path.withCString({ stat($0, &status) }) == 0,
+            let file = FoundFile(path: path, status: status, root: root), file.size > 0
         else { return }
         let identity = Identity(status)
         if isLink(path, kind) {
@@ -111,13 +105,13 @@ private struct Walk {
         }
     }
 
-    private func isLink(_ path: String, _ kind: OpenFolder.Kind) -> Bool {
+    private func isLink(_ path: LocalPath, _ kind: OpenFolder.Kind) -> Bool {
         guard kind == .unknown else { return kind == .link }
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return path.withCString({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    private static func isPicture(_ name: String) -> Bool {
-        FolderScan.extensions.contains(FileNameWords.pathExtension(name))
+    private static func isPicture(_ name: [UInt8]) -> Bool {
+        FolderScan.extensions.contains(FileNameWords.pathExtension(String(decoding: name, as: UTF8.self)))
     }
 }

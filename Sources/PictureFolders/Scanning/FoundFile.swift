@@ -4,13 +4,13 @@ import Glibc
 /// A picture file that a scan has found by its name, without a look at its content.
 public struct FoundFile: Sendable, Hashable {
     /// An absolute path.
-    public let path: String
+    public let path: LocalPath
     /// Size in bytes.
     public let size: Int
     /// Nanoseconds since 1970.
     public let modifiedAt: Int64
     /// The chosen folder that the scan started from, as the user wrote it.
-    public let root: String
+    public let root: LocalPath
 
     /// Words of the names of the file and of the folders from the chosen one down, in lower case, without duplicates;
     /// the file's own come first.
@@ -20,8 +20,10 @@ public struct FoundFile: Sendable, Hashable {
     var ownWords: [String] { words(namingRoot: false) }
 
     private func words(namingRoot: Bool) -> [String] {
-        let folder = root.split(separator: "/").last.map(String.init) ?? ""
-        let inside = path.dropFirst(root.count).split(separator: "/").map(String.init)
+        let folder = root.name
+        let inside = path.bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         let names =
             [FileNameWords.withoutExtension(inside.last ?? "")] + (namingRoot ? [folder] : []) + inside.dropLast()
         var seen: Set<String> = []
@@ -31,14 +33,14 @@ public struct FoundFile: Sendable, Hashable {
 
 extension FoundFile {
     /// Creates the entry for an existing file; `nil` if there is none at the path.
-    init?(at path: String, in root: String) {
+    init?(at path: LocalPath, in root: LocalPath) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
         self.init(path: path, status: status, root: root)
     }
 
     /// Returns `nil` for everything but a regular file.
-    init?(path: String, status: stat, root: String) {
+    init?(path: LocalPath, status: stat, root: LocalPath) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(path: path, size: Int(status.st_size), modifiedAt: status.st_mtim.nanoseconds, root: root)
     }

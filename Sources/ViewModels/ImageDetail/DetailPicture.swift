@@ -263,7 +263,7 @@ extension PictureError {
     /// Whether the file was received but cannot be shown; another file of the same picture may work.
     fileprivate var isAboutTheFile: Bool {
         switch self {
-        case .noDecoder, .tooManyPixels, .network(.tooLarge): true
+        case .noDecoder, .tooManyPixels, .fileTooLarge, .network(.tooLarge): true
         case .damaged, .network: false
         }
     }

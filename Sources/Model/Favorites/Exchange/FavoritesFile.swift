@@ -94,10 +94,13 @@ extension ImageEntity {
         let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
         guard addresses.contains(where: Self.isLocal) else { return self }
         guard id.provider == .folders,
-            addresses.allSatisfy({ $0.isEmpty || Self.isLocal($0) && FileURI.path($0) == id.string })
+            addresses.allSatisfy({
+                $0.isEmpty || Self.isLocal($0) && FileURI.bytes($0).map(FileURI.identifier) == id.string
+            })
         else { return nil }
         var image = self
-        let name = id.string.split(separator: "/").last.map(String.init) ?? ""
+        let path = FileURI.bytes(previewURL) ?? Array(id.string.utf8)
+        let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         image.title = (stem.isEmpty ? name : stem).displayText()
         (image.username, image.userURL, image.license, image.caption, image.source) = (nil, nil, nil, nil, nil)
