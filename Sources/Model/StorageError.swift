@@ -8,8 +8,8 @@ public enum StorageError: Error, Sendable, Equatable {
     case readOnly(path: String)
     /// A newer version of the program wrote the file, and this version must not damage it.
     case newerVersion
-    /// The stored data is invalid.
-    case damaged
+    /// The file is damaged and no other file could take its place.
+    case damaged(path: String)
     /// A collection of this name exists already.
     case nameTaken(String)
     case nameEmpty
@@ -32,9 +32,11 @@ extension UserFacingError {
             self.init(
                 message: tr("These favorites belong to a newer version of Vitrine"),
                 hint: tr("You can see them but not change them. Update Vitrine."), recoveryAction: .none)
-        case .damaged:
+        case .damaged(let path):
             self.init(
-                message: tr("The saved data can’t be read"), hint: tr("Restart the program."), recoveryAction: .none)
+                message: tr("%s is damaged", path),
+                hint: tr("Check whether its disk is full or failing, or move the file away, then try again."),
+                recoveryAction: .retry)
         case .nameTaken(let name):
             self.init(
                 message: tr("A collection named “%s” already exists", name),

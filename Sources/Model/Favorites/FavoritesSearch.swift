@@ -30,10 +30,7 @@ public struct FavoritesSearch: ImageSearching {
                             value: ResponseEntity(
                                 totalCount: page.totalCount, images: step.fresh, next: step.next))
                         if step.next == nil { observer.sendCompleted() }
-                    case .failure:
-                        // The program reported the cause when it opened the favorites.
-                        observer.send(
-                            error: .unknown(host: ProviderID.favorites.displayName, code: NetworkError.unreadable))
+                    case .failure(let error): observer.send(error: .unreadable(error))
                     }
                 }
             }

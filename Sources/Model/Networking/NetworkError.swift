@@ -13,6 +13,8 @@ public enum NetworkError: Error, Sendable, Equatable {
     case connectionLost(host: String)
     /// The response is complete but has unexpected content: an HTML page, damaged JSON, an unknown picture.
     case incorrectDataReturned(host: String)
+    /// The network, not the server, responded: it wants the user to sign in first, as in hotels and trains.
+    case signInRequired(host: String)
     /// The service requires a key, and the user has entered none.
     case keyMissing(ProviderID)
     /// The service rejected the user's key.
@@ -29,6 +31,8 @@ public enum NetworkError: Error, Sendable, Equatable {
     case redirectRefused(host: String)
     /// Any other status than 2xx. `body` is the start of the response as text, for the provider to interpret.
     case badStatus(host: String, status: Int, body: String)
+    /// A source on this computer could not be read. The request used no network.
+    case unreadable(StorageError)
     /// Any other error; `code` is libcurl's.
     case unknown(host: String, code: Int)
 }
@@ -37,7 +41,7 @@ extension NetworkError {
     /// Whether the request reached no server. Another server, or a local source, may then help.
     public var isUnreachable: Bool {
         switch self {
-        case .notConnectedToInternet, .proxyUnknown, .notReachedServer: true
+        case .notConnectedToInternet, .proxyUnknown, .notReachedServer, .signInRequired: true
         default: false
         }
     }
@@ -57,6 +61,8 @@ extension NetworkError {
             tr("The connection to %s was lost", Self.name(host))
         case .incorrectDataReturned(let host):
             tr("Unexpected answer from %s", Self.name(host))
+        case .signInRequired:
+            tr("This network asks you to sign in")
         case .keyMissing(let provider):
             tr("%s Needs a Key", provider.displayName)
         case .queryTooLong(let provider, let limit):
@@ -75,8 +81,8 @@ extension NetworkError {
             tr("%s has a problem right now (error %s)", Self.name(host), String(status))
         case .badStatus(let host, let status, _):
             tr("%s refused the request (error %s)", Self.name(host), String(status))
-        case .unknown(let host, Self.unreadable):
-            tr("%s could not be read", Self.name(host))
+        case .unreadable(let error):
+            UserFacingError(error).message
         case .unknown(let host, Self.wrongAddress):
             tr("The request to %s is too long or not valid", Self.name(host))
         case .unknown(let host, let code):
@@ -84,8 +90,6 @@ extension NetworkError {
         }
     }
 
-    /// The code of a local source that could not be read.
-    public static let unreadable = 0
     /// libcurl's code for an invalid or too long URL.
     static let wrongAddress = 3
 
@@ -113,7 +117,9 @@ extension NetworkError {
         switch self {
         case .notConnectedToInternet: .checkConnection
         case .unknown(_, Self.wrongAddress): .none
-        case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .unknown: .retry
+        case .unreadable(let error): UserFacingError(error).recoveryAction == .retry ? .retry : .none
+        case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .signInRequired, .unknown:
+            .retry
         case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
         case .rateLimited(_, let until): .wait(until: until)
         case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
@@ -151,11 +157,10 @@ extension NetworkError {
         case .rateLimited(_, nil): tr("Wait a moment, then try again.")
         case .certificateRefused: tr("Check this computer’s clock, or ask who runs this network.")
         case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")
-        case .unknown(_, Self.unreadable): tr("Restart the program.")
+        case .unreadable(let error): UserFacingError(error).hint
         case .unknown(_, Self.wrongAddress): tr("Use fewer words.")
-        case .connectionLost, .unknown: tr("Try again in a moment.")
-        case .incorrectDataReturned:
-            tr("You may need to sign in to this network. Open any page in a browser.")
+        case .connectionLost, .incorrectDataReturned, .unknown: tr("Try again in a moment.")
+        case .signInRequired: tr("Open any page in a browser and sign in, then try again.")
         case .tooLarge, .redirectRefused, .badStatus: ""
         }
     }

@@ -120,6 +120,10 @@ struct TransferState: Sendable {
     // MARK: Decisions
 
     private var host: String { hop?.address.host ?? "" }
+    private var isFromSignInPage: Bool {
+        guard let asked = try? WebAddress(request.url), let answering = hop?.address else { return false }
+        return SignInPage.isPossible(asked: asked, answering: answering)
+    }
     private var largestBody: Int { request.expecting.largestBody }
 
     private mutating func send(_ next: Hop, after delay: Double = 0) -> Step {
@@ -158,6 +162,7 @@ struct TransferState: Sendable {
             status: head.status, headers: head.fields, body: isInFile ? Data() : body, isMultiplexed: !head.isHTTP1)
         let isPage = ResponseBodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
+        if isPage, isFromSignInPage { return .fail(.signInRequired(host: host)) }
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
         // The caller that supplied a destination file checks all of it, including its end.
         if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !TruncatedPictureCheck.hasEnd(in: body) {
@@ -175,6 +180,7 @@ struct TransferState: Sendable {
             redirects += 1
             return send(next)
         }
+        if head.status == SignInPage.status { return .fail(.signInRequired(host: host)) }
         let text = explanation
         if head.status == 429 {
             return .fail(

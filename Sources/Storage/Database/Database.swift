@@ -19,8 +19,12 @@ final class Database: Sendable {
         var freeDiskSpace: @Sendable () -> Void = {}
         /// Called on the queue.
         var onEvent: @Sendable (DatabaseEvent) -> Void = { _ in }
+        /// Called on the queue when the file could be opened after all.
+        var onReopened: @Sendable () -> Void = {}
     }
 
+    var path: String { file.path }
+    private var damage: StorageError { .damaged(path: file.path) }
     private var backup: Backup { Backup(file: file, schema: configuration.schema) }
 
     private struct State {
@@ -34,18 +38,23 @@ final class Database: Sendable {
         var identity: UInt64?
         /// Whether the database opened another file since the last call of `wasChangedElsewhere`.
         var wasReplaced = false
+        /// Whether `close` was called. A closed database is not opened again.
+        var isClosed = false
+        /// The event of the last attempt to open the file, which is reported once.
+        var event: DatabaseEvent?
     }
 
     private let configuration: Configuration
     private let file: DatabaseFile
     private let queue: DispatchQueue
     /// Used on the queue, except for previews, which a decoder's thread reads.
-    private let state = Mutex(State(refusal: .damaged))
+    private let state: Mutex<State>
 
     /// Opens the database on the queue; later work waits for the opening.
     init(_ configuration: Configuration) {
         self.configuration = configuration
         file = DatabaseFile(path: configuration.path)
+        state = Mutex(State(refusal: .damaged(path: configuration.path)))
         queue = DispatchQueue(label: "vitrine.storage", qos: .userInitiated)
         queue.async { self.open() }
     }
@@ -57,7 +66,10 @@ final class Database: Sendable {
     func reading<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) -> SignalProducer<Value, StorageError> {
-        producer { self.read(body) }
+        producer {
+            self.retryOpening(toWrite: false)
+            return self.read(body)
+        }
     }
 
     /// Returns a cold producer that makes a change in one transaction. When it completes, the change survives a crash.
@@ -68,6 +80,7 @@ final class Database: Sendable {
         done: @escaping @Sendable (Value) -> Void = { _ in }
     ) -> SignalProducer<Value, StorageError> {
         producer {
+            self.retryOpening(toWrite: true)
             let result = self.write(body)
             if case .success(let value) = result { done(value) }
             return result
@@ -103,21 +116,34 @@ final class Database: Sendable {
                     file: file, schema: configuration.schema, isDurable: configuration.isDurable,
                     isErasing: configuration.isErasing, isBackedUp: configuration.isBackedUp
                 ).open()
+                let lastEvent = state.event
                 state = State(
                     connection: outcome.connection, refusal: outcome.refusal,
                     schedule: BackupSchedule(lastMadeAt: backup.madeAt, olderMadeAt: backup.olderMadeAt))
                 state.identity = outcome.connection.flatMap { _ in FilePath.identity(of: file.path) }
                 state.dataVersion = (try? outcome.connection?.integer("PRAGMA data_version")) ?? 0
-                return outcome.event
+                state.event = outcome.event
+                return outcome.event == lastEvent ? nil : outcome.event
             }
         }
         if let event { configuration.onEvent(event) }
     }
 
+    /// Opens the file once more if an earlier attempt failed: the user may have changed permissions, made room or moved
+    /// the file away since.
+    private func retryOpening(toWrite: Bool) {
+        let isTried = state.withLock {
+            !$0.isClosed && $0.refusal != .newerVersion && (toWrite ? $0.refusal != nil : $0.connection == nil)
+        }
+        guard isTried else { return }
+        open()
+        if state.withLock({ $0.refusal == nil }) { configuration.onReopened() }
+    }
+
     func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) -> Result<Value, StorageError> {
         recovering {
             state.withLock { state in
-                guard let connection = state.connection else { return .failure(state.refusal ?? .damaged) }
+                guard let connection = state.connection else { return .failure(state.refusal ?? damage) }
                 return result { try body(connection) }
             }
         }
@@ -135,11 +161,11 @@ final class Database: Sendable {
     ) -> Result<Value, StorageError> {
         state.withLock { state in
             guard let connection = state.connection, state.refusal == nil else {
-                return .failure(state.refusal ?? .damaged)
+                return .failure(state.refusal ?? damage)
             }
             // Another process has moved this file aside and replaced it, so a change to this file would be lost.
             if let current = FilePath.identity(of: file.path), let opened = state.identity, current != opened {
-                return .failure(.damaged)
+                return .failure(damage)
             }
             let written = result { try connection.transaction { try body(connection) } }
             guard case .failure(.diskFull) = written else { return written }
@@ -152,7 +178,7 @@ final class Database: Sendable {
     private func recovering<Value>(_ work: () -> Result<Value, StorageError>) -> Result<Value, StorageError> {
         let first = work()
         guard case .failure(.damaged) = first, state.withLock({ $0.connection != nil }) else { return first }
-        state.withLock { $0 = State(refusal: .damaged) }
+        state.withLock { $0 = State(refusal: damage) }
         open()
         state.withLock { $0.wasReplaced = true }
         return work()
@@ -191,7 +217,7 @@ final class Database: Sendable {
         do {
             return .success(try body())
         } catch {
-            return .failure(StorageError(error, path: file.folder))
+            return .failure(StorageError(error, in: file))
         }
     }
 }
@@ -245,7 +271,7 @@ extension Database {
     func close() {
         queue.sync {
             backUp()
-            state.withLock { $0 = State(refusal: .damaged) }
+            state.withLock { $0 = State(refusal: damage, isClosed: true) }
         }
     }
 }

@@ -8,6 +8,8 @@ public enum DatabaseEvent: Sendable, Equatable {
     case restored(movedTo: String, backupOf: Date)
     /// The file was damaged or foreign and was moved to `movedTo`. Without a backup, a new database replaced it.
     case startedAnew(movedTo: String)
+    /// Rows that cannot be decoded, and the path of the database, which keeps them.
+    case unreadableRows(count: Int, path: String)
     /// A newer version of the program wrote the database, so this version only reads it.
     case newerVersion(path: String)
     /// The database can be read at most, because its folder or file is not writable.
@@ -22,6 +24,10 @@ extension DatabaseEvent {
             tr("Your favorites were damaged. The latest backup was restored. The damaged file is kept as %s.", place)
         case .startedAnew(let place):
             tr("Your favorites could not be read, and the list starts empty. The old file is kept as %s.", place)
+        case .unreadableRows(let count, let path):
+            trn(
+                "%d favorite can’t be read and is not shown. It is kept in %s.",
+                "%d favorites can’t be read and are not shown. They are kept in %s.", count, path)
         case .newerVersion:
             tr("Your favorites belong to a newer version of Vitrine. You can see them but not change them.")
         case .unwritable(let path):
@@ -33,7 +39,7 @@ extension DatabaseEvent {
     public var historyToastText: String? {
         switch self {
         case .restored, .startedAnew: tr("The search history was damaged and has been reset.")
-        case .newerVersion: nil
+        case .newerVersion, .unreadableRows: nil
         case .unwritable(let path): tr("Searches can’t be remembered: %s is not writable.", path)
         }
     }

@@ -59,14 +59,14 @@ struct DatabaseOpening {
                     connection: try Connection(path: file.path, mode: .readOnly), refusal: .newerVersion,
                     event: .newerVersion(path: file.path))
             case .damaged, .foreign:
-                return mayReplace ? replaced() : Outcome(refusal: .damaged)
+                return mayReplace ? replaced() : Outcome(refusal: .damaged(path: file.path))
             }
         } catch let error as SQLiteError where error.isDamage {
-            return mayReplace ? replaced() : Outcome(refusal: .damaged)
+            return mayReplace ? replaced() : Outcome(refusal: .damaged(path: file.path))
         } catch let error as SQLiteError where error.isRefusedWriting {
             return readable()
         } catch {
-            return Outcome(refusal: StorageError(error, path: file.path))
+            return Outcome(refusal: StorageError(error, in: file))
         }
     }
 
@@ -119,7 +119,7 @@ struct DatabaseOpening {
 
 extension DatabaseOpening {
     /// Moves the file aside and opens the newest backup that is sound and can be migrated, or creates a new database.
-    private func replaced() -> Outcome { replaced(mayCreateEmpty: true) ?? Outcome(refusal: .damaged) }
+    private func replaced() -> Outcome { replaced(mayCreateEmpty: true) ?? Outcome(refusal: .damaged(path: file.path)) }
 
     /// Restores the newest usable backup of a database whose file is missing or empty, which a power failure or a failing
     /// disk can cause. Returns `nil` if there is none, as at the first start.

@@ -75,7 +75,7 @@ struct FolderExporter: Sendable {
         guard let file else {
             return Stored(entry: .init(image: image, note: favorite.note, fileName: nil), failure: nil)
         }
-        let words = FileName.cleaned(image.title ?? image.tags.prefix(3).joined(separator: ", "))
+        let words = FileName.cleaned(image.visibleTitle ?? image.tags.prefix(3).joined(separator: ", "))
         let count = String(number)
         let padded = String(repeating: "0", count: max(0, digits - count.count)) + count
         let name = (words.isEmpty ? padded : "\(padded) \(words)") + "." + file.fileExtension

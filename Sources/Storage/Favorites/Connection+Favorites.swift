@@ -123,12 +123,13 @@ extension Connection {
         ).first ?? nil
     }
 
-    /// Returns one page of favorites, the newest first.
+    /// Returns one page of favorites, the newest first, and the places of rows that cannot be decoded, which are not in
+    /// the page.
     ///
-    /// - Parameter limit: the maximum number of rows that are read. Rows that cannot be decoded are not in the page.
+    /// - Parameter limit: the maximum number of rows that are read.
     func favoritesPage(
         of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
-    ) throws -> FavoritesPage {
+    ) throws -> (page: FavoritesPage, unreadable: [FavoritesPage.Place]) {
         let (condition, values) = Self.condition(of: query)
         let total = try integer("SELECT count(*) FROM favorite WHERE \(condition)", values)
         let found = try rows(
@@ -136,10 +137,11 @@ extension Connection {
             SELECT \(Self.columns) FROM favorite WHERE place < ? AND \(condition) ORDER BY place DESC LIMIT ?
             """, [.integer(place ?? .max)] + values + [.integer(limit + 1)]
         ) { (place: $0.integer(0), row: try Self.favoriteRow($0)) }
-        let page = found.prefix(limit)
-        return FavoritesPage(
-            favorites: page.compactMap { $0.row?.shown }, next: found.count > limit ? page.last?.place : nil,
+        let rows = found.prefix(limit)
+        let page = FavoritesPage(
+            favorites: rows.compactMap { $0.row?.shown }, next: found.count > limit ? rows.last?.place : nil,
             totalCount: Int(total))
+        return (page, rows.filter { $0.row == nil }.map(\.place))
     }
 
     /// Returns the SQL condition of a query: each word must occur. `instr` compares bytes, so both sides are in lower

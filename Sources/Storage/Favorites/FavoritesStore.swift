@@ -16,6 +16,9 @@ public final class FavoritesStore: FavoritesStoring {
     let database: Database
     private let previews: PreviewFiles
     private let scheduler: any Scheduler
+    private let onEvent: @Sendable (DatabaseEvent) -> Void
+    /// Rows that cannot be decoded, as far as pages were read. Only the queue uses this set.
+    private let unreadable = Mutex<Set<FavoritesPage.Place>>([])
     private let currentIDs = MutableProperty<Set<ImageID>>([])
     private let currentCollections = MutableProperty<[FavoriteCollection]>([])
     private let changed: Signal<FavoritesChange, Never>.Observer
@@ -38,12 +41,15 @@ public final class FavoritesStore: FavoritesStoring {
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
         previews = PreviewFiles(folder: folder + "/previews")
         let reload = DeferredReload()
+        self.onEvent = onEvent
         database = Database(
-            Database.Configuration(path: folder + "/favorites.db", schema: .favorites, freeDiskSpace: freeDiskSpace) {
-                event in
-                onEvent(event)
-                reload.run()
-            })
+            Database.Configuration(
+                path: folder + "/favorites.db", schema: .favorites, freeDiskSpace: freeDiskSpace,
+                onEvent: { event in
+                    onEvent(event)
+                    reload.run()
+                },
+                onReopened: reload.run))
         reload.set { [weak self] in self?.reload() }
         database.perform { [weak self] in self?.load() }
     }
@@ -101,7 +107,21 @@ extension FavoritesStore {
     public func page(
         of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
     ) -> SignalProducer<FavoritesPage, StorageError> {
-        database.reading { try $0.favoritesPage(of: query, from: place, limit: limit) }
+        database.reading { [weak self] connection in
+            let (page, unreadable) = try connection.favoritesPage(of: query, from: place, limit: limit)
+            self?.report(unreadable)
+            return page
+        }
+    }
+
+    /// Reports the number of unreadable rows whenever another one was found.
+    private func report(_ places: [FavoritesPage.Place]) {
+        let count = unreadable.withLock { known in
+            let before = known.count
+            known.formUnion(places)
+            return known.count > before ? known.count : nil
+        }
+        if let count { onEvent(.unreadableRows(count: count, path: database.path)) }
     }
 
     public func favorites(_ ids: [ImageID]) -> SignalProducer<[Favorite], StorageError> {
@@ -144,7 +164,8 @@ extension FavoritesStore {
     }
 
     public func remove(_ ids: [ImageID]) -> SignalProducer<RemovedFavorites, StorageError> {
-        changing(.removed(ids)) { try $0.removeFavorites(ids) }
+        // A favorite whose row cannot be decoded stays, because it could not be restored.
+        changing({ .removed($0.ids) }) { try $0.removeFavorites(ids) }
     }
 
     public func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError> {
@@ -198,8 +219,16 @@ extension FavoritesStore {
     private func changing<Value: Sendable>(
         _ change: FavoritesChange?, _ body: @escaping @Sendable (Connection) throws -> Value
     ) -> SignalProducer<Value, StorageError> {
-        database.writing(body) { [weak self] _ in
-            if let change { self?.didChange(change) } else { self?.reload() }
+        changing({ _ in change }, body)
+    }
+
+    /// - Parameter change: returns the change to publish from the result.
+    private func changing<Value: Sendable>(
+        _ change: @escaping @Sendable (Value) -> FavoritesChange?,
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) -> SignalProducer<Value, StorageError> {
+        database.writing(body) { [weak self] value in
+            if let change = change(value) { self?.didChange(change) } else { self?.reload() }
         }
     }
 }

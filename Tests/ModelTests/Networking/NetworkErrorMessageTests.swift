@@ -11,6 +11,8 @@ import Testing
         (.notReachedServer(host: "example.com"), .retry),
         (.connectionLost(host: "example.com"), .retry),
         (.incorrectDataReturned(host: "example.com"), .retry),
+        (.signInRequired(host: "example.com"), .retry),
+        (.unreadable(.damaged(path: "/a")), .retry),
         (.keyMissing(.pixabay), .openPreferences(.pixabay)),
         (.keyRefused(.pixabay), .openPreferences(.pixabay)),
         (.queryTooLong(provider: .pixabay, limit: 100), .none),
@@ -61,11 +63,32 @@ import Testing
 
     @Test("The message of an error with a name contains no error number")
     func noErrorNumber() {
-        let unreadable = NetworkError.unknown(host: "Favorites", code: NetworkError.unreadable)
-        #expect(!unreadable.message.contains("0") && unreadable.message.contains("Favorites"))
-        #expect(unreadable.hint == "Restart the program.")
         let wrong = NetworkError.unknown(host: "", code: 3)
         #expect(!wrong.message.contains("3") && wrong.recoveryAction == .none)
+    }
+
+    @Test("Signing in to the network is advised only where the network, not the server, responded")
+    func signInAdvised() {
+        #expect(
+            NetworkError.incorrectDataReturned(host: "api.openverse.org").message == "Unexpected answer from Openverse")
+        for (error, _) in Self.all {
+            if case .signInRequired = error { continue }
+            #expect(!(error.message + error.hint).contains("sign in"), "\(error)")
+        }
+        let error = NetworkError.signInRequired(host: "example.com")
+        #expect(error.message.contains("sign in") && error.hint.contains("browser") && error.isUnreachable)
+    }
+
+    @Test("A source on this computer that cannot be read is named by its file, with what helps")
+    func unreadableSourceNamed() {
+        let path = "/home/me/favorites.db"
+        let errors: [StorageError] = [.damaged(path: path), .readOnly(path: path), .diskFull, .failed("reason")]
+        for error in errors {
+            let shown = NetworkError.unreadable(error)
+            #expect(!shown.hint.isEmpty && !shown.hint.contains("Restart"), "\(error)")
+        }
+        #expect(NetworkError.unreadable(errors[0]).message.contains(path))
+        #expect(NetworkError.unreadable(errors[1]).message.contains(path))
     }
 
     @Test("The message of a failure without a server is a complete sentence")

@@ -73,6 +73,24 @@ import Testing
         #expect(response.headers == ["content-length": "2"])
     }
 
+    @Test("The status of a network that wants a sign-in is told as such")
+    func statusOfSignIn() {
+        var state = state()
+        feed(&state, "HTTP/1.1 511 Network Authentication Required\n", "<html>Sign in</html>")
+        #expect(end(&state).error == .signInRequired(host: "example.com"))
+    }
+
+    @Test(
+        "A page can come from the network if another host sent it, or if nothing proves its host",
+        arguments: [
+            ("https://a.example/", "https://a.example/x", false), ("https://a.example/", "https://b.example/", true),
+            ("http://a.example/", "http://a.example/", true), ("http://127.0.0.1/", "http://127.0.0.1/", false),
+        ])
+    func pageFromTheNetwork(asked: String, answering: String, isPossible: Bool) throws {
+        let (asked, answering) = (try WebAddress(asked), try WebAddress(answering))
+        #expect(SignInPage.isPossible(asked: asked, answering: answering) == isPossible)
+    }
+
     @Test("Trailers do not change the fields")
     func trailers() {
         var state = state()

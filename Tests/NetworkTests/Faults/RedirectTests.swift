@@ -47,6 +47,27 @@ import Testing
         #expect(outcome.error == .badStatus(host: "127.0.0.1", status: 302, body: "where?"))
     }
 
+    @Test("A page of another server in place of data is the sign-in page of a network, its data are not")
+    func pageOfAnotherServer() async throws {
+        for (type, body) in [("text/html", "<html>Welcome to our hotel</html>"), ("application/json", "{}")] {
+            let other = try RawServer.responding { _ in httpResponse("200 OK", body, type: type) }
+            let address = other.url("/login").replacing("127.0.0.1", with: "localhost")
+            let first = try RawServer.responding { _ in httpResponse("302 There", "", "Location: \(address)") }
+            let outcome = await Network.forTests().get(first.url())
+            #expect(outcome.error == (type == "text/html" ? .signInRequired(host: "localhost") : nil))
+        }
+    }
+
+    @Test("A page of the server itself is an unexpected answer, also after a redirect")
+    func pageOfTheServerItself() async throws {
+        let server = try RawServer.responding { request in
+            request.hasPrefix("GET /page ")
+                ? httpResponse("200 OK", "<html>Sorry</html>", type: "text/html")
+                : httpResponse("302 There", "", "Location: /page")
+        }
+        #expect(await Network.forTests().get(server.url()).error == .incorrectDataReturned(host: "127.0.0.1"))
+    }
+
     @Test("A key in a header is not sent to another server")
     func keyHeader() async throws {
         let requests = RecordedEvents()

@@ -20,6 +20,46 @@ import Testing
         #expect(events.all.isEmpty)
     }
 
+    @Test("A change tries to open a refused file again, and then shows what it contains")
+    func changeTriesRefusedFile() throws {
+        // A folder in place of the database's own folder can be neither opened nor replaced.
+        let place = folder.path + "/data"
+        _ = FileManager.default.createFile(atPath: place, contents: Data("in the way".utf8))
+        let store = FavoritesStore.testing(place, events: events)
+        #expect(throws: StorageError.self) { try store.add([.stub(0)]).wait().get() }
+        #expect(throws: StorageError.self) { try store.add([.stub(0)]).wait().get() }
+        #expect(events.all == [.unwritable(path: place)])
+        try FileManager.default.removeItem(atPath: place)
+        try store.add([.stub(0)]).wait().get()
+        #expect(try store.numbers() == ["0"] && store.ids.value == [.stub(0)])
+        store.close()
+        #expect(throws: StorageError.damaged(path: place + "/favorites.db")) { try store.numbers() }
+    }
+
+    @Test("Rows that cannot be decoded are counted, named with their file, and neither shown, removed nor replaced")
+    func rowsThatCannotBeDecoded() throws {
+        do {
+            let store = FavoritesStore.testing(folder)
+            try store.addNow(0..<5)
+            store.close()
+            let connection = try Connection(path: folder.favorites, mode: .readWrite)
+            try connection.execute("UPDATE favorite SET image = '{\"broken' WHERE identifier IN ('1', '3')")
+        }
+        let store = FavoritesStore.testing(folder, events: events)
+        #expect(try store.everything(pageSize: 2).map(\.id.string) == ["4", "2", "0"])
+        _ = try store.everything()
+        let path = folder.favorites
+        #expect(events.all == [.unreadableRows(count: 1, path: path), .unreadableRows(count: 2, path: path)])
+        #expect(try store.remove([.stub(1), .stub(2)]).single()?.get().ids == [.stub(2)])
+        #expect(store.ids.value == Set([0, 1, 3, 4].map(ImageID.stub)))
+        _ = try store.merge([ImportedFavorite(image: .stub(3), note: "x", addedAt: .now, collections: [])]).single()?
+            .get()
+        store.close()
+        let connection = try Connection(path: folder.favorites, mode: .readOnly)
+        let kept = "SELECT identifier FROM favorite WHERE image = '{\"broken' ORDER BY identifier"
+        #expect(try connection.rows(kept) { $0.text(0) } == ["1", "3"])
+    }
+
     @Test("A file that is not a database is moved aside completely under a name with the date")
     func noDatabase() throws {
         try Data("These are my notes, nothing else.".utf8).write(to: URL(filePath: folder.favorites))
