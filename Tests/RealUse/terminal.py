@@ -74,6 +74,20 @@ def refuse_second_page(steps, terminal, server):
     del terminal.environment["VITRINE_PIXABAY_KEY"]
 
 
+def take_turns(steps, terminal, server):
+    """Searches everywhere for fewer pictures than the first page of any service has."""
+    with steps.step("a short list of a search everywhere has pictures of all services in turn"):
+        with subprocess.Popen([server, "--port", "0", "--rate-limit", "0"], stdout=subprocess.PIPE, text=True) as process:
+            try:
+                url = process.stdout.readline().split()[-1]
+                done = terminal.run("search", "--stand-in", url, "--provider", "everywhere", "--limit", "6", "sea")
+            finally:
+                process.terminate()
+        expect(done, 0, out="\n")
+        sources = [line.split("/")[0] for line in done.stdout.splitlines()]
+        steps.require(sources == ["openverse", "commons"] * 3, f"they take turns, not {sources}")
+
+
 def use(steps, terminal, server):
     with steps.step("--help and --version answer on standard output, for each command"):
         for command in ((), ("search",), ("save",)):
@@ -165,7 +179,23 @@ def use(steps, terminal, server):
         paths = done.stdout.splitlines()
         steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
 
+    with steps.step("a picture whose name is not UTF-8 is listed, with a replacement character, and saved"):
+        pictures = os.path.join(terminal.folder, "Pictures")
+        os.makedirs(pictures)
+        os.rename(paths[0], os.path.join(os.fsencode(pictures), b"bl\xe5 skiff.png"))
+        expect(terminal.run("search", "skiff", "--provider", "folders"), 0, out="bl\ufffd skiff")
+        done = terminal.run("save", "skiff", "--provider", "folders", "--to", "copies")
+        expect(done, 0, out="/copies/")
+        steps.require(os.path.getsize(done.stdout.strip()) > 0, "the copy is there")
+
+    with steps.step("favorites that are damaged are reported once, with the place of the damaged file"):
+        with open(os.path.join(terminal.folder, ".local/share/vitrine/favorites.db"), "wb") as file:
+            file.write(b"This is no database. " * 100)
+        expect(terminal.run("search", "boat", *SAMPLES), 0, out="boat", err="favorites.db.damaged-")
+        expect(terminal.run("search", "boat", *SAMPLES), 0, out="boat")
+
     if server:
+        take_turns(steps, terminal, server)
         refuse_second_page(steps, terminal, server)
 
     with steps.step("a folder that cannot be written has status 3"):

@@ -1,4 +1,5 @@
 import Desktop
+import FileAccess
 import Imaging
 import Injection
 import Localize
@@ -9,6 +10,7 @@ import Samples
 /// Registers the providers. The web services come from `WebService.all`; the others are listed here.
 struct ProvidersAssembly: Assembly {
     let options: VitrineOptions
+    var pace = FederatedSearch.Pace.window
 
     /// All providers in the order in which the user sees them.
     static let offered = [ProviderID.everywhere] + services + [.folders, .favorites, .samples]
@@ -20,7 +22,7 @@ struct ProvidersAssembly: Assembly {
         registerServices(in: container)
         registerLocal(in: container)
         let usesStandIn = options.standInURL != nil
-        container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { resolver in
+        container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { [pace] resolver in
             let services = Self.providers(Self.services, resolver)
             let monitor = resolver.require((any NetworkMonitoring).self)
             return ImageProvider(
@@ -28,7 +30,7 @@ struct ProvidersAssembly: Assembly {
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
                     services: services, locals: Self.providers(Self.locals, resolver),
-                    isOnline: { usesStandIn || monitor.isAvailable.value }))
+                    isOnline: { usesStandIn || monitor.isAvailable.value }, pace: pace))
         }
         container.register([ImageProvider].self) { Self.providers(Self.offered, $0) }
             .inObjectScope(.container)
@@ -128,7 +130,8 @@ extension ProvidersAssembly {
             return LocalPictureSources([
                 SamplePictures(),
                 FolderPictures(
-                    in: { chosen() + opened.folders }, decoder: resolver.require((any ImageDecoding).self)),
+                    in: { chosen().map { LocalPath($0) } + opened.folders },
+                    decoder: resolver.require((any ImageDecoding).self)),
             ])
         }
         .inObjectScope(.container)

@@ -1,8 +1,12 @@
 import Injection
+import Model
 
 /// Makes the program's container, to which each layer contributes one or more assemblies.
 public enum CompositionRoot {
-    public static func makeContainer(_ options: VitrineOptions = VitrineOptions()) -> Container {
+    /// - Parameter pace: how a search of several services waits for slow ones.
+    public static func makeContainer(
+        _ options: VitrineOptions = VitrineOptions(), pace: FederatedSearch.Pace = .window
+    ) -> Container {
         let container = Container()
         let assembler = Assembler(container: container)
         assembler.apply(assemblies: [
@@ -11,7 +15,7 @@ public enum CompositionRoot {
             StorageAssembly(options: options),
             PicturesAssembly(options: options),
             ViewingAssembly(options: options),
-            ProvidersAssembly(options: options),
+            ProvidersAssembly(options: options, pace: pace),
             SavingAssembly(),
             FavoritesAssembly(),
             PreferencesAssembly(options: options),

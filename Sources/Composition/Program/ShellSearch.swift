@@ -73,7 +73,7 @@ final class ShellSearch: ShellSearching {
     func launch(_ words: [String]) { search(words.joined(separator: " ")) }
 
     private nonisolated static func name(of favorite: Favorite) -> String {
-        favorite.image.title ?? favorite.image.tags.prefix(4).joined(separator: ", ")
+        favorite.image.displayName
     }
 
     /// Returns the past searches that contain, for each word, a word that begins with it, ignoring case.

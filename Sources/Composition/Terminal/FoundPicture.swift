@@ -82,8 +82,7 @@ extension ImageEntity {
     /// A line of six fields separated by tabs. Tabs and line ends in the fields are replaced.
     var terminalLine: String {
         let size = pageImageWidth > 0 ? "\(pageImageWidth)×\(pageImageHeight)" : ""
-        let name = title ?? tags.joined(separator: ", ")
-        return [id.description, size, username ?? "", license?.name ?? "", pageURL, name]
+        return [id.description, size, username ?? "", license?.name ?? "", pageURL, displayName]
             .map { field in String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 }).terminalText }
             .joined(separator: "\t")
     }

@@ -19,9 +19,8 @@ enum Terminal {
 
     private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
         MainLoop.install()
-        let container = CompositionRoot.makeContainer(command.options)
-        // Writes pending rate limits and closes the databases before the process ends.
-        defer { container.require(StorageCloser.self).close() }
+        let container = CompositionRoot.makeContainer(command.options, pace: .completeRounds)
+        defer { closeStorage(of: container) }
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
         let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
@@ -35,7 +34,7 @@ enum Terminal {
             failures: collector.failures)
         // The stores are closed before the output, because the process ends at once when its reader closes the pipe,
         // as `head` does.
-        if command.action == .search { container.require(StorageCloser.self).close() }
+        if command.action == .search { closeStorage(of: container) }
         switch command.action {
         // The JSON document contains the failed sources, so that it is complete for programs that read only standard
         // output.
@@ -47,6 +46,13 @@ enum Terminal {
         // Errors are printed last, so that they are visible after a long list.
         for reportedError in outcome.reportedErrors { report(reportedError.source, reportedError.error) }
         return outcome.status.rawValue
+    }
+
+    /// Writes pending rate limits and closes the databases before the process ends. Then reports what a window would
+    /// show in toasts, for instance that the favorites were damaged: only the process that finds it can tell.
+    private static func closeStorage(of container: Container) {
+        container.require(StorageCloser.self).close()
+        for text in container.require(ToastQueue.self).take() { StandardError.print(text, program: "vitrine") }
     }
 
     private static func document(

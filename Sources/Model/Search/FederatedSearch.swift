@@ -12,9 +12,22 @@ public final class FederatedSearch: ImageSearching {
     let locals: [ImageProvider]
     let isOnline: @Sendable () -> Bool
     let clock: SchedulingClock
+    let pace: Pace
 
-    /// How long the results of fast services wait for slow services, in seconds.
-    static let patience = 1.0
+    /// How far fast services get ahead of slow ones.
+    public struct Pace: Sendable {
+        /// The number of pictures of fast services that are shown while a slow service is awaited.
+        let headStart: Int
+        /// How long further results of fast services wait for slow services, in seconds.
+        let patience: Double
+
+        /// Shows the first pictures at once, for a window.
+        public static let window = Pace(headStart: RoundRobinMerge.headStart, patience: 1)
+        /// Waits for all services, for a list that ends after a few pictures: the fastest service must not fill it
+        /// alone.
+        public static let completeRounds = Pace(headStart: 0, patience: 10)
+    }
+
     /// The time in seconds after which a search without words adds the local sources, so that a new window does not
     /// stay empty.
     static let maxEmptyTime = 4.0
@@ -24,11 +37,12 @@ public final class FederatedSearch: ImageSearching {
     ///   - locals: the sources that need no network, for use without a connection, in the order of preference.
     public init(
         services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
-        clock: SchedulingClock = .system
+        pace: Pace = .window, clock: SchedulingClock = .system
     ) {
         self.services = services
         self.locals = locals
         self.isOnline = isOnline
+        self.pace = pace
         self.clock = clock
     }
 
@@ -101,7 +115,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
             (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let able = FederatedSearch.able(search.services, to: query.filters)
         unusedLocals = FederatedSearch.able(search.locals, to: query.filters).map(\.id)
-        merge = RoundRobinMerge(at: cursor, providers: able.map(\.id))
+        merge = RoundRobinMerge(at: cursor, providers: able.map(\.id), headStart: search.pace.headStart)
         hasSent = !cursor.parts.isEmpty
         isRetryingOne = cursor.onlyAsked != nil
         isPageRequested = !isRetryingOne
@@ -146,7 +160,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         let cursors = merge.beginTurn()
         for (provider, cursor) in cursors { ask(provider, at: cursor) }
         guard cursors.count > 1 || merge.hasMore else { return }
-        search.clock.after(FederatedSearch.patience) { [weak self] in
+        search.clock.after(search.pace.patience) { [weak self] in
             self?.queue.async { [weak self] in
                 guard let self, turn == thisTurn, !requests.isDisposed else { return }
                 merge.losePatience()
@@ -244,7 +258,7 @@ extension NetworkError {
     fileprivate var helpfulness: Int {
         switch self {
         // These errors are the same for all services, and their messages say what to do.
-        case .notConnectedToInternet, .proxyUnknown: 9
+        case .notConnectedToInternet, .proxyUnknown, .signInRequired: 9
         case .queryTooLong: 8
         case .keyRefused, .keyMissing: 7
         case .rateLimited(_, until: .some): 6
@@ -252,7 +266,7 @@ extension NetworkError {
         case .rateLimited: 4
         case .notReachedServer, .connectionLost: 3
         case .badStatus, .incorrectDataReturned: 2
-        case .tooLarge, .redirectRefused, .unknown: 1
+        case .tooLarge, .redirectRefused, .unreadable, .unknown: 1
         }
     }
 }

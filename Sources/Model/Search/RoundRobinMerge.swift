@@ -6,7 +6,7 @@
 /// not fill the window alone. After `losePatience` they continue without it. A value; the caller sends the requests and
 /// reports their results.
 struct RoundRobinMerge: Sendable {
-    /// The number of pictures that a turn may show while a service is awaited: about one window.
+    /// The number of pictures that a turn may show by default while a service is awaited: about one window.
     static let headStart = 12
     /// A service with fewer waiting pictures is asked for its next page.
     static let low = 10
@@ -36,6 +36,9 @@ struct RoundRobinMerge: Sendable {
     }
 
     private(set) var sources: [Source]
+    /// The number of pictures that a turn may show while a service is awaited. With 0 the order of the services'
+    /// responses has no effect on the order of the pictures.
+    private let headStart: Int
     private var fingerprints: DuplicateFilter<PictureFingerprint>
     private var turn: Int
     private var takenCount: Int
@@ -43,7 +46,8 @@ struct RoundRobinMerge: Sendable {
     private var onlyAsked: ProviderID?
 
     /// - Parameter providers: the services of a new search. A continued search has them in its cursor.
-    init(at cursor: PageCursor, providers: [ProviderID]) {
+    init(at cursor: PageCursor, providers: [ProviderID], headStart: Int = headStart) {
+        self.headStart = headStart
         let parts = cursor.parts.isEmpty ? providers.map { PageCursor.Part($0) } : cursor.parts
         sources = parts.map { Source(part: $0) }
         fingerprints = cursor.fingerprints
@@ -127,7 +131,7 @@ struct RoundRobinMerge: Sendable {
     private func nextRound() -> [Int]? {
         var ready = sources.indices.filter { !sources[$0].isEmpty }
         if sources.contains(where: \.isHoldingUp) {
-            let left = Self.headStart - sources.reduce(0) { $0 + $1.takenInTurn }
+            let left = headStart - sources.reduce(0) { $0 + $1.takenInTurn }
             ready = Array(ready.prefix(max(0, left)))
         } else if let longest = sources.filter(\.isDry).map(\.takenInTurn).max(), longest > 0 {
             // No service gets ahead of one that has more pages, and late services catch up. A service whose page

@@ -46,6 +46,21 @@ struct FederatedSearchTests {
         #expect(try await search.names() == "b0 b1")
     }
 
+    @Test("With complete rounds nothing is shown until all have answered, in whatever order, or for ten seconds")
+    func completeRounds() async throws {
+        let fair = FederatedSearch(
+            services: [a.provider(), b.provider()], pace: .completeRounds, clock: clock.clock)
+        let search = RunningSearch(fair)
+        try await b.response(0..<20)
+        clock.advance(by: 9)
+        try await a.response(0..<20)
+        #expect(try await search.page().images.prefix(4).map(\.id.provider) == [a.id, b.id, a.id, b.id])
+        let slow = RunningSearch(fair)
+        try await b.response(0..<20)
+        clock.advance(by: 10)
+        #expect(try await slow.page().images.count == 20)
+    }
+
     @Test("The next page queries the services that have more, each from its position")
     func nextPage() async throws {
         let search = RunningSearch(everywhere())
