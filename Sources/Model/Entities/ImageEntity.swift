@@ -1,3 +1,5 @@
+import Localize
+
 /// One picture as a provider describes it: its addresses, its size and its author.
 ///
 /// Id, page, preview and size are always available. Every other fact is `nil` if the provider does not report it; the
@@ -96,6 +98,23 @@ public struct ImageEntity: Sendable, Hashable {
 }
 
 extension ImageEntity {
+    /// The name for lists and for credits, never empty: the title, else the tags, else the name of the local file.
+    public var displayName: String {
+        if let visibleTitle { return visibleTitle }
+        let tags = tags.filter { !$0.isInvisible }
+        return tags.isEmpty ? fileName ?? tr("Untitled") : tags.joined(separator: ", ")
+    }
+
+    /// The title, unless it consists of invisible characters only.
+    public var visibleTitle: String? { title.flatMap { $0.isInvisible ? nil : $0 } }
+
+    /// The file name of a picture on this computer.
+    public var fileName: String? {
+        guard let name = FileURI.bytes(pageURL)?.split(separator: UInt8(ascii: "/")).last else { return nil }
+        let text = String(decoding: name, as: UTF8.self).displayText()
+        return text.isEmpty ? nil : text
+    }
+
     /// Returns the smallest preview that is sharp in a box of this many device pixels.
     public func previewURL(filling box: PixelSize) -> String {
         let isLargeEnough = previewWidth >= box.width || previewHeight >= box.height

@@ -58,7 +58,7 @@ public struct FileNamePattern: Sendable, Hashable {
     private static func value(of place: Place, _ image: ImageEntity, _ date: String) -> String {
         switch place {
         case .title:
-            image.title ?? (image.tags.isEmpty ? image.id.string : image.tags.prefix(4).joined(separator: ", "))
+            image.visibleTitle ?? (image.tags.isEmpty ? image.id.string : image.tags.prefix(4).joined(separator: ", "))
         case .author: image.username ?? ""
         case .provider: image.id.provider.displayName
         case .id: image.id.string

@@ -15,7 +15,7 @@ public struct PictureCredits: Sendable, Hashable {
     public var source: String?
 
     public init(_ image: ImageEntity) {
-        title = image.title
+        title = image.visibleTitle
         caption = image.caption
         tags = image.tags
         author = image.username

@@ -26,7 +26,7 @@ public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
         self.didShow = didShow
         row = ImageSearchTableViewCellModel(
             image: favorite.image, urgency: urgency, pictures: pictures, scheduler: scheduler)
-        tagText = favorite.image.title ?? (row.tagText.isEmpty ? favorite.id.provider.displayName : row.tagText)
+        tagText = favorite.image.displayName
         creditText = [favorite.note, row.creditText].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 

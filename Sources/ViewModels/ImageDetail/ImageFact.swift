@@ -150,9 +150,10 @@ extension ImageEntity {
             .joined(separator: " · ")
     }
 
-    /// The title of a window about the picture: its title, its first tags, or its id.
+    /// The title of a window about the picture: its title, its first tags, the name of its file, or its id.
     var displayTitle: String {
-        if let title, !title.isEmpty { return title }
-        return tags.isEmpty ? id.string : tags.prefix(3).joined(separator: ", ")
+        if let visibleTitle { return visibleTitle }
+        let tags = tags.lazy.filter { !$0.isInvisible }.prefix(3)
+        return tags.isEmpty ? fileName ?? id.string : tags.joined(separator: ", ")
     }
 }

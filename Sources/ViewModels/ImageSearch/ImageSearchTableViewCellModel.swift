@@ -38,10 +38,8 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     /// Returns the tags as text. A local file shows its title instead, because its owner chose the name.
     private static func text(of image: ImageEntity) -> String {
-        if let title = image.title, !title.isEmpty, image.tags.isEmpty || image.pageURL.hasPrefix("file:") {
-            return title
-        }
-        return image.tags.joined(separator: ", ")
+        let tags = image.tags.filter { !$0.isInvisible }
+        return tags.isEmpty || image.pageURL.hasPrefix("file:") ? image.displayName : tags.joined(separator: ", ")
     }
 
     public var accessibleText: String {

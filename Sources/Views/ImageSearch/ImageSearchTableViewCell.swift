@@ -129,8 +129,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     func bindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
         showTitle()
-        sizeLabel.text = viewModel.pageImageSizeText
-        creditLabel.text = viewModel.creditText
+        // A fact that the provider does not report leaves no empty line.
+        for (label, text) in [(sizeLabel, viewModel.pageImageSizeText), (creditLabel, viewModel.creditText)] {
+            label.text = text
+            label.isVisible = !text.isEmpty
+        }
         updatePreview()
     }
 

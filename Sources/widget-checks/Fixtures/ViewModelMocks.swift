@@ -6,9 +6,9 @@ import ViewModels
 /// A view model of a row. The check sends its preview.
 final class MockCellModel: ImageSearchTableViewCellModeling {
     let id: ImageID
-    let pageImageSizeText = "4,000 × 3,000"
+    let pageImageSizeText: String
     let tagText: String
-    let creditText = "Josch13 · Pixabay Content License"
+    let creditText: String
     var accessibleText: String { "\(tagText), \(pageImageSizeText), \(creditText)" }
 
     private struct State {
@@ -20,7 +20,11 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
     private let state = Mutex(State())
     private let cached: Bitmap?
 
-    init(_ number: Int = 0, tagText: String = "blossom, bloom", cached: Bitmap? = nil) {
+    init(
+        _ number: Int = 0, tagText: String = "blossom, bloom", sizeText: String = "4,000 × 3,000",
+        creditText: String = "Josch13 · Pixabay Content License", cached: Bitmap? = nil
+    ) {
+        (pageImageSizeText, self.creditText) = (sizeText, creditText)
         id = ImageID(provider: .samples, string: "\(number)")
         self.tagText = tagText
         self.cached = cached

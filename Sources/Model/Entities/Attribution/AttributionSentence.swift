@@ -20,7 +20,7 @@ struct AttributionSentence {
     init(_ image: ImageEntity) {
         let page = image.pageURL.isWebAddress ? image.pageURL : nil
         let work =
-            image.title.map { Piece(label: $0, url: page, isQuoted: true) }
+            image.visibleTitle.map { Piece(label: $0, url: page, isQuoted: true) }
             ?? Piece(label: tr("This picture"), url: page)
         let author = image.username.map { Piece(label: $0, url: image.userURL) }
         let license = image.license.map { Piece(label: $0.name, url: $0.url, isLicense: true) }

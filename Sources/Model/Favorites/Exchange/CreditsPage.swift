@@ -53,7 +53,7 @@ public struct CreditsPage: Sendable {
     private static func figure(_ entry: Entry) -> String {
         var lines = ["<figure>"]
         if let name = entry.fileName {
-            let alternative = escaped(entry.image.title ?? entry.image.tags.joined(separator: ", "))
+            let alternative = escaped(entry.image.displayName)
             lines.append(
                 #"<a href="\#(address(name))"><img src="\#(address(name))" alt="\#(alternative)" loading="lazy"></a>"#)
         }

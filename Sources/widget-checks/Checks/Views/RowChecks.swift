@@ -14,6 +14,14 @@ import ViewModels
             row.accessibleName, "blossom, bloom, 4,000 × 3,000, Josch13 · Pixabay Content License", "name")
         row.viewModel = nil
     },
+    Check("Row", "a fact that the provider does not report leaves no empty line") {
+        let row = ImageSearchTableViewCell()
+        row.viewModel = MockCellModel(sizeText: "", creditText: "")
+        try expect(!row.sizeLabel.isVisible && !row.creditLabel.isVisible, "empty lines")
+        row.viewModel = MockCellModel(sizeText: "4,000 × 3,000", creditText: "")
+        try expect(row.sizeLabel.isVisible && !row.creditLabel.isVisible, "the size alone")
+        row.viewModel = nil
+    },
     Check("Row", "a visible row requests its preview as soon as its view model is set") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.settle(isMapped: true)
