@@ -6,22 +6,30 @@ public struct UndoStack {
     /// Older changes can only be undone from their own toasts, which have disappeared by then.
     private static let capacity = 50
 
-    private var actions: [ToastAction] = []
+    private struct Entry {
+        let action: ToastAction
+        let onUndone: @MainActor () -> Void
+    }
+
+    private var entries: [Entry] = []
 
     public init() {}
 
     /// Whether there is nothing to undo. The value can change without a call, because toasts undo changes too.
-    public var isEmpty: Bool { !actions.contains { $0.isPending } }
+    public var isEmpty: Bool { !entries.contains { $0.action.isPending } }
 
-    public mutating func add(_ action: ToastAction) {
-        actions.removeAll { !$0.isPending }
-        actions.append(action)
-        if actions.count > Self.capacity { actions.removeFirst() }
+    /// - Parameter onUndone: called after `undoNewest` has undone the change, to remove the toast that offers it.
+    public mutating func add(_ action: ToastAction, onUndone: @escaping @MainActor () -> Void = {}) {
+        entries.removeAll { !$0.action.isPending }
+        entries.append(Entry(action: action, onUndone: onUndone))
+        if entries.count > Self.capacity { entries.removeFirst() }
     }
 
     /// Undoes the newest change that no toast has undone yet.
     public mutating func undoNewest() {
-        actions.removeAll { !$0.isPending }
-        actions.popLast()?.perform()
+        entries.removeAll { !$0.action.isPending }
+        guard let newest = entries.popLast() else { return }
+        newest.action.perform()
+        newest.onUndone()
     }
 }

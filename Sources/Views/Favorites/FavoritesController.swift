@@ -146,8 +146,8 @@ public final class FavoritesController: InterfaceController {
     public func show(_ toast: Toast) { toasts.add(toast) }
 
     private func tell(_ message: ToastMessage) {
-        if let action = message.action, action.isUndo { undos.add(action) }
         let toast = Toast(message)
+        if let action = message.action, action.isUndo { undos.add(action) { toast.dismiss() } }
         // The toast's button may have undone the last change.
         toast.onDismissed { [weak self] in self?.updateUndo() }
         toasts.add(toast)

@@ -48,9 +48,21 @@ final class FavoritesRowsView {
             source.models = rows.favorites.enumerated().map { model($1, at: $0) }
             host.reset(count: source.models.count)
         case .steps(let steps):
+            let selected = host.selectedPosition
+            let hadFocus = host.listView.containsFocus
             for step in steps { take(step, from: rows.favorites) }
+            if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
         }
         readMoreIfNear()
+    }
+
+    /// Selects the row that took the place of the removed selected row, or the last row, so that the keyboard can
+    /// continue from there.
+    private func selectNeighbor(of position: Int, focuses: Bool) {
+        guard host.count > 0 else { return }
+        let neighbor = min(position, host.count - 1)
+        host.select(neighbor)
+        if focuses { host.focus(neighbor) }
     }
 
     func bind(_ viewModel: FavoritesViewModel) {

@@ -104,8 +104,10 @@ import Testing
         }
         window.undos[2].perform()
         #expect(window.numbers == ["3"] && !pending.isEmpty)
+        var removedToasts = 0
+        pending.add(window.undos[1]) { removedToasts += 1 }
         pending.undoNewest()
-        #expect(window.numbers == ["3", "2"])
+        #expect(window.numbers == ["3", "2"] && removedToasts == 1)
         window.undos[0].perform()
         #expect(window.numbers == ["3", "2", "1"] && pending.isEmpty)
         pending.undoNewest()

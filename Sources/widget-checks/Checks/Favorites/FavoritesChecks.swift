@@ -27,6 +27,22 @@ import ViewModels
         try eventually("the row is back") { fixture.numbers == (0..<20).reversed().map { "\($0)" } }
         try expectEqual(fixture.controller.rows.host.count, 20, "rows of the list")
     },
+    Check("Favorites", "Delete selects the next row, and at the end the last one, and can be pressed again") {
+        let fixture = try FavoritesWindow(4)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        let input = try RealInput(fixture.controller.window)
+        defer { input.leave() }
+        fixture.controller.rows.host.select(1)
+        fixture.controller.rows.host.focus(1)
+        for (remaining, selected) in [(["3", "1", "0"], 1), (["3", "0"], 1), (["3"], 0), ([], nil as Int?)] {
+            try input.press("Delete")
+            try eventually("\(remaining) are left") { fixture.numbers == remaining }
+            try eventually("row \(selected ?? -1) is selected") {
+                fixture.controller.rows.host.selectedPosition == selected
+            }
+        }
+    },
     Check("Favorites", "a collection shows its pictures, and undo restores it after deletion") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }

@@ -33,6 +33,19 @@ import Model
         try expect(window.activateAction("win.undo"), "undoing is not offered")
         try eventually("the second is back") { fixture.numbers == ["2", "1", "0"] }
     },
+    Check("Toasts", "in the favorites, undo by the keyboard removes the toast, and leaves the one before it") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        let window = fixture.controller.window
+        try fixture.remove("2")
+        try eventually("the toast") { ShownToast(in: window) != nil }
+        try expect(window.activateAction("win.undo"), "undoing is not offered")
+        try eventually("the picture is back") { fixture.numbers == ["2", "1", "0"] }
+        try eventually("the toast has gone") {
+            !window.descendants(as: Widget.self).contains { $0.typeName == "AdwToastWidget" && $0.isMapped }
+        }
+    },
     Check("Toasts", "in Weather Now, each of two toasts restores its own city") {
         for isFirstOne in [false, true] {
             let fixture = try WeatherWindow()
