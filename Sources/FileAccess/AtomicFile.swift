@@ -45,7 +45,11 @@ public final class AtomicFile {
         (self.calls, self.mode) = (calls, mode)
         self.folder = try Self.opened(folder)
         file = calls.openUnnamed(self.folder, mode)
-        if file >= 0 { return }
+        if file >= 0 {
+            // Without /proc the file could get a name only as a copy, which needs its room on the disk twice.
+            if access("/proc/self/fd/\(file)", F_OK) == 0 { return }
+            close(file)
+        }
         do {
             (file, temporaryName) = try Self.hidden(in: self.folder, mode)
         } catch {

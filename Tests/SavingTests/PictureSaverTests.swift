@@ -111,6 +111,31 @@ import Testing
         #expect(disk.folder.names == [])
     }
 
+    @Test("Saving needs the room of the file once, with its credits, too", .enabled(if: SmallDisk.isPossible))
+    func savingNeedsRoomOnce() async throws {
+        let disk = try #require(SmallDisk(bytes: 4_300_000))
+        // The saver keeps 1 MB of the disk free; a second copy of this file has no room.
+        let long = PictureFile(
+            data: PictureFile.jpeg.data + Data(count: 3_000_000), fileExtension: "jpg", mediaType: "")
+        let event = try await save(SaveRequest(image: .sunrise, folder: disk.folder.path, name: "a"), long)
+        #expect(event == .saved(SavedPicture(path: disk.folder.path + "/a.jpg", holdsCredits: true)))
+    }
+
+    @Test("Replacing content needs no room for bytes that are there", .enabled(if: SmallDisk.isPossible))
+    func replacingNeedsNoRoom() throws {
+        let disk = try #require(SmallDisk(bytes: 1_000_000))
+        let file = try AtomicFile(in: disk.folder.path)
+        let destination = FileDestination(owning: try file.duplicate())
+        let bytes = [UInt8](repeating: 1, count: 400_000)
+        #expect(destination.begin(expecting: nil) && bytes.withUnsafeBytes { destination.append($0) })
+        // Another program fills the disk.
+        let other = try AtomicFile(in: disk.folder.path)
+        #expect(throws: SystemError(code: ENOSPC)) { try other.append(Data(count: 1_000_000)) }
+        #expect(destination.replace(with: Data(repeating: 2, count: 300_000)))
+        #expect(destination.contents == Data(repeating: 2, count: 300_000))
+        #expect(!destination.replace(with: Data(count: 900_000)) && destination.failure == ENOSPC)
+    }
+
     @Test(
         "A disk that fills up is an error, and no file remains", .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {

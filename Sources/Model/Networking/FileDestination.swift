@@ -62,9 +62,20 @@ public final class FileDestination: Sendable {
         }
     }
 
-    /// Replaces the file's content. Returns false if the write fails.
+    /// Replaces the file's content in place, so that the disk needs room only for bytes beyond those that the file
+    /// has already. Returns false if the write fails. `contents` of before is invalid then.
     public func replace(with data: Data) -> Bool {
-        begin(expecting: data.count) && data.withUnsafeBytes { append($0) }
+        let hasRoom = state.withLock { state in
+            state = State()
+            let missing = data.count - allocated
+            if missing > 0, let room, missing > room - min(room, Self.reserve) { state.failure = ENOSPC }
+            return state.failure == nil
+        }
+        guard hasRoom, data.withUnsafeBytes({ append($0) }) else { return false }
+        return state.withLock { state in
+            if ftruncate(descriptor, off_t(state.byteCount)) != 0 { state.failure = errno }
+            return state.failure == nil
+        }
     }
 
     /// The file's content as a memory mapping, without a copy in memory. The data is invalid as soon as `begin` is
@@ -76,6 +87,13 @@ public final class FileDestination: Sendable {
         let mapped = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let mapped, mapped != MAP_FAILED else { return nil }
         return Data(bytesNoCopy: mapped, count: count, deallocator: .custom { munmap($0, $1) })
+    }
+
+    /// The bytes of the disk that the file occupies.
+    private var allocated: Int {
+        var status = stat()
+        // A block has 512 bytes, whatever the file system's block size is.
+        return fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Int(clamping: status.st_blocks) * 512) : 0
     }
 
     /// Free bytes on the disk; `nil` if the file system does not report them.
