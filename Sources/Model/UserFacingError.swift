@@ -80,7 +80,8 @@ extension UserFacingError {
 extension UserFacingError.Cause {
     fileprivate init(_ error: NetworkError) {
         switch error {
-        case .notConnectedToInternet, .proxyUnknown, .notReachedServer, .connectionLost: self = .connection
+        case .notConnectedToInternet, .proxyUnknown, .notReachedServer, .connectionLost, .signInRequired:
+            self = .connection
         case .keyMissing, .keyRefused: self = .key
         case .rateLimited: self = .pause
         default: self = .other
