@@ -145,7 +145,7 @@ def use(steps, terminal, server):
 
     with steps.step("a path without a file and a name that is no text have status 2"):
         os.mkfifo(os.path.join(terminal.folder, "pipe.png"))
-        for path in ("/nonexistent.jpg", "./missing", "~/Private/papers scan.jpg", "pipe.png", "file:///%ff.jpg"):
+        for path in ("/nonexistent.jpg", "./missing", "~/Private/papers scan.jpg", "pipe.png", "file://elsewhere/a.jpg"):
             for command in ((), ("search",), ("save",)):
                 expect(terminal.run(*command, path), 2, err="can’t be opened")
         for line in (r"vitrine $'b\xff.jpg'", r"vitrine save boat --provider samples --to $'b\xff'"):

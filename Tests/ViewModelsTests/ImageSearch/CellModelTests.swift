@@ -68,11 +68,11 @@ struct CellModelTests {
         #expect(text.first == "\u{2066}" && text.last == "\u{2069}")
     }
 
-    @Test("A picture without tags has an empty title and an accessible name")
+    @Test("A picture without tags is untitled and has an accessible name")
     func noTags() {
         let model = cellModel(.stub(id: 7, tags: []))
-        #expect(model.tagText.isEmpty)
-        #expect(model.accessibleText.hasPrefix("1"))
+        #expect(model.tagText == "Untitled")
+        #expect(model.accessibleText.hasPrefix("Untitled, 1"))
     }
 
     @Test("A preview is first nil and then the picture")
