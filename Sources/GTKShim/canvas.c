@@ -60,21 +60,36 @@ GtkWidget *vitrine_canvas_new(VitrineCanvasDraw draw, VitrineCanvasResized resiz
     return GTK_WIDGET(self);
 }
 
-void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t clip,
-                               graphene_point_t corner, graphene_size_t size, int quarters, graphene_rect_t place) {
-    gtk_snapshot_push_clip(snapshot, &clip);
-    gtk_snapshot_save(snapshot);
-    gtk_snapshot_translate(snapshot, &corner);
+void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t place, int quarters,
+                               graphene_rect_t clip) {
+    float width = place.size.width, height = place.size.height;
+    graphene_point_t corner = place.origin;
     switch (quarters) {
-    case 1: gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(size.height, 0)); break;
-    case 2: gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(size.width, size.height)); break;
-    case 3: gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(0, size.width)); break;
+    case 1: corner.x += width; break;
+    case 2: corner.x += width, corner.y += height; break;
+    case 3: corner.y += height; break;
     default: break;
     }
-    if (quarters != 0) gtk_snapshot_rotate(snapshot, (float)(90 * quarters));
-    gtk_snapshot_append_texture(snapshot, texture, &place);
-    gtk_snapshot_restore(snapshot);
+    gtk_snapshot_push_clip(snapshot, &clip);
+    if (quarters == 0) {
+        gtk_snapshot_append_texture(snapshot, texture, &place);
+    } else {
+        gboolean is_sideways = quarters % 2 != 0;
+        gtk_snapshot_save(snapshot);
+        gtk_snapshot_translate(snapshot, &corner);
+        gtk_snapshot_rotate(snapshot, (float)(90 * quarters));
+        gtk_snapshot_append_texture(
+            snapshot, texture,
+            &GRAPHENE_RECT_INIT(0, 0, is_sideways ? height : width, is_sideways ? width : height));
+        gtk_snapshot_restore(snapshot);
+    }
     gtk_snapshot_pop(snapshot);
+}
+
+gboolean vitrine_canvas_is_drawn_by_cairo(GtkWidget *widget) {
+    GtkNative *native = gtk_widget_get_native(widget);
+    GskRenderer *renderer = native == NULL ? NULL : gtk_native_get_renderer(native);
+    return renderer != NULL && GSK_IS_CAIRO_RENDERER(renderer);
 }
 
 // GTK's tick callback has other arguments, so the tick's data contains the caller's callback.

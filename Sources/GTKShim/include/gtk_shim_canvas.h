@@ -17,11 +17,14 @@ GType vitrine_canvas_get_type(void) G_GNUC_CONST;
 GtkWidget *vitrine_canvas_new(VitrineCanvasDraw draw, VitrineCanvasResized resized, gpointer data,
                               GDestroyNotify destroy);
 
-/// Draws a tile of a picture, clipped to `clip` on the canvas. `place` is the tile's area in the unrotated picture. The
-/// picture has the size `size` and is rotated clockwise by `quarters` quarter turns; `corner` is its upper left corner
-/// after the rotation. All values are in application pixels.
-void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t clip,
-                               graphene_point_t corner, graphene_size_t size, int quarters, graphene_rect_t place);
+/// Draws a texture rotated clockwise by `quarters` quarter turns so that it fills `place`, and only inside `clip`. Both are
+/// in application pixels of the canvas.
+void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t place, int quarters,
+                               graphene_rect_t clip);
+
+/// Whether the renderer of the widget's window draws with cairo on the processor. Such a renderer uploads no textures: it
+/// copies all pixels of a texture in each frame. False for a widget without a window.
+gboolean vitrine_canvas_is_drawn_by_cairo(GtkWidget *widget);
 
 // MARK: Frames
 

@@ -18,6 +18,10 @@ public final class Canvas: Widget {
         let box = Box(CanvasHandlers(resize: onResize, draw: onDraw))
         self.init(adopting: vitrine_canvas_new(canvasDrawn, canvasResized, box.retainedPointer(), releaseBox))
     }
+
+    /// Whether the window is drawn with cairo. Cairo keeps no textures, and copies all pixels of a texture for each
+    /// drawing. False without a window.
+    public var isDrawnByCairo: Bool { vitrine_canvas_is_drawn_by_cairo(widget) != 0 }
 }
 
 /// Draws on a canvas during one call.
@@ -40,25 +44,10 @@ public struct CanvasDrawing {
         }
     }
 
-    /// The position of a whole picture: its upper left corner after clockwise rotation by quarter turns, and its size
-    /// before the rotation, in application pixels.
-    public struct Place: Sendable {
-        let corner: graphene_point_t
-        let size: graphene_size_t
-        let quarters: Int32
-
-        public init(x: Double, y: Double, width: Double, height: Double, quarters: Int) {
-            corner = graphene_point_t(x: Float(x), y: Float(y))
-            size = graphene_size_t(width: Float(width), height: Float(height))
-            self.quarters = Int32(quarters)
-        }
-    }
-
-    /// Draws a tile of a picture. `area` is the tile's area in the unrotated picture; `clip` limits the drawing on the
+    /// Draws a texture, rotated clockwise by quarter turns, so that it fills `place`. `clip` limits the drawing on the
     /// canvas.
-    public func draw(_ texture: Texture, at area: Area, of picture: Place, clip: Area) {
-        vitrine_canvas_draw_piece(
-            snapshot, texture.pointer, clip.rect, picture.corner, picture.size, picture.quarters, area.rect)
+    public func draw(_ texture: Texture, at place: Area, quarters: Int, clip: Area) {
+        vitrine_canvas_draw_piece(snapshot, texture.pointer, place.rect, Int32(quarters), clip.rect)
     }
 }
 

@@ -19,6 +19,9 @@ public struct PictureTiles: Sendable, Equatable {
     /// The side of a tile in pixels: a full-screen window needs about thirty tiles, and one tile is made within a
     /// frame.
     public static let side = 512
+    /// The neighbors' pixels around a tile that is drawn at more than a third of its size. It is the same at all these
+    /// zooms, so that a tile keeps its texture while the picture is zoomed.
+    private static let usualMargin = 4
 
     /// The sizes of the picture's levels, the largest first.
     public let levels: [PixelSize]
@@ -56,12 +59,7 @@ public struct PictureTiles: Sendable, Equatable {
     /// Returns the tile's area with a margin of its neighbors' pixels. Both sides of an edge are then interpolated
     /// alike, and an edge that was moved to a whole device pixel is still covered.
     ///
-    /// - Parameter scale: device pixels per pixel of the tile's level.
-    public func areaWithMargin(of tile: PictureTile, scale: Double) -> ViewerRect {
-        area(of: tile, margin: min(Self.side / 8, 1 + Int((1 / scale).rounded(.up))))
-    }
-
-    private func area(of tile: PictureTile, margin: Int) -> ViewerRect {
+    public func area(of tile: PictureTile, margin: Int) -> ViewerRect {
         let size = levels[tile.level]
         let left = max(0, tile.column * Self.side - margin)
         let top = max(0, tile.row * Self.side - margin)
@@ -69,6 +67,45 @@ public struct PictureTiles: Sendable, Equatable {
         let bottom = min(size.height, (tile.row + 1) * Self.side + margin)
         return ViewerRect(
             x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top))
+    }
+
+    /// Returns the margin that the tiles of a frame need.
+    ///
+    /// - Parameter scale: device pixels per pixel of the level that is drawn.
+    public func margin(scale: Double) -> Int {
+        guard scale * Double(Self.side / 8) > 1 else { return Self.side / 8 }
+        return min(Self.side / 8, max(Self.usualMargin, 1 + Int((1 / scale).rounded(.up))))
+    }
+
+    /// Returns the visible part of a level in its pixels, with a margin, for drawing in one piece.
+    public func visiblePart(
+        of level: Int, touching area: ViewerRect, of picture: PixelSize, margin: Int
+    ) -> ViewerRect {
+        guard levels.indices.contains(level), !area.isEmpty else { return ViewerRect(x: 0, y: 0, width: 0, height: 0) }
+        let size = levels[level]
+        let across = Double(size.width) / Double(picture.width)
+        let down = Double(size.height) / Double(picture.height)
+        let left = max(0, min(size.width - 1, Int((area.x * across).rounded(.down)) - margin))
+        let top = max(0, min(size.height - 1, Int((area.y * down).rounded(.down)) - margin))
+        let right = max(left + 1, min(size.width, Int((area.maxX * across).rounded(.up)) + margin))
+        let bottom = max(top + 1, min(size.height, Int((area.maxY * down).rounded(.up)) + margin))
+        return ViewerRect(
+            x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top))
+    }
+
+    /// Returns this level, or the next smaller one whose visible tiles take at most `bytes` at four bytes per pixel.
+    public func level(_ level: Int, touching area: ViewerRect, of picture: PixelSize, within bytes: Int) -> Int {
+        let rest = levels.indices.drop { $0 < level }
+        return rest.first {
+            tiles(at: $0, touching: area, of: picture).reduce(0) { $0 + self.bytes(of: $1, margin: Self.usualMargin) }
+                <= bytes
+        } ?? rest.last ?? level
+    }
+
+    /// Returns the bytes of a tile's texture, at four bytes per pixel.
+    public func bytes(of tile: PictureTile, margin: Int) -> Int {
+        let area = area(of: tile, margin: margin)
+        return Int(area.width) * Int(area.height) * 4
     }
 
     private static func range(from start: Double, to end: Double, length: Int) -> Range<Int> {

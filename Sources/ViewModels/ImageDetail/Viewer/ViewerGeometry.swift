@@ -65,12 +65,19 @@ public struct ViewerGeometry: Sendable, Equatable {
     /// Returns the frame in the window of an area of the stored picture. Its edges are on whole device pixels, so
     /// that adjacent areas have no seam.
     public func place(of area: ViewerRect) -> ViewerRect {
+        let exact = exactPlace(of: area)
+        let (left, top) = (onDevicePixel(exact.x), onDevicePixel(exact.y))
+        return ViewerRect(
+            x: left, y: top, width: onDevicePixel(exact.maxX) - left, height: onDevicePixel(exact.maxY) - top)
+    }
+
+    /// Returns the same frame without rounding: the position at which the area's pixels are drawn.
+    public func exactPlace(of area: ViewerRect) -> ViewerRect {
         let (frame, units) = (frame, unitsPerPixel)
         let turned = turns.done(area, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
-        let (left, top) = (onDevicePixel(frame.x + turned.x * units), onDevicePixel(frame.y + turned.y * units))
         return ViewerRect(
-            x: left, y: top, width: onDevicePixel(frame.x + turned.maxX * units) - left,
-            height: onDevicePixel(frame.y + turned.maxY * units) - top)
+            x: frame.x + turned.x * units, y: frame.y + turned.y * units, width: turned.width * units,
+            height: turned.height * units)
     }
 
     /// Whether the picture is larger than the window.

@@ -5,8 +5,9 @@ import ViewModels
 /// A widget that shows a picture zoomed, moved and rotated. `ViewerGeometry` computes all positions; this class
 /// handles events and draws.
 ///
-/// Only the visible tiles of the smallest sharp level are drawn, so the cost of a frame does not depend on the
-/// picture's size. Drawing never waits for pixels. Main thread.
+/// Only the visible part of the smallest sharp level is drawn, so the cost of a frame does not depend on the picture's
+/// size. A renderer on a graphics processor draws it in tiles, whose textures stay; cairo, which keeps no textures, draws
+/// it in one piece. Drawing never waits for pixels. Main thread.
 @MainActor
 final class PictureViewer {
     let canvas: Canvas
@@ -20,7 +21,9 @@ final class PictureViewer {
 
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
     private var levels: PictureLevels?
-    private let textures = TileTextures()
+    let textures = TileTextures()
+    /// Whether the picture is drawn in tiles; nil to let the renderer decide. For checks.
+    var drawsTiles: Bool?
     private let pace = ViewerMotionDetector()
     private let relay: Relay
     let input = ViewerInput()
@@ -48,6 +51,8 @@ final class PictureViewer {
 
     /// The number of textures that GTK has, for tests.
     var textureCount: Int { textures.count }
+    /// Whether the last drawing had all visible tiles.
+    private(set) var isComplete = true
     var showsPicture: Bool { levels != nil }
 
     /// Shows another picture, fitted and not rotated.
@@ -56,14 +61,16 @@ final class PictureViewer {
         var fresh = ViewerGeometry(picture: size)
         fresh.resize(to: geometry.viewport, scaleFactor: geometry.scaleFactor)
         geometry = fresh
-        replace(levels)
+        use(levels, isSamePicture: false)
         onZoom(geometry.zoom)
     }
 
     /// Shows a better rendition or the next frame of the same picture, at the same position.
-    func replace(_ levels: PictureLevels?) {
+    func replace(_ levels: PictureLevels?) { use(levels, isSamePicture: true) }
+
+    private func use(_ levels: PictureLevels?, isSamePicture: Bool) {
         self.levels = levels
-        textures.removeAll()
+        textures.use(levels, isSamePicture: isSamePicture)
         canvas.queueDraw()
     }
 
@@ -109,28 +116,36 @@ extension PictureViewer {
     private func draw(on drawing: CanvasDrawing) {
         guard let levels else { return }
         let tiles = PictureTiles(levels: levels.bitmaps.map(\.size))
-        let level = tiles.level(for: geometry.picture, zoom: geometry.zoom, quickly: pace.isMoving)
-        let visible = tiles.tiles(at: level, touching: geometry.visibleArea, of: geometry.picture)
-        let (frame, units) = (geometry.frame, geometry.unitsPerPixel)
-        let place = CanvasDrawing.Place(
-            x: frame.x, y: frame.y, width: Double(geometry.picture.width) * units,
-            height: Double(geometry.picture.height) * units, quarters: geometry.turns.rawValue)
-        let bitmap = levels.bitmaps[level]
-        // Source pixels per pixel of this level.
-        let across = Double(geometry.picture.width) / Double(bitmap.size.width)
-        let down = Double(geometry.picture.height) / Double(bitmap.size.height)
-        var drawn: [PictureTile: ViewerRect] = [:]
-        for tile in visible {
-            let area = tiles.areaWithMargin(of: tile, scale: geometry.zoom * across)
-            drawn[tile] = area
-            let clip = geometry.place(of: tiles.area(of: tile).scaled(across, down))
-            guard !clip.isEmpty else { continue }
-            drawing.draw(
-                textures.texture(of: tile, area: area, in: bitmap),
-                at: CanvasDrawing.Area(area.scaled(across * units, down * units)), of: place,
-                clip: CanvasDrawing.Area(clip))
+        let isTiled = drawsTiles ?? !canvas.isDrawnByCairo
+        let (area, picture) = (geometry.visibleArea, geometry.picture)
+        // A graphics processor shrinks a level at no cost, and a change of the level would need new textures.
+        var level = tiles.level(for: picture, zoom: geometry.zoom, quickly: drawsQuickly(isTiled))
+        if isTiled { level = tiles.level(level, touching: area, of: picture, within: TileResidency.Limits().rest) }
+        // Device pixels per pixel of this level.
+        let scale = geometry.zoom * Double(picture.width) / Double(tiles.levels[level].width)
+        guard isTiled else {
+            textures.visiblePart(of: level, touching: area, of: picture, scale: scale).map { draw($0, on: drawing) }
+            return
         }
-        textures.keepOnly(drawn)
+        let (pieces, isComplete) = textures.tiles(of: level, touching: area, of: picture, scale: scale)
+        for piece in pieces { draw(piece, on: drawing) }
+        self.isComplete = isComplete
+        // GTK ignores a request for a drawing during a drawing.
+        if !isComplete { MainLoop.whenIdle { [weak self] in self?.canvas.queueDraw() } }
+    }
+
+    /// Whether a smaller level may be drawn during a movement. Checks that choose the tiles compare drawings at rest.
+    private func drawsQuickly(_ isTiled: Bool) -> Bool { !isTiled && drawsTiles == nil && pace.isMoving }
+
+    private func draw(_ piece: TileTextures.Piece, on drawing: CanvasDrawing) {
+        // Picture pixels per pixel of the piece's level.
+        let across = Double(geometry.picture.width) / Double(piece.level.width)
+        let down = Double(geometry.picture.height) / Double(piece.level.height)
+        let clip = geometry.place(of: piece.area.scaled(across, down))
+        guard !clip.isEmpty else { return }
+        drawing.draw(
+            piece.texture, at: CanvasDrawing.Area(geometry.exactPlace(of: piece.areaWithMargin.scaled(across, down))),
+            quarters: geometry.turns.rawValue, clip: CanvasDrawing.Area(clip))
     }
 }
 

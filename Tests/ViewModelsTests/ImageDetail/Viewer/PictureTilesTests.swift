@@ -63,15 +63,36 @@ import Testing
     @Test("A tile includes some pixels of each neighbor, and none beyond the edge")
     func margins() {
         let (top, last) = (PictureTile(level: 0, column: 1, row: 0), PictureTile(level: 3, column: 1, row: 1))
-        #expect(tiles.areaWithMargin(of: top, scale: 1) == ViewerRect(x: 510, y: 0, width: 516, height: 514))
-        #expect(tiles.areaWithMargin(of: last, scale: 1) == ViewerRect(x: 510, y: 510, width: 490, height: 240))
+        #expect(tiles.area(of: top, margin: 4) == ViewerRect(x: 508, y: 0, width: 520, height: 516))
+        #expect(tiles.area(of: last, margin: 4) == ViewerRect(x: 508, y: 508, width: 492, height: 242))
+    }
+
+    @Test("The margin is the same at every zoom above a third, so that a tile keeps its texture")
+    func usualMargin() {
+        let margins = stride(from: 0.34, through: 20, by: 0.01).map { tiles.margin(scale: $0) }
+        #expect(Set(margins) == [4])
     }
 
     @Test("A smaller scale needs more pixels of the neighbor for one pixel of the screen")
     func smallMargins() {
-        let tile = PictureTile(level: 0, column: 1, row: 1)
-        #expect(tiles.areaWithMargin(of: tile, scale: 0.25).x == 507)
-        #expect(tiles.areaWithMargin(of: tile, scale: 0.0001).x == 448)
+        #expect(tiles.margin(scale: 0.1) == 11)
+        #expect(tiles.margin(scale: 0.0001) == 64)
+        #expect(tiles.margin(scale: 0) == 64)
+    }
+
+    @Test("A level whose visible tiles need too much memory gives way to a smaller one")
+    func memory() {
+        let seen = ViewerRect(x: 0, y: 0, width: 7000, height: 4000)
+        #expect(tiles.level(0, touching: seen, of: picture, within: 256 << 20) == 0)
+        #expect(tiles.level(0, touching: seen, of: picture, within: 64 << 20) == 1)
+        #expect(tiles.level(0, touching: seen, of: picture, within: 0) == 3)
+    }
+
+    @Test("The visible part in one piece lies inside the level and covers what is seen")
+    func visiblePart() {
+        let seen = ViewerRect(x: 1000.5, y: 5000, width: 2000, height: 1000)
+        let part = tiles.visiblePart(of: 1, touching: seen, of: picture, margin: 4)
+        #expect(part == ViewerRect(x: 496, y: 2496, width: 1009, height: 504))
     }
 
     @Test("Without a visible area no tile is drawn")
