@@ -77,20 +77,21 @@ private struct NoApps: ExternalAppChanneling {
 }
 
 extension Bitmap {
-    /// Makes a bitmap of random colors without transparency.
+    /// Makes a bitmap of random colors in the format of decoded JPEG files.
     fileprivate static func noise(_ size: PixelSize) -> Bitmap {
-        let count = size.width * size.height
-        let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        let stride = size.width * 3
+        let count = stride * size.height
+        let base = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
         var value: UInt32 = 1
         for index in 0..<count {
             value = value &* 1_664_525 &+ 1_013_904_223
-            base[index] = value | 0xFF00_0000
+            base[index] = UInt8(truncatingIfNeeded: value >> 24)
         }
         let address = UInt(bitPattern: base)
         return Bitmap(
-            size: size, stride: size.width * 4, format: .bgraPremultiplied,
-            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count * 4) {
-                UnsafeMutablePointer<UInt32>(bitPattern: address)?.deallocate()
+            size: size, stride: stride, format: .rgb,
+            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count) {
+                UnsafeMutablePointer<UInt8>(bitPattern: address)?.deallocate()
             })
     }
 }
