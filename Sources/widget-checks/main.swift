@@ -7,7 +7,14 @@ import Localize
 
 let options = CheckOptions(CommandLine.arguments.dropFirst())
 if options.looksAtLanguages { Localize.start() }
-let checks = options.looksAtLanguages ? languageChecks(options) : allChecks
+let checks =
+    if options.looksAtLanguages {
+        languageChecks(options)
+    } else if let folder = options.rendererFolder {
+        rendererScenes(in: folder) + seamChecks
+    } else {
+        allChecks
+    }
 
 if options.onlyLists {
     for check in checks where options.selects(check) { print(check.title) }
@@ -24,7 +31,7 @@ do {
 MainLoop.install()
 PollTimer.start()
 if let scale = options.textScale { enlargeText(scale) }
-let runner = Runner()
+let runner = Runner(countsObjects: options.rendererFolder == nil)
 for check in checks where options.selects(check) { runner.run(check) }
 print(runner.summary)
 exit(runner.status)

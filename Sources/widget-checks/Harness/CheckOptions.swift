@@ -1,6 +1,7 @@
 /// `widget-checks [--list] [words of a title]`, or
 /// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
-/// [--pictures FOLDER] [words]`
+/// [--pictures FOLDER] [words]`, or
+/// `widget-checks --renderers FOLDER [words]`
 struct CheckOptions {
     var onlyLists = false
     /// Runs only the checks of every window in the language of the environment.
@@ -15,6 +16,8 @@ struct CheckOptions {
     var textScale: Double?
     /// The folder for screenshots of the windows.
     var pictureFolder: String?
+    /// The folder for the scenes that each renderer draws. With it only the checks of renderers run.
+    var rendererFolder: String?
     /// Words that the titles of the chosen checks contain.
     var words: [String] = []
 
@@ -30,6 +33,7 @@ struct CheckOptions {
             case "--mirrored": directions = [true]
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
+            case "--renderers": rendererFolder = rest.popFirst()
             default: words.append(argument)
             }
         }

@@ -6,8 +6,12 @@ import Glibc
 final class Runner {
     private var passed = 0
     private var failed = 0
+    private let countsObjects: Bool
 
-    init() {
+    /// - Parameter countsObjects: whether a check fails if objects remain. After a drawing into a texture with the GL
+    ///   renderer of GTK 4.8, objects of the closed window remained; such drawings are made by checks of renderers only.
+    init(countsObjects: Bool = true) {
+        self.countsObjects = countsObjects
         GLibWarnings.startCollecting()
     }
 
@@ -25,7 +29,7 @@ final class Runner {
             reasons.append("\(error)")
         }
         OpenWindows.closeAll()
-        reasons += before.leaks()
+        if countsObjects { reasons += before.leaks() }
         reasons += GLibWarnings.takeAll()
         report(check, reasons)
     }
