@@ -63,11 +63,17 @@ final class ImageSearchFilters {
     var isBesideEntry = false {
         didSet {
             guard isBesideEntry != oldValue else { return }
+            guard popover.isMapped else { return placeButton() }
+            // GTK still queries the pointer's position in a popover that has just been closed.
             popover.popDown()
-            headerPlace.setChild(nil)
-            linePlace.setChild(nil)
-            (isBesideEntry ? linePlace : headerPlace).setChild(button)
+            MainLoop.whenIdle { [weak self] in self?.placeButton() }
         }
+    }
+
+    private func placeButton() {
+        headerPlace.setChild(nil)
+        linePlace.setChild(nil)
+        (isBesideEntry ? linePlace : headerPlace).setChild(button)
     }
 
     var canOpen: Bool { button.isSensitive }

@@ -16,6 +16,22 @@ enum Photograph {
     private static let licenses = [("by", "4.0"), ("by-sa", "4.0"), ("cc0", "1.0"), ("by-nc-nd", "2.0")]
     private static let address = "https://example.org/photograph/"
 
+    /// The words of titles, tags, authors and licenses, which have no translation.
+    static let words: Set<String> = {
+        var words: Set<String> = []
+        for number in 0..<100 {
+            let image = entity(number)
+            var texts: [String] = image.tags
+            texts.append(image.title ?? "")
+            texts.append(image.username ?? "")
+            texts.append(image.license?.name ?? "")
+            for text in texts {
+                for word in text.split(whereSeparator: { !$0.isLetter }) { words.insert(String(word)) }
+            }
+        }
+        return words
+    }()
+
     private static func sample(_ number: Int) -> SamplePicture? {
         guard let drawing = SampleCatalog.picture(number) else { return nil }
         let size = sizes[number % sizes.count]

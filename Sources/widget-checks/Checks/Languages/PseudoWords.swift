@@ -19,7 +19,7 @@ enum PseudoWords {
     }
 
     private static func isName(_ word: String) -> Bool {
-        names.contains(word) || credits.contains(word)
+        names.contains(word) || credits.contains(word) || Photograph.words.contains(word)
     }
 
     /// Names of programs, services, licenses and units, and the content of the scenes.
