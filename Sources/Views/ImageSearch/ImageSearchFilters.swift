@@ -18,7 +18,7 @@ final class ImageSearchFilters {
 
     let chips: ImageSearchChipBar
     let button: MenuButton
-    private let popover: Popover
+    let popover: Popover
     private let headerPlace: Bin
     private let linePlace: Bin
     /// The panel, created on demand: most searches need none.
@@ -70,10 +70,6 @@ final class ImageSearchFilters {
         }
     }
 
-    var canOpen: Bool { button.isSensitive }
-    var isOpen: Bool { popover.isMapped }
-    func open() { button.popUp() }
-
     /// Releases the popover's content when the window ends, because GTK keeps an open popover alive with its
     /// controls.
     func takeAway() {
@@ -82,7 +78,7 @@ final class ImageSearchFilters {
         panel = nil
     }
 
-    /// Fills the popover when it opens; also called by tests.
+    /// Fills the popover when it opens.
     @discardableResult
     func fill() -> ImageSearchFilterPanel {
         let panel = panel ?? makePanel()
