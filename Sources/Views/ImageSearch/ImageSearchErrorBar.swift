@@ -16,7 +16,7 @@ final class ImageSearchErrorBar {
     private var shown: [ProviderErrorState] = []
     private var now = Date.distantPast
 
-    private struct Line {
+    struct Line {
         let problem: ProviderErrorState
         let row: BoxLayout
         let label: Label

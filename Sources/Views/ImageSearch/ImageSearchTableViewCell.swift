@@ -123,7 +123,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     func scaleChanged() { updatePreview() }
 
     /// Reloads a preview that failed.
-    func retryIfFailed() { if content == .failed { updatePreview() } }
+    func retryIfFailed() { if preview.content == .failed { updatePreview() } }
 
     // MARK: ViewModelBindable
 

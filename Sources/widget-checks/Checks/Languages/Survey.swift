@@ -187,7 +187,7 @@ struct Survey {
             g_free(hint)
         }
         for (property, kind) in Self.readOut {
-            guard let text = check_accessible_text(widget, property) else { continue }
+            guard let text = check_accessible_text(widget, property.rawValue) else { continue }
             found.append((String(cString: text), kind))
             g_free(text)
         }
