@@ -110,13 +110,14 @@ let package = Package(
         .executableTarget(name: "weather-now", dependencies: ["WeatherComposition"]),
 
         // MARK: Not installed: stand-in server, checks in real windows, benchmarks
+        .target(name: "CheckShim", dependencies: ["CGTK"]),
         .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
         .executableTarget(name: "stand-in-server", dependencies: ["FileAccess", "StandIn"]),
         .executableTarget(
             name: "widget-checks",
             dependencies: [
-                "Injection", "Reactive", "Localize", "GTKShim", "Model", "Imaging", "Samples", "Desktop", "ViewModels",
-                "GTKKit", "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews",
+                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "Model", "Imaging", "Samples", "Desktop",
+                "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews",
                 "WeatherComposition", "StandIn",
             ]),
         .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),

@@ -79,9 +79,3 @@ void vitrine_name_after_row(GtkWidget *widget, GtkWidget *row) {
         vitrine_set_accessible_labelled_by(widget, title);
     }
 }
-
-char *vitrine_accessible_text(GtkWidget *widget, GtkAccessibleProperty property) {
-    if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
-    // GTK returns the value when it differs from the empty text.
-    return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, "");
-}

@@ -88,17 +88,6 @@ gboolean vitrine_get_boolean(gpointer object, const char *property) {
     return value;
 }
 
-void vitrine_set_boolean(gpointer object, const char *property, gboolean value) {
-    g_object_set(object, property, value, NULL);
-}
-
 void vitrine_set_string(gpointer object, const char *property, const char *value) {
     g_object_set(object, property, value, NULL);
-}
-
-char *vitrine_copy_string(gpointer object, const char *property) {
-    if (!g_object_class_find_property(G_OBJECT_GET_CLASS(object), property)) return NULL;
-    char *value = NULL;
-    g_object_get(object, property, &value, NULL);
-    return value;
 }

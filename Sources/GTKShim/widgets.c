@@ -8,10 +8,6 @@ void vitrine_set_accessible_description(GtkWidget *widget, const char *text) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-void vitrine_set_accessible_value_text(GtkWidget *widget, const char *text) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
-}
-
 void vitrine_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
@@ -72,11 +68,4 @@ GtkShortcut *vitrine_shortcut_new(const char *trigger, VitrineShortcutCallback c
     Shortcut *shortcut = g_new(Shortcut, 1);
     *shortcut = (Shortcut){.callback = callback, .data = data, .destroy = destroy};
     return gtk_shortcut_new(parsed, gtk_callback_action_new(activate_shortcut, shortcut, free_shortcut));
-}
-
-void vitrine_drop_down_enable_search(GtkDropDown *drop_down) {
-    GtkExpression *text = gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string");
-    gtk_drop_down_set_expression(drop_down, text);
-    gtk_expression_unref(text);
-    gtk_drop_down_set_enable_search(drop_down, TRUE);
 }

@@ -66,8 +66,8 @@ public enum BitmapEncoder {
         }
     }
 
-    private static func straight(_ colour: UInt8, _ alpha: UInt8) -> UInt8 {
-        guard alpha != 255, alpha != 0 else { return colour }
-        return UInt8(min(255, (Int(colour) * 255 + Int(alpha) / 2) / Int(alpha)))
+    private static func straight(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
+        guard alpha != 255, alpha != 0 else { return color }
+        return UInt8(min(255, (Int(color) * 255 + Int(alpha) / 2) / Int(alpha)))
     }
 }

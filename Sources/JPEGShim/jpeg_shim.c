@@ -68,7 +68,7 @@ static jpeg_shim_outcome decode(decoding *decoding, jpeg_shim_size_chooser choos
     jpeg_save_markers(info, JPEG_APP0 + 2, 0xFFFF);
     jpeg_read_header(info, TRUE);
     if (info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK || info->num_components == 2)
-        return JPEG_SHIM_OTHER_COLOURS;
+        return JPEG_SHIM_OTHER_COLORS;
     int width = (int)info->image_width, height = (int)info->image_height;
     if (!chooser(width, height, &width, &height, context)) return JPEG_SHIM_REFUSED;
     if (width < 1 || height < 1 || width > (int)info->image_width || height > (int)info->image_height)

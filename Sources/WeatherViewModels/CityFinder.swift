@@ -51,7 +51,7 @@ final class CityFinder {
             self.cities = cities
             found.value = .found(cities.map { CitySuggestion(name: $0.name, place: $0.place) })
         case .failure(let error):
-            found.value = .failed(UserFacingError(error))
+            found.value = .failed(UserFacingError(error.namingWeatherService))
         }
     }
 }

@@ -89,7 +89,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
             list.learn(answer)
             store.store(list.stored)
         case .failure(let error):
-            trouble.value = UserFacingError(error)
+            trouble.value = UserFacingError(error.namingWeatherService)
         }
         show()
     }

@@ -8,15 +8,15 @@ import Model
 final class WeatherStatusPages {
     var onCreditLink: (String) -> Void = { _ in }
 
-    private let content: Stack
+    let content: Stack
     private let refreshing: Stack
     private let spinner: Spinner
     private let scroller: ScrolledWindow
-    private let problemBar: Revealer
-    private let problemLabel: Label
-    private let problemButton: Button
-    private let updatedLabel: Label
-    private let creditButton: Button
+    let problemBar: Revealer
+    let problemLabel: Label
+    let problemButton: Button
+    let updatedLabel: Label
+    let creditButton: Button
     private let creditLabel: Label
     private var creditURL = ""
     /// Whether the list was at its top when the bar began to slide.
@@ -44,13 +44,6 @@ final class WeatherStatusPages {
             self.onCreditLink(self.creditURL)
         }
     }
-
-    var shownProblem: String? { problemBar.isRevealed ? problemLabel.text : nil }
-    var updatedText: String { updatedLabel.text }
-    var shownPage: String? { content.visibleChildName }
-    var canTryAgain: Bool { problemButton.isMapped && problemButton.isSensitive }
-    func clickTryAgain() { problemButton.activate() }
-    func clickCredit() { creditButton.activate() }
 
     func showRows(_ hasRows: Bool) { content.visibleChildName = hasRows ? "rows" : "empty" }
 

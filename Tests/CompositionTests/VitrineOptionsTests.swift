@@ -37,7 +37,7 @@ import Testing
                 query: SearchQuery(
                     "--help", author: "Anna O’Neil",
                     filters: SearchFilters(
-                        kind: .photo, colours: [.red, .blue], category: .music, minimumSize: 1_920,
+                        kind: .photo, colors: [.red, .blue], category: .music, minimumSize: 1_920,
                         use: .commercialAndModification, order: .latest, isSafe: false))),
             SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'")),
         ])

@@ -61,7 +61,8 @@ import Testing
             "JPEGShim": ["Imaging"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["Storage"], "CSQLite": ["Storage"], "FileShim": ["FileAccess"],
-            "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "BuildShim": ["Composition"],
+            "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
+            "BuildShim": ["Composition"],
         ]
         let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }
         #expect(wrong.isEmpty)
@@ -104,7 +105,7 @@ import Testing
             "BuildShim",
             "FileShim",
             // Only the benchmarks use this module.
-            "BenchShim",
+            "BenchShim", "CheckShim",
         ]
         let tested = Set(package.targets.values.filter { $0.kind == "testTarget" }.flatMap(\.dependencies))
         let libraries = package.targets.values.filter { $0.kind == "target" }.map(\.name)

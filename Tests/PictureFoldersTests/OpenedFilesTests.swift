@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("A file is shown among the pictures of its folder, sorted by name")
-    func neighbours() throws {
+    func neighbors() throws {
         try make(["c.png", "a.png", "b.png"])
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
         let opened = try files.open(LocalPath(folder + "/b.png"))

@@ -45,6 +45,6 @@ import Testing
         let variants = motifs[motif].variants
         #expect(variants.count >= 3)
         #expect(Set(variants.map(\.title)).count == variants.count)
-        #expect(variants.allSatisfy { !$0.colours.isEmpty && !$0.tags.isEmpty })
+        #expect(variants.allSatisfy { !$0.colors.isEmpty && !$0.tags.isEmpty })
     }
 }

@@ -26,16 +26,6 @@ extension ActionMap {
         return action
     }
 
-    /// The names of all actions, in no particular order.
-    package var actionNames: [String] {
-        guard let names = g_action_group_list_actions(opaque) else { return [] }
-        defer { g_strfreev(names) }
-        return sequence(state: names) { place -> String? in
-            defer { place += 1 }
-            return place.pointee.map { String(cString: $0) }
-        }.map { $0 }
-    }
-
     public func action(named name: String) -> SimpleAction? {
         g_action_map_lookup_action(opaque, name).flatMap { Object(retaining: $0).cast(to: SimpleAction.self) }
     }

@@ -46,14 +46,6 @@ public final class SimpleAction: Object {
         receive("activate") { handler(ActionValue(reading: g_value_get_variant($0[0]))) }
     }
 
-    /// Calls the handler with a requested state. The state changes only if the handler sets `state`.
-    @discardableResult
-    public func onChangeState(_ handler: @escaping @MainActor (ActionValue) -> Void) -> SignalConnection {
-        receive("change-state") {
-            if let value = ActionValue(reading: g_value_get_variant($0[0])) { handler(value) }
-        }
-    }
-
     private static func withType(
         _ parameter: ActionParameter?, _ make: (OpaquePointer?) -> OpaquePointer?
     ) -> OpaquePointer? {

@@ -3,21 +3,6 @@ import GTKShim
 /// Controls the appearance of the program: light or dark, contrast, animations, style sheets.
 @MainActor
 public enum StyleManager {
-    /// The color scheme: the system's or a fixed one.
-    public enum ColorScheme: Sendable {
-        case system, light, dark
-    }
-
-    public static func setColorScheme(_ scheme: ColorScheme) {
-        let value =
-            switch scheme {
-            case .system: ADW_COLOR_SCHEME_DEFAULT
-            case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
-            case .dark: ADW_COLOR_SCHEME_FORCE_DARK
-            }
-        adw_style_manager_set_color_scheme(manager.opaque, value)
-    }
-
     public static var isDark: Bool { adw_style_manager_get_dark(manager.opaque) != 0 }
     public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.opaque) != 0 }
 

@@ -104,9 +104,6 @@ public enum BindingCounts {
     public static var binds: Int { begun.load(ordering: .relaxed) }
     public static var unbinds: Int { ended.load(ordering: .relaxed) }
 
-    /// The number of bindings that have begun and not ended.
-    public static var live: Int { binds - unbinds }
-
     /// Counts the start of a binding. The returned disposable counts its end.
     fileprivate static func began() -> any Disposable {
         begun.add(1, ordering: .relaxed)

@@ -11,10 +11,3 @@ public protocol InterfaceController: AnyObject {
     /// Creates a controller. Throws an `InterfaceError` when the file lacks an object that the controller needs.
     init(interface: Interface) throws
 }
-
-extension InterfaceController {
-    /// Returns a controller with its own copy of the interface. Its other dependencies are not set yet.
-    public static func opened() throws -> Self {
-        try Self(interface: Interface(resource: interfaceName))
-    }
-}

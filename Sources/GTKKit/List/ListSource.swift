@@ -68,8 +68,3 @@ private final class LivingItems {
 
     fileprivate func remove(_ item: AnyObject) { pointers[ObjectIdentifier(item)] = nil }
 }
-
-/// Counts the list items that GTK holds in the whole process. Tests assert that the count returns to its initial value.
-public enum LiveListItems {
-    public static var count: Int { Int(vitrine_item_live_count()) }
-}

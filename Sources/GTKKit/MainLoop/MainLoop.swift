@@ -67,16 +67,6 @@ extension MainLoop {
         return true
     }
 
-    /// Iterates the loop until no source is ready.
-    @MainActor
-    public static func runPending() {
-        while turnOnce() {}
-    }
-
-    /// Runs the ready sources of the highest priority without waiting, and returns whether there were any.
-    @MainActor
-    public static func turnOnce() -> Bool { g_main_context_iteration(nil, 0) != 0 }
-
     @MainActor
     private final class Timeout {
         var isOver = false

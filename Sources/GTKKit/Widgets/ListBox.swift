@@ -28,9 +28,6 @@ public final class ListBox: Widget {
         gtk_list_box_select_row(opaque, index.flatMap { gtk_list_box_get_row_at_index(opaque, Int32($0)) })
     }
 
-    /// Sets the widget that is shown while there are no rows.
-    public func setPlaceholder(_ child: Widget?) { gtk_list_box_set_placeholder(opaque, child?.widget) }
-
     /// Calls the handler with the index of the row that was clicked or activated by Enter.
     @discardableResult
     public func onRowActivated(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {

@@ -35,12 +35,6 @@ extension Widget {
         set { gtk_widget_set_tooltip_text(widget, newValue) }
     }
 
-    /// The opacity from 0, invisible, to 1.
-    public var opacity: Double {
-        get { gtk_widget_get_opacity(widget) }
-        set { gtk_widget_set_opacity(widget, newValue) }
-    }
-
     /// Sets the cursor by its CSS name, such as `grab` or `zoom-in`; nil uses the parent's cursor.
     public func setCursor(named name: String?) { gtk_widget_set_cursor_from_name(widget, name) }
 }
@@ -133,7 +127,6 @@ extension Widget {
 extension Widget {
     public func addStyleClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
     public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
-    public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
     /// Adds or removes the style class.
     public func setStyleClass(_ name: String, _ isOn: Bool) {
@@ -276,10 +269,6 @@ extension Widget {
     /// Removes a group of actions. GTK may keep a closed window for a while, and with it the objects that the actions
     /// hold.
     public func removeActions(prefix: String) { gtk_widget_insert_action_group(widget, prefix, nil) }
-
-    /// Activates the widget as a click or Enter would. Returns false when the widget cannot be activated.
-    @discardableResult
-    public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 }
 
 // MARK: Accessibility
@@ -309,9 +298,6 @@ extension Widget {
 
     /// Sets the description that screen readers read out after the name.
     public func setAccessibleDescription(_ text: String) { vitrine_set_accessible_description(widget, text) }
-
-    /// Sets the value as text, where the number alone is not clear.
-    public func setAccessibleValue(_ text: String) { vitrine_set_accessible_value_text(widget, text) }
 
     /// Hides decorative widgets from assistive technologies.
     public func setAccessibleHidden(_ isHidden: Bool) { vitrine_set_accessible_hidden(widget, isHidden ? 1 : 0) }

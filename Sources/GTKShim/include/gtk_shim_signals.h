@@ -42,9 +42,6 @@ gpointer _Nullable vitrine_value_object(const GValue *_Nonnull value);
 
 // Properties by name, without variadic calls.
 gboolean vitrine_get_boolean(gpointer _Nonnull object, const char *_Nonnull property);
-void vitrine_set_boolean(gpointer _Nonnull object, const char *_Nonnull property, gboolean value);
 void vitrine_set_string(gpointer _Nonnull object, const char *_Nonnull property, const char *_Nullable value);
-/// Returns the property's value, or NULL also when the object has no such property. The caller frees it with g_free.
-char *_Nullable vitrine_copy_string(gpointer _Nonnull object, const char *_Nonnull property);
 
 G_END_DECLS

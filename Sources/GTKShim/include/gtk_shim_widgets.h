@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 // Accessible properties of a widget.
 void vitrine_set_accessible_label(GtkWidget *_Nonnull widget, const char *_Nonnull text);
 void vitrine_set_accessible_description(GtkWidget *_Nonnull widget, const char *_Nonnull text);
-void vitrine_set_accessible_value_text(GtkWidget *_Nonnull widget, const char *_Nonnull text);
 void vitrine_set_accessible_hidden(GtkWidget *_Nonnull widget, gboolean hidden);
 void vitrine_set_accessible_busy(GtkWidget *_Nonnull widget, gboolean busy);
 void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull label);
@@ -18,9 +17,6 @@ void vitrine_button_tidy_name(GtkButton *_Nonnull button);
 void vitrine_tidy_names(void);
 /// Names a control of a preferences row after the row's title. The label of a labeled button precedes the title.
 void vitrine_name_after_row(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull row);
-/// Returns the text of an accessible property as GTK formats it, or NULL where it is not set. The caller frees it with
-/// g_free.
-char *_Nullable vitrine_accessible_text(GtkWidget *_Nonnull widget, GtkAccessibleProperty property);
 /// Sets the role; it has an effect only before the widget is first shown.
 void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role);
 
@@ -34,9 +30,6 @@ char *_Nonnull vitrine_opened_uri(const GValue *_Nonnull files, int index);
 typedef gboolean (*VitrineShortcutCallback)(gpointer _Nonnull data);
 GtkShortcut *_Nullable vitrine_shortcut_new(const char *_Nonnull trigger, VitrineShortcutCallback _Nonnull callback,
                                             gpointer _Nonnull data, GDestroyNotify _Nonnull destroy);
-
-/// Enables searching a drop-down of strings by typing.
-void vitrine_drop_down_enable_search(GtkDropDown *_Nonnull drop_down);
 
 /// Makes the widget request the full height of the content of the scrolled window in it.
 void vitrine_fit_scroller(GtkWidget *_Nonnull bin);

@@ -18,7 +18,7 @@ enum JPEGDecoder {
             }
         }
         switch outcome {
-        case JPEG_SHIM_OTHER_COLOURS: return nil
+        case JPEG_SHIM_OTHER_COLORS: return nil
         case JPEG_SHIM_REFUSED: throw .tooManyPixels
         default: break
         }

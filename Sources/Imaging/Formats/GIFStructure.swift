@@ -9,7 +9,7 @@ enum GIFStructure {
             return result
         }
         result.size = PixelSize(width: width, height: height)
-        var position = 13 + colourTableLength(flags)
+        var position = 13 + colorTableLength(flags)
         result.frames = 0
         while let introducer = bytes.uint8(at: position) {
             switch introducer {
@@ -19,7 +19,7 @@ enum GIFStructure {
             case 0x2C:  // a frame: its position and flags, colors, code size, then data blocks
                 guard let width = bytes.uint16LE(at: position + 5), let height = bytes.uint16LE(at: position + 7),
                     let flags = bytes.uint8(at: position + 9),
-                    let end = endOfBlocks(in: bytes, from: position + 10 + colourTableLength(flags) + 1)
+                    let end = endOfBlocks(in: bytes, from: position + 10 + colorTableLength(flags) + 1)
                 else { return result }
                 position = end
                 if result.firstEmptyFrame == nil, width == 0 || height == 0 { result.firstEmptyFrame = result.frames }
@@ -35,7 +35,7 @@ enum GIFStructure {
         return result
     }
 
-    private static func colourTableLength(_ flags: Int) -> Int {
+    private static func colorTableLength(_ flags: Int) -> Int {
         flags & 0x80 == 0 ? 0 : 3 << ((flags & 0x07) + 1)
     }
 

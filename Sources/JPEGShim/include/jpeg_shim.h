@@ -23,7 +23,7 @@ typedef enum {
     /// The chooser refused the size, or there was not enough memory.
     JPEG_SHIM_REFUSED,
     /// The file has CMYK or other colors that this decoder does not support.
-    JPEG_SHIM_OTHER_COLOURS,
+    JPEG_SHIM_OTHER_COLORS,
     JPEG_SHIM_DAMAGED,
 } jpeg_shim_outcome;
 

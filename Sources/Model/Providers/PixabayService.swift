@@ -83,7 +83,7 @@ public struct PixabayService: ImageService {
     public static let filters = FilterOffer(
         orientations: [.horizontal, .vertical],
         kinds: [.photo, .illustration, .vector],
-        colours: PictureColour.allCases,
+        colors: PictureColor.allCases,
         categories: PictureCategory.allCases,
         minimumSizes: [1_280, 1_920, 3_840],
         uses: LicenseUse.allCases,
@@ -102,8 +102,8 @@ public struct PixabayService: ImageService {
         var parameters: [NetworkRequest.Parameter] = [.init("image_type", filters.kind?.rawValue ?? "all")]
         if let orientation = filters.orientation { parameters.append(.init("orientation", orientation.rawValue)) }
         if let category = filters.category { parameters.append(.init("category", category.rawValue)) }
-        if !filters.colours.isEmpty {
-            parameters.append(.init("colors", filters.colours.map(\.rawValue).sorted().joined(separator: ",")))
+        if !filters.colors.isEmpty {
+            parameters.append(.init("colors", filters.colors.map(\.rawValue).sorted().joined(separator: ",")))
         }
         // The size is sent only with an orientation, because the longer side is unknown otherwise. In that case the
         // program filters the response.

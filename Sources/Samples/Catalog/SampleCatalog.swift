@@ -18,7 +18,7 @@ public enum SampleCatalog {
         let shape = Shape.all[place.shape]
         return SamplePicture(
             number: number, title: variant.title, tags: motif.tags + variant.tags + [shape.tag],
-            colours: variant.colours, size: shape.size, motif: place.motif, variant: place.variant)
+            colors: variant.colors, size: shape.size, motif: place.motif, variant: place.variant)
     }
 
     /// Returns the numbers of all drawings that have every word of `text` in their tags, colors or title, in English,

@@ -9,7 +9,7 @@ public struct SamplePicture: Sendable, Hashable {
     /// The subjects of the drawing, the most important first.
     public let tags: [String]
     /// The dominant colors, by the names that picture services use: red, orange, lilac …
-    public let colours: [String]
+    public let colors: [String]
     /// Size of the "original" in pixels. The drawing can be rendered at any size with this aspect ratio.
     public let size: PixelSize
 

@@ -27,7 +27,7 @@ enum SearchWords {
         var terms = [[String]](repeating: [], count: Cycle.cells)
         for (index, motif) in motifs.enumerated() {
             for (variant, kind) in motif.variants.enumerated() {
-                let english = motif.tags + kind.tags + kind.colours
+                let english = motif.tags + kind.tags + kind.colors
                 for (shape, form) in Shape.all.enumerated() {
                     let place = Cycle.Place(motif: index, variant: variant, shape: shape)
                     let all = english + [form.tag]

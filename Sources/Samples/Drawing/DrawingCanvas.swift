@@ -57,10 +57,10 @@ struct DrawingCanvas {
 
     /// Colors every pixel of a rectangle by its position, for content without outlines, such as fractals and auroras.
     ///
-    /// `colour` receives the center of each device pixel in units; its result must not depend on the number of pixels.
+    /// `color` receives the center of each device pixel in units; its result must not depend on the number of pixels.
     /// Call it only while the canvas is neither moved nor rotated.
     func raster(
-        _ x: Double, _ y: Double, _ width: Double, _ height: Double, colour: (Double, Double) -> Colour
+        _ x: Double, _ y: Double, _ width: Double, _ height: Double, color: (Double, Double) -> Color
     ) {
         let left = Int32(floor(x * scaleX))
         let top = Int32(floor(y * scaleY))
@@ -74,7 +74,7 @@ struct DrawingCanvas {
             let line = UnsafeMutableRawPointer(base + row * stride).assumingMemoryBound(to: UInt32.self)
             let py = (Double(top) + Double(row) + 0.5) / scaleY
             for column in 0..<Int(columns) {
-                line[column] = Self.packed(colour((Double(left) + Double(column) + 0.5) / scaleX, py))
+                line[column] = Self.packed(color((Double(left) + Double(column) + 0.5) / scaleX, py))
             }
         }
         cairo_surface_mark_dirty(surface)
@@ -85,11 +85,11 @@ struct DrawingCanvas {
         cairo_restore(context)
     }
 
-    private static func packed(_ colour: Colour) -> UInt32 {
+    private static func packed(_ color: Color) -> UInt32 {
         func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + 0.5) }
-        let alpha = min(max(colour.alpha, 0), 1)
-        return byte(alpha) << 24 | byte(colour.red * alpha) << 16 | byte(colour.green * alpha) << 8
-            | byte(colour.blue * alpha)
+        let alpha = min(max(color.alpha, 0), 1)
+        return byte(alpha) << 24 | byte(color.red * alpha) << 16 | byte(color.green * alpha) << 8
+            | byte(color.blue * alpha)
     }
 
     // MARK: Moving and clipping

@@ -2,29 +2,29 @@ import Glibc
 
 /// Elements that several landscapes share: skies, suns, stars, clouds, ridges and trees.
 extension DrawingCanvas {
-    func sky(_ colours: [Colour], to bottom: Double = 1) {
-        fill(.down(colours, 0, bottom))
+    func sky(_ colors: [Color], to bottom: Double = 1) {
+        fill(.down(colors, 0, bottom))
     }
 
     /// Draws a light that fades out at `radius`.
-    func glow(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour) {
-        let steps = [colour, colour.faded(colour.alpha * 0.45), colour.faded(colour.alpha * 0.14), colour.faded(0)]
+    func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
+        let steps = [color, color.faded(color.alpha * 0.45), color.faded(color.alpha * 0.14), color.faded(0)]
         circle(x, y, radius, .radial(steps, x, y, radius))
     }
 
-    func sun(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour) {
-        glow(x, y, radius * 7, colour.faded(0.55))
-        glow(x, y, radius * 2.6, colour.lighter(0.4).faded(0.6))
-        circle(x, y, radius, .down([colour.lighter(0.75), colour.lighter(0.35)], y - radius, y + radius))
+    func sun(_ x: Double, _ y: Double, _ radius: Double, _ color: Color) {
+        glow(x, y, radius * 7, color.faded(0.55))
+        glow(x, y, radius * 2.6, color.lighter(0.4).faded(0.6))
+        circle(x, y, radius, .down([color.lighter(0.75), color.lighter(0.35)], y - radius, y + radius))
     }
 
-    func moon(_ x: Double, _ y: Double, _ radius: Double, _ colour: Colour, _ random: inout SeededRandom) {
-        glow(x, y, radius * 5, colour.faded(0.3))
-        circle(x, y, radius, .radial([colour.lighter(0.5), colour], x - radius * 0.3, y - radius * 0.3, radius * 1.3))
+    func moon(_ x: Double, _ y: Double, _ radius: Double, _ color: Color, _ random: inout SeededRandom) {
+        glow(x, y, radius * 5, color.faded(0.3))
+        circle(x, y, radius, .radial([color.lighter(0.5), color], x - radius * 0.3, y - radius * 0.3, radius * 1.3))
         clip({ $0.circle(x, y, radius) }) {
             for _ in 0..<9 {
                 let (angle, away) = (random.roll(0...6.28), radius * random.roll(0...0.85))
-                let shade = Paint.solid(colour.darker(0.3).faded(0.16))
+                let shade = Paint.solid(color.darker(0.3).faded(0.16))
                 circle(x + cos(angle) * away, y + sin(angle) * away, radius * random.roll(0.08...0.34), shade)
             }
         }
@@ -37,19 +37,19 @@ extension DrawingCanvas {
             layers[index % 3].append((x, y, random.roll(0.0009...0.0017) * (index % 9 == 0 ? 1.7 : 1)))
         }
         for (index, layer) in layers.enumerated() {
-            fill(.solid(Colour.white.faded([0.95, 0.6, 0.35][index]))) { pen in
+            fill(.solid(Color.white.faded([0.95, 0.6, 0.35][index]))) { pen in
                 for star in layer { pen.circle(star.0, star.1, star.2) }
             }
         }
     }
 
     /// Draws a long, soft bank of clouds around x, y.
-    func cloud(_ x: Double, _ y: Double, _ length: Double, _ colour: Colour, _ random: inout SeededRandom) {
+    func cloud(_ x: Double, _ y: Double, _ length: Double, _ color: Color, _ random: inout SeededRandom) {
         for _ in 0..<7 {
             let dx = random.roll(-0.5...0.5)
             let puff = length * random.roll(0.18...0.42) * (1.1 - abs(dx))
             let flatness = random.roll(0.16...0.3)
-            let soft = [colour, colour.faded(colour.alpha * 0.5), colour.faded(0)]
+            let soft = [color, color.faded(color.alpha * 0.5), color.faded(0)]
             let lift = random.roll(-0.03...0.03) * length
             ellipse(x + dx * length, y + lift, puff, puff * flatness, .radial(soft, 0, 0, 1))
         }

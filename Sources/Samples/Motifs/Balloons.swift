@@ -4,20 +4,20 @@ import Glibc
 struct Balloons: Motif {
     let tags = ["sky", "clouds", "air", "colorful"]
     let variants = [
-        Variant("Hot-air balloons", tags: ["balloons", "day", "hills"], colours: ["blue", "red", "yellow"]),
+        Variant("Hot-air balloons", tags: ["balloons", "day", "hills"], colors: ["blue", "red", "yellow"]),
         Variant(
             "Balloons at sunrise", tags: ["balloons", "sunrise", "morning", "hills"],
-            colours: ["pink", "orange", "lilac"]),
-        Variant("Kites in the wind", tags: ["kites", "wind", "day"], colours: ["blue", "red", "green"]),
+            colors: ["pink", "orange", "lilac"]),
+        Variant("Kites in the wind", tags: ["kites", "wind", "day"], colors: ["blue", "red", "green"]),
         Variant(
-            "Balloons at dusk", tags: ["balloons", "dusk", "evening", "hills"], colours: ["lilac", "blue", "orange"]),
+            "Balloons at dusk", tags: ["balloons", "dusk", "evening", "hills"], colors: ["lilac", "blue", "orange"]),
     ]
 
-    private let skies: [[Colour]] = [
-        [Colour(0x2F8FD6), Colour(0x8CCBF0), Colour(0xE8F6F8)],
-        [Colour(0x7D8FC9), Colour(0xF2B7B5), Colour(0xFFD9A0), Colour(0xFFF0CC)],
-        [Colour(0x4AA8E0), Colour(0xA5DAF2), Colour(0xF3FAF2)],
-        [Colour(0x2B2A5B), Colour(0x6D4C8E), Colour(0xD9788B), Colour(0xFFC18A)],
+    private let skies: [[Color]] = [
+        [Color(0x2F8FD6), Color(0x8CCBF0), Color(0xE8F6F8)],
+        [Color(0x7D8FC9), Color(0xF2B7B5), Color(0xFFD9A0), Color(0xFFF0CC)],
+        [Color(0x4AA8E0), Color(0xA5DAF2), Color(0xF3FAF2)],
+        [Color(0x2B2A5B), Color(0x6D4C8E), Color(0xD9788B), Color(0xFFC18A)],
     ]
     private let cloths: [[UInt32]] = [
         [0xE63946, 0xFFF3E0], [0xF4A261, 0x264653], [0x2A9D8F, 0xF6E7C1], [0x457B9D, 0xF1FAEE], [0xFFB703, 0xD62828],
@@ -28,16 +28,16 @@ struct Balloons: Motif {
         canvas.sky(skies[variant], to: 0.9)
         canvas.sun(
             canvas.width * random.roll(0.1...0.9), variant == 0 ? 0.14 : random.roll(0.5...0.62), 0.045,
-            Colour(0xFFE9B0))
+            Color(0xFFE9B0))
         for _ in 0..<6 {
-            let cloud = Colour.white.faded(variant == 3 ? 0.2 : 0.55)
+            let cloud = Color.white.faded(variant == 3 ? 0.2 : 0.55)
             canvas.cloud(canvas.width * random.unit(), random.roll(0.1...0.7), random.roll(0.25...0.7), cloud, &random)
         }
-        let (far, near) = (skies[variant][1], Colour([0x3E7F55, 0x6B5B73, 0x5FA055, 0x221E3D][variant]))
+        let (far, near) = (skies[variant][1], Color([0x3E7F55, 0x6B5B73, 0x5FA055, 0x221E3D][variant]))
         for layer in 0..<3 {
             let (noise, t) = (Noise(&random), Double(layer) / 2)
-            let colour = far.mixed(near, 0.35 + 0.65 * t)
-            canvas.ground(.down([colour, colour.mixed(far, 0.3)], 0.72, 1)) { x in
+            let color = far.mixed(near, 0.35 + 0.65 * t)
+            canvas.ground(.down([color, color.mixed(far, 0.3)], 0.72, 1)) { x in
                 0.8 + 0.07 * t - 0.13 * (1 - 0.4 * t) * noise.rough(x * (1.5 + t), octaves: 3)
             }
         }
@@ -55,18 +55,18 @@ struct Balloons: Motif {
     }
 
     private func balloon(
-        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, haze: Colour, _ nearness: Double,
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, haze: Color, _ nearness: Double,
         _ cloth: [UInt32]
     ) {
-        let tones = cloth.map { Colour($0).mixed(haze, 0.4 * (1 - nearness)) }
+        let tones = cloth.map { Color($0).mixed(haze, 0.4 * (1 - nearness)) }
         canvas.at(x, y, scaleX: size, scaleY: size) {
-            canvas.stroke(.solid(Colour(0x4A3728).mixed(haze, 0.3)), width: 0.03) { pen in
+            canvas.stroke(.solid(Color(0x4A3728).mixed(haze, 0.3)), width: 0.03) { pen in
                 for side in [-1.0, -0.3, 0.3, 1] {
                     pen.move(side * 0.2, 1.12)
                     pen.line(side * 0.15, 1.5)
                 }
             }
-            canvas.fill(.across([Colour(0x9C6B3F), Colour(0x5C3A22)], -0.2, 0.2)) {
+            canvas.fill(.across([Color(0x9C6B3F), Color(0x5C3A22)], -0.2, 0.2)) {
                 $0.rectangle(-0.19, 1.48, 0.38, 0.27)
             }
             // The gores of one envelope in side view are narrower towards the rim.
@@ -80,7 +80,7 @@ struct Balloons: Motif {
                     pen.close()
                 }
             }
-            let light = [Colour.white.faded(0.3), Colour.white.faded(0.02), Colour.black.faded(0.32)]
+            let light = [Color.white.faded(0.3), Color.white.faded(0.02), Color.black.faded(0.32)]
             canvas.fill(.across(light, -0.95, 0.95)) { pen in
                 pen.move(0, -1)
                 pen.curve(1.34, -1, 1.2, 0.35, 0.2, 1.14)
@@ -96,9 +96,9 @@ struct Balloons: Motif {
         for index in 0..<count {
             let x = canvas.width * (Double(index) + random.roll(0.25...0.75)) / Double(count)
             let (y, size) = (random.roll(0.14...0.55), random.roll(0.05...0.11))
-            let (turn, tones) = (random.roll(-0.5...0.5), random.pick(cloths).map { Colour($0) })
+            let (turn, tones) = (random.roll(-0.5...0.5), random.pick(cloths).map { Color($0) })
             let foot = (x - random.roll(-0.25...0.25), 0.9)
-            canvas.stroke(.solid(Colour(0x3A3A4A, alpha: 0.45)), width: 0.0018) { pen in
+            canvas.stroke(.solid(Color(0x3A3A4A, alpha: 0.45)), width: 0.0018) { pen in
                 pen.move(x, y)
                 pen.curve(x, y + 0.3, foot.0, foot.1 - 0.2, foot.0, foot.1)
             }

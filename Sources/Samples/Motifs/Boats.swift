@@ -4,20 +4,20 @@ import Glibc
 struct Boats: Motif {
     let tags = ["boat", "sailing", "sea", "water", "sail", "ship"]
     let variants = [
-        Variant("Sailing boat on a bright day", tags: ["day", "summer", "clouds"], colours: ["blue", "white", "red"]),
-        Variant("Sailing boat at sunset", tags: ["sunset", "evening", "sun"], colours: ["orange", "lilac", "black"]),
-        Variant("Sailing boat by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black", "white"]),
-        Variant("Regatta", tags: ["regatta", "race", "day", "colorful"], colours: ["turquoise", "white", "red"]),
+        Variant("Sailing boat on a bright day", tags: ["day", "summer", "clouds"], colors: ["blue", "white", "red"]),
+        Variant("Sailing boat at sunset", tags: ["sunset", "evening", "sun"], colors: ["orange", "lilac", "black"]),
+        Variant("Sailing boat by moonlight", tags: ["night", "moon", "stars"], colors: ["blue", "black", "white"]),
+        Variant("Regatta", tags: ["regatta", "race", "day", "colorful"], colors: ["turquoise", "white", "red"]),
     ]
 
-    private let skies: [[Colour]] = [
-        [Colour(0x3D9BDB), Colour(0xA0D5F0), Colour(0xF4FAF3)],
-        [Colour(0x4A2C63), Colour(0xB84A6B), Colour(0xF98A52), Colour(0xFFD58A)],
-        [Colour(0x060A20), Colour(0x172A57), Colour(0x4A6593)], [Colour(0x5AB6D9), Colour(0xBDE6EE), Colour(0xFFF7E3)],
+    private let skies: [[Color]] = [
+        [Color(0x3D9BDB), Color(0xA0D5F0), Color(0xF4FAF3)],
+        [Color(0x4A2C63), Color(0xB84A6B), Color(0xF98A52), Color(0xFFD58A)],
+        [Color(0x060A20), Color(0x172A57), Color(0x4A6593)], [Color(0x5AB6D9), Color(0xBDE6EE), Color(0xFFF7E3)],
     ]
-    private let waters: [[Colour]] = [
-        [Colour(0x6CBBD9), Colour(0x2478AE), Colour(0x0E4A80)], [Colour(0xF09A63), Colour(0x8C3D62), Colour(0x2A1A45)],
-        [Colour(0x3A5486), Colour(0x14244D), Colour(0x070C22)], [Colour(0x8FDAD6), Colour(0x2FA7B0), Colour(0x12708A)],
+    private let waters: [[Color]] = [
+        [Color(0x6CBBD9), Color(0x2478AE), Color(0x0E4A80)], [Color(0xF09A63), Color(0x8C3D62), Color(0x2A1A45)],
+        [Color(0x3A5486), Color(0x14244D), Color(0x070C22)], [Color(0x8FDAD6), Color(0x2FA7B0), Color(0x12708A)],
     ]
     private let sails: [UInt32] = [0xFFFDF6, 0xE4483E, 0xF6B93B, 0xFFFFFF, 0x2E7DA6, 0xF08A5D, 0xFFF4DC]
 
@@ -27,13 +27,13 @@ struct Boats: Motif {
         let x = canvas.width * random.roll(0.25...0.75)
         if variant == 2 {
             canvas.stars(120, to: horizon, &random)
-            canvas.moon(x, random.roll(0.14...0.3), 0.055, Colour(0xF2EEDC), &random)
+            canvas.moon(x, random.roll(0.14...0.3), 0.055, Color(0xF2EEDC), &random)
         } else {
-            canvas.sun(x, variant == 1 ? horizon - 0.06 : 0.15, variant == 1 ? 0.1 : 0.045, Colour(0xFFDE9A))
+            canvas.sun(x, variant == 1 ? horizon - 0.06 : 0.15, variant == 1 ? 0.1 : 0.045, Color(0xFFDE9A))
         }
         for _ in 0..<5 {
             let y = horizon * random.roll(0.2...0.85)
-            let tint = Colour.white.faded(variant == 1 ? 0.18 : variant == 2 ? 0.08 : 0.6)
+            let tint = Color.white.faded(variant == 1 ? 0.18 : variant == 2 ? 0.08 : 0.6)
             canvas.cloud(canvas.width * random.unit(), y, random.roll(0.3...0.6), tint, &random)
         }
         coast(canvas, horizon, skies[variant][1].mixed(waters[variant][1], 0.5), &random)
@@ -47,22 +47,22 @@ struct Boats: Motif {
             let dark = variant == 1 || variant == 2
             let sail =
                 dark
-                ? skies[variant][0].mixed(skies[variant][2], variant == 1 ? 0.12 : 0.7) : Colour(random.pick(sails))
+                ? skies[variant][0].mixed(skies[variant][2], variant == 1 ? 0.12 : 0.7) : Color(random.pick(sails))
             let hull =
-                dark ? skies[variant][0].darker(0.45) : Colour(random.pick([0x7A2E2A, 0x20405F, 0xF7F5EE, 0x3B2A26]))
+                dark ? skies[variant][0].darker(0.45) : Color(random.pick([0x7A2E2A, 0x20405F, 0xF7F5EE, 0x3B2A26]))
             let foot = horizon + 0.04 + (0.84 - horizon) * pow(nearness, 1.4) * (count == 1 ? 0.75 : 1)
             boat(canvas, canvas.width * place, foot, size, random.roll(-0.06...0.06), random.sign(), sail, hull)
         }
-        canvas.stroke(.solid(Colour(variant == 2 ? 0x0A1230 : 0x2B2B3F, alpha: 0.7)), width: 0.003) { pen in
+        canvas.stroke(.solid(Color(variant == 2 ? 0x0A1230 : 0x2B2B3F, alpha: 0.7)), width: 0.003) { pen in
             for _ in 0..<random.roll(2...6) {
                 pen.bird(canvas.width * random.unit(), horizon * random.roll(0.3...0.8), random.roll(0.01...0.018))
             }
         }
     }
 
-    private func coast(_ canvas: DrawingCanvas, _ horizon: Double, _ colour: Colour, _ random: inout SeededRandom) {
+    private func coast(_ canvas: DrawingCanvas, _ horizon: Double, _ color: Color, _ random: inout SeededRandom) {
         let (noise, cut) = (Noise(&random), random.roll(0.4...0.6))
-        canvas.ground(.down([colour, colour.lighter(0.25)], horizon - 0.08, horizon)) { x in
+        canvas.ground(.down([color, color.lighter(0.25)], horizon - 0.08, horizon)) { x in
             horizon + 0.01 - max(0, noise.rough(x * 1.6, octaves: 4) - cut) * 0.5
         }
     }
@@ -70,7 +70,7 @@ struct Boats: Motif {
     private func ripples(
         _ canvas: DrawingCanvas, _ horizon: Double, _ variant: Int, _ light: Double, _ random: inout SeededRandom
     ) {
-        let glint = Colour(variant == 1 ? 0xFFD08A : 0xFFFFFF)
+        let glint = Color(variant == 1 ? 0xFFD08A : 0xFFFFFF)
         for pass in 0..<2 {
             canvas.stroke(.solid(glint.faded(pass == 0 ? 0.2 : 0.5)), width: pass == 0 ? 0.003 : 0.004) { pen in
                 for _ in 0..<50 {
@@ -86,8 +86,8 @@ struct Boats: Motif {
 
     private func boat(
         _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ heel: Double, _ side: Double,
-        _ sail: Colour,
-        _ hull: Colour
+        _ sail: Color,
+        _ hull: Color
     ) {
         for mirror in [true, false] {
             canvas.at(x, y, turn: mirror ? -heel : heel, scaleX: size * side, scaleY: mirror ? -size * 0.55 : size) {
@@ -116,6 +116,6 @@ struct Boats: Motif {
                 canvas.fill(.solid(hull.darker(0.4).faded(alpha))) { $0.rectangle(-0.008, -1.02, 0.016, 0.96) }
             }
         }
-        canvas.ellipse(x, y + 0.012 * size, size * 0.5, size * 0.025, .solid(Colour.white.faded(0.28)))
+        canvas.ellipse(x, y + 0.012 * size, size * 0.5, size * 0.025, .solid(Color.white.faded(0.28)))
     }
 }

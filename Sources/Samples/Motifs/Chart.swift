@@ -4,10 +4,10 @@ import Glibc
 struct Chart: Motif {
     let tags = ["chart", "diagram", "statistics", "data", "business"]
     let variants = [
-        Variant("Bar chart", tags: ["bars"], colours: ["blue", "white", "orange"]),
-        Variant("Line chart", tags: ["lines", "curve"], colours: ["blue", "black", "pink"]),
-        Variant("Ring chart", tags: ["pie", "ring"], colours: ["white", "orange", "turquoise"]),
-        Variant("Area chart", tags: ["areas", "curve"], colours: ["lilac", "pink", "white"]),
+        Variant("Bar chart", tags: ["bars"], colors: ["blue", "white", "orange"]),
+        Variant("Line chart", tags: ["lines", "curve"], colors: ["blue", "black", "pink"]),
+        Variant("Ring chart", tags: ["pie", "ring"], colors: ["white", "orange", "turquoise"]),
+        Variant("Area chart", tags: ["areas", "curve"], colors: ["lilac", "pink", "white"]),
     ]
 
     private let series: [[UInt32]] = [
@@ -17,13 +17,13 @@ struct Chart: Motif {
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let dark = variant == 1
-        let ground = dark ? [Colour(0x141B33), Colour(0x1E2A4D)] : [Colour(0xFBF9F4), Colour(0xEFEBE2)]
+        let ground = dark ? [Color(0x141B33), Color(0x1E2A4D)] : [Color(0xFBF9F4), Color(0xEFEBE2)]
         canvas.fill(.down(ground, 0, 1))
         let shift = random.roll(0...5)
-        let tones = (0..<series[variant].count).map { Colour(series[variant][($0 + shift) % series[variant].count]) }
+        let tones = (0..<series[variant].count).map { Color(series[variant][($0 + shift) % series[variant].count]) }
         let frame = (left: 0.11, right: canvas.width - 0.09, top: 0.12, bottom: 0.88)
         if variant == 2 { return ring(canvas, tones, &random) }
-        let ink = dark ? Colour(0xFFFFFF, alpha: 0.12) : Colour(0x2B2B3A, alpha: 0.12)
+        let ink = dark ? Color(0xFFFFFF, alpha: 0.12) : Color(0x2B2B3A, alpha: 0.12)
         canvas.stroke(.solid(ink), width: 0.0025) { pen in
             for line in 0...5 {
                 let y = frame.top + (frame.bottom - frame.top) * Double(line) / 5
@@ -43,7 +43,7 @@ struct Chart: Motif {
     }
 
     private func bars(
-        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Colour],
+        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Color],
         _ random: inout SeededRandom
     ) {
         let (groups, members) = (random.roll(5...8), random.roll(1...3))
@@ -69,7 +69,7 @@ struct Chart: Motif {
     }
 
     private func lines(
-        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ tones: [Colour], _ ground: Colour,
+        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ tones: [Color], _ ground: Color,
         _ random: inout SeededRandom
     ) {
         for tone in tones.prefix(random.roll(2...4)) {
@@ -91,7 +91,7 @@ struct Chart: Motif {
     }
 
     private func areas(
-        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Colour],
+        _ canvas: DrawingCanvas, _ left: Double, _ right: Double, _ bottom: Double, _ tones: [Color],
         _ random: inout SeededRandom
     ) {
         for (layer, tone) in tones.enumerated() {
@@ -118,10 +118,10 @@ struct Chart: Motif {
         }
     }
 
-    private func ring(_ canvas: DrawingCanvas, _ tones: [Colour], _ random: inout SeededRandom) {
+    private func ring(_ canvas: DrawingCanvas, _ tones: [Color], _ random: inout SeededRandom) {
         let (x, y, radius) = (canvas.width / 2, 0.5, min(0.38, canvas.width * 0.4))
         canvas.ellipse(
-            x, y + radius + 0.05, radius, 0.03, .radial([Colour.black.faded(0.18), Colour.black.faded(0)], 0, 0, 1))
+            x, y + radius + 0.05, radius, 0.03, .radial([Color.black.faded(0.18), Color.black.faded(0)], 0, 0, 1))
         let shares = tones.map { _ in random.roll(0.4...1.6) }
         let whole = shares.reduce(0, +)
         let (hole, lifted) = (radius * random.roll(0.0...0.62), random.roll(0...tones.count - 1))
@@ -137,6 +137,6 @@ struct Chart: Motif {
             }
             angle += sweep
         }
-        if hole > radius * 0.25 { canvas.circle(x, y, hole, .solid(Colour(0xF6F3EC))) }
+        if hole > radius * 0.25 { canvas.circle(x, y, hole, .solid(Color(0xF6F3EC))) }
     }
 }

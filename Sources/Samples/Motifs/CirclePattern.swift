@@ -4,10 +4,10 @@ import Glibc
 struct CirclePattern: Motif {
     let tags = ["circles", "abstract", "geometric", "art", "pattern"]
     let variants = [
-        Variant("Concentric circles", tags: ["rings", "squares", "colorful"], colours: ["red", "blue", "yellow"]),
-        Variant("Quarter circles", tags: ["tiles", "retro"], colours: ["orange", "turquoise", "white"]),
-        Variant("Overlapping circles", tags: ["transparent", "bubbles"], colours: ["pink", "turquoise", "white"]),
-        Variant("Orbits", tags: ["orbits", "lines", "dark"], colours: ["black", "orange", "turquoise"]),
+        Variant("Concentric circles", tags: ["rings", "squares", "colorful"], colors: ["red", "blue", "yellow"]),
+        Variant("Quarter circles", tags: ["tiles", "retro"], colors: ["orange", "turquoise", "white"]),
+        Variant("Overlapping circles", tags: ["transparent", "bubbles"], colors: ["pink", "turquoise", "white"]),
+        Variant("Orbits", tags: ["orbits", "lines", "dark"], colors: ["black", "orange", "turquoise"]),
     ]
 
     private let palettes: [[UInt32]] = [
@@ -19,7 +19,7 @@ struct CirclePattern: Motif {
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
-        let tones = random.pick(palettes).map { Colour($0) }
+        let tones = random.pick(palettes).map { Color($0) }
         switch variant {
         case 0: concentric(canvas, tones, &random)
         case 1: quarters(canvas, tones, &random)
@@ -28,7 +28,7 @@ struct CirclePattern: Motif {
         }
     }
 
-    private func concentric(_ canvas: DrawingCanvas, _ tones: [Colour], _ random: inout SeededRandom) {
+    private func concentric(_ canvas: DrawingCanvas, _ tones: [Color], _ random: inout SeededRandom) {
         let rows = random.roll(2...4)
         let cell = 1 / Double(rows)
         let columns = Int((canvas.width / cell).rounded(.up))
@@ -53,7 +53,7 @@ struct CirclePattern: Motif {
         }
     }
 
-    private func quarters(_ canvas: DrawingCanvas, _ tones: [Colour], _ random: inout SeededRandom) {
+    private func quarters(_ canvas: DrawingCanvas, _ tones: [Color], _ random: inout SeededRandom) {
         let rows = random.roll(3...6)
         let cell = 1 / Double(rows)
         canvas.fill(.solid(tones[0]))
@@ -90,7 +90,7 @@ struct CirclePattern: Motif {
         }
     }
 
-    private func overlapping(_ canvas: DrawingCanvas, _ tones: [Colour], _ random: inout SeededRandom) {
+    private func overlapping(_ canvas: DrawingCanvas, _ tones: [Color], _ random: inout SeededRandom) {
         canvas.fill(.down([tones[0].lighter(0.5), tones[0]], 0, 1))
         for _ in 0..<Int(14 * canvas.width + 8) {
             let tone = random.pick(Array(tones.dropFirst())).lighter(random.roll(0...0.4))
@@ -100,8 +100,8 @@ struct CirclePattern: Motif {
         }
     }
 
-    private func orbits(_ canvas: DrawingCanvas, _ tones: [Colour], _ random: inout SeededRandom) {
-        let ground = Colour(hue: random.unit(), saturation: 0.35, lightness: 0.1)
+    private func orbits(_ canvas: DrawingCanvas, _ tones: [Color], _ random: inout SeededRandom) {
+        let ground = Color(hue: random.unit(), saturation: 0.35, lightness: 0.1)
         canvas.fill(.down([ground.lighter(0.06), ground.darker(0.4)], 0, 1))
         let (x, y) = (canvas.width * random.roll(0.3...0.7), random.roll(0.35...0.65))
         canvas.glow(x, y, 0.5, tones[1].lighter(0.4).faded(0.3))

@@ -4,32 +4,32 @@ import Glibc
 struct Dunes: Motif {
     let tags = ["desert", "dunes", "sand", "landscape", "nature"]
     let variants = [
-        Variant("Golden dunes", tags: ["sun", "day", "heat"], colours: ["orange", "yellow", "blue"]),
-        Variant("Desert at dusk", tags: ["dusk", "sunset", "evening"], colours: ["red", "lilac", "orange"]),
-        Variant("Desert by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "gray"]),
-        Variant("Rose desert", tags: ["morning", "dawn"], colours: ["pink", "turquoise", "white"]),
+        Variant("Golden dunes", tags: ["sun", "day", "heat"], colors: ["orange", "yellow", "blue"]),
+        Variant("Desert at dusk", tags: ["dusk", "sunset", "evening"], colors: ["red", "lilac", "orange"]),
+        Variant("Desert by moonlight", tags: ["night", "moon", "stars"], colors: ["blue", "gray"]),
+        Variant("Rose desert", tags: ["morning", "dawn"], colors: ["pink", "turquoise", "white"]),
     ]
 
     private struct Mood {
-        let sky: [Colour]
-        let lit: Colour
-        let shade: Colour
-        let haze: Colour
+        let sky: [Color]
+        let lit: Color
+        let shade: Color
+        let haze: Color
     }
 
     private let moods = [
         Mood(
-            sky: [Colour(0x3C86B8), Colour(0x8FC1D8), Colour(0xF6E3BE)], lit: Colour(0xF0A94B),
-            shade: Colour(0x8E4420), haze: Colour(0xF3D9AE)),
+            sky: [Color(0x3C86B8), Color(0x8FC1D8), Color(0xF6E3BE)], lit: Color(0xF0A94B),
+            shade: Color(0x8E4420), haze: Color(0xF3D9AE)),
         Mood(
-            sky: [Colour(0x33265A), Colour(0x93436F), Colour(0xEE7453), Colour(0xFFC07A)], lit: Colour(0xD9603F),
-            shade: Colour(0x371A3C), haze: Colour(0xE88A6A)),
+            sky: [Color(0x33265A), Color(0x93436F), Color(0xEE7453), Color(0xFFC07A)], lit: Color(0xD9603F),
+            shade: Color(0x371A3C), haze: Color(0xE88A6A)),
         Mood(
-            sky: [Colour(0x060A1C), Colour(0x15234C), Colour(0x40568F)], lit: Colour(0x8FA3CC),
-            shade: Colour(0x131C3C), haze: Colour(0x4D6296)),
+            sky: [Color(0x060A1C), Color(0x15234C), Color(0x40568F)], lit: Color(0x8FA3CC),
+            shade: Color(0x131C3C), haze: Color(0x4D6296)),
         Mood(
-            sky: [Colour(0x6FB7B7), Colour(0xBFDDD4), Colour(0xFBE3D6)], lit: Colour(0xF0B3A0),
-            shade: Colour(0x9B5A6B), haze: Colour(0xF6D7CB)),
+            sky: [Color(0x6FB7B7), Color(0xBFDDD4), Color(0xFBE3D6)], lit: Color(0xF0B3A0),
+            shade: Color(0x9B5A6B), haze: Color(0xF6D7CB)),
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
@@ -39,9 +39,9 @@ struct Dunes: Motif {
         let x = canvas.width * (0.5 - side * random.roll(0.12...0.3))
         if variant == 2 {
             canvas.stars(140, to: horizon, &random)
-            canvas.moon(x, horizon * 0.45, random.roll(0.035...0.06), Colour(0xEEF1FF), &random)
+            canvas.moon(x, horizon * 0.45, random.roll(0.035...0.06), Color(0xEEF1FF), &random)
         } else {
-            canvas.sun(x, horizon - random.roll(0.06...0.2), random.roll(0.04...0.065), Colour(0xFFDF9A))
+            canvas.sun(x, horizon - random.roll(0.06...0.2), random.roll(0.04...0.065), Color(0xFFDF9A))
         }
         let layers = 6
         for layer in 0..<layers {
@@ -53,7 +53,7 @@ struct Dunes: Motif {
     }
 
     private func dune(
-        _ canvas: DrawingCanvas, _ nearness: Double, _ base: Double, _ side: Double, lit: Colour, shade: Colour,
+        _ canvas: DrawingCanvas, _ nearness: Double, _ base: Double, _ side: Double, lit: Color, shade: Color,
         _ random: inout SeededRandom
     ) {
         let noise = Noise(&random)

@@ -4,37 +4,37 @@ import Glibc
 struct Forest: Motif {
     let tags = ["forest", "trees", "woods", "nature", "landscape"]
     let variants = [
-        Variant("Firs in the fog", tags: ["fog", "mist", "firs", "morning"], colours: ["green", "gray"]),
-        Variant("Birches in autumn", tags: ["autumn", "birch", "leaves"], colours: ["orange", "yellow", "white"]),
-        Variant("Forest on a blue evening", tags: ["fog", "firs", "evening"], colours: ["blue", "black"]),
-        Variant("Birches in spring", tags: ["spring", "birch", "leaves"], colours: ["green", "yellow", "white"]),
+        Variant("Firs in the fog", tags: ["fog", "mist", "firs", "morning"], colors: ["green", "gray"]),
+        Variant("Birches in autumn", tags: ["autumn", "birch", "leaves"], colors: ["orange", "yellow", "white"]),
+        Variant("Forest on a blue evening", tags: ["fog", "firs", "evening"], colors: ["blue", "black"]),
+        Variant("Birches in spring", tags: ["spring", "birch", "leaves"], colors: ["green", "yellow", "white"]),
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         switch variant {
-        case 0: firs(canvas, fog: Colour(0xE6ECE4), far: Colour(0xB7C8BD), near: Colour(0x14302A), &random)
-        case 2: firs(canvas, fog: Colour(0xC3D3E6), far: Colour(0x8CA6C6), near: Colour(0x0A1730), &random)
-        case 1: birches(canvas, light: Colour(0xFFF0C9), crown: [0xE8912D, 0xD9622B, 0xF2B53A, 0xB8432A], &random)
-        default: birches(canvas, light: Colour(0xF2FADB), crown: [0x8CC152, 0x5FA044, 0xB7D968, 0x3F8240], &random)
+        case 0: firs(canvas, fog: Color(0xE6ECE4), far: Color(0xB7C8BD), near: Color(0x14302A), &random)
+        case 2: firs(canvas, fog: Color(0xC3D3E6), far: Color(0x8CA6C6), near: Color(0x0A1730), &random)
+        case 1: birches(canvas, light: Color(0xFFF0C9), crown: [0xE8912D, 0xD9622B, 0xF2B53A, 0xB8432A], &random)
+        default: birches(canvas, light: Color(0xF2FADB), crown: [0x8CC152, 0x5FA044, 0xB7D968, 0x3F8240], &random)
         }
     }
 
-    private func firs(_ canvas: DrawingCanvas, fog: Colour, far: Colour, near: Colour, _ random: inout SeededRandom) {
+    private func firs(_ canvas: DrawingCanvas, fog: Color, far: Color, near: Color, _ random: inout SeededRandom) {
         canvas.sky([far.lighter(0.15), fog, fog.lighter(0.3), fog])
         canvas.glow(
-            canvas.width * random.roll(0.3...0.7), random.roll(0.15...0.35), 0.55, Colour(0xFFFBEA, alpha: 0.75))
+            canvas.width * random.roll(0.3...0.7), random.roll(0.15...0.35), 0.55, Color(0xFFFBEA, alpha: 0.75))
         let layers = 5
         for layer in 0..<layers {
             let nearness = Double(layer) / Double(layers - 1)
             let noise = Noise(&random)
             let size = 0.13 + 0.36 * pow(nearness, 1.4)
             let base = 0.5 + 0.42 * nearness
-            let colour = far.mixed(near, pow(nearness, 1.1))
+            let color = far.mixed(near, pow(nearness, 1.1))
             let slope = random.roll(-0.1...0.1)
             let floor = { (x: Double) -> Double in
                 base + slope * (x / canvas.width - 0.5) + 0.12 * (noise.rough(x * 1.7, octaves: 3) - 0.5)
             }
-            let paint = Paint.down([colour, colour.mixed(fog, 0.62 - 0.5 * nearness)], base - size, base + 0.16)
+            let paint = Paint.down([color, color.mixed(fog, 0.62 - 0.5 * nearness)], base - size, base + 0.16)
             canvas.fill(paint) { pen in
                 var x = -0.1
                 while x < canvas.width + 0.1 {
@@ -52,14 +52,14 @@ struct Forest: Motif {
         }
     }
 
-    private func birches(_ canvas: DrawingCanvas, light: Colour, crown: [UInt32], _ random: inout SeededRandom) {
-        let tones = crown.map { Colour($0) }
+    private func birches(_ canvas: DrawingCanvas, light: Color, crown: [UInt32], _ random: inout SeededRandom) {
+        let tones = crown.map { Color($0) }
         canvas.sky([tones[2].lighter(0.35), light, tones[2].lighter(0.55), tones[0].mixed(light, 0.35)])
-        canvas.glow(canvas.width * random.roll(0.3...0.7), 0.35, 0.7, Colour(0xFFFDF0, alpha: 0.85))
+        canvas.glow(canvas.width * random.roll(0.3...0.7), 0.35, 0.7, Color(0xFFFDF0, alpha: 0.85))
         for layer in 0..<4 {
             let nearness = Double(layer) / 3
             let base = 0.72 + 0.2 * nearness
-            let bark = light.mixed(Colour(0xF7F4EC), nearness)
+            let bark = light.mixed(Color(0xF7F4EC), nearness)
             let noise = Noise(&random)
             let carpet = tones[layer % 4].mixed(light, 0.55 - 0.5 * nearness)
             canvas.ground(.down([carpet.lighter(0.15), carpet.darker(0.22)], base - 0.03, 1.05), steps: 40) { x in
@@ -73,7 +73,7 @@ struct Forest: Motif {
     }
 
     private func trunk(
-        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ nearness: Double, _ bark: Colour,
+        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ nearness: Double, _ bark: Color,
         _ random: inout SeededRandom
     ) {
         let (half, lean) = (0.006 + 0.015 * nearness, random.roll(-0.03...0.03))
@@ -83,7 +83,7 @@ struct Forest: Motif {
                 (x + lean - half * 0.7, -0.02), (x + lean + half * 0.7, -0.02), (x + half, foot), (x - half, foot),
             ])
         }
-        canvas.fill(.solid(Colour(0x2E2A2B, alpha: 0.3 + 0.5 * nearness))) { pen in
+        canvas.fill(.solid(Color(0x2E2A2B, alpha: 0.3 + 0.5 * nearness))) { pen in
             for _ in 0..<9 {
                 let y = foot * random.unit()
                 let middle = x + lean * (1 - y / foot)
@@ -96,7 +96,7 @@ struct Forest: Motif {
         }
     }
 
-    private func foliage(_ canvas: DrawingCanvas, _ nearness: Double, _ tones: [Colour], _ random: inout SeededRandom) {
+    private func foliage(_ canvas: DrawingCanvas, _ nearness: Double, _ tones: [Color], _ random: inout SeededRandom) {
         for tone in tones {
             canvas.fill(.solid(tone.faded(0.85))) { pen in
                 for _ in 0..<Int(34 * canvas.width) {

@@ -4,28 +4,28 @@ import Glibc
 struct Fractal: Motif {
     let tags = ["fractal", "mathematics", "abstract", "pattern", "spiral"]
     let variants = [
-        Variant("Mandelbrot set", tags: ["mandelbrot"], colours: ["blue", "orange", "white"]),
-        Variant("Julia set", tags: ["julia"], colours: ["lilac", "pink", "black"]),
-        Variant("Julia set in gold", tags: ["julia"], colours: ["yellow", "brown", "black"]),
-        Variant("Mandelbrot set in green", tags: ["mandelbrot"], colours: ["green", "turquoise", "black"]),
+        Variant("Mandelbrot set", tags: ["mandelbrot"], colors: ["blue", "orange", "white"]),
+        Variant("Julia set", tags: ["julia"], colors: ["lilac", "pink", "black"]),
+        Variant("Julia set in gold", tags: ["julia"], colors: ["yellow", "brown", "black"]),
+        Variant("Mandelbrot set in green", tags: ["mandelbrot"], colors: ["green", "turquoise", "black"]),
     ]
 
-    private let ramps: [[Colour]] = [
+    private let ramps: [[Color]] = [
         [
-            Colour(0x000B3C), Colour(0x0F4C9C), Colour(0x5FB4E8), Colour(0xFFFBEA), Colour(0xFFB432), Colour(0xA3380F),
-            Colour(0x20062B), Colour(0x000B3C),
+            Color(0x000B3C), Color(0x0F4C9C), Color(0x5FB4E8), Color(0xFFFBEA), Color(0xFFB432), Color(0xA3380F),
+            Color(0x20062B), Color(0x000B3C),
         ],
         [
-            Colour(0x12061F), Colour(0x4A1668), Colour(0xA8338F), Colour(0xFF7FB0), Colour(0xFFE6EF), Colour(0x7F6BD9),
-            Colour(0x2A1B6B), Colour(0x12061F),
+            Color(0x12061F), Color(0x4A1668), Color(0xA8338F), Color(0xFF7FB0), Color(0xFFE6EF), Color(0x7F6BD9),
+            Color(0x2A1B6B), Color(0x12061F),
         ],
         [
-            Colour(0x0C0703), Colour(0x4A2308), Colour(0xB0691A), Colour(0xF6C453), Colour(0xFFF6D6), Colour(0xC98A2F),
-            Colour(0x5A2D12), Colour(0x0C0703),
+            Color(0x0C0703), Color(0x4A2308), Color(0xB0691A), Color(0xF6C453), Color(0xFFF6D6), Color(0xC98A2F),
+            Color(0x5A2D12), Color(0x0C0703),
         ],
         [
-            Colour(0x02120F), Colour(0x0B4A40), Colour(0x1C9C77), Colour(0x9BE7A8), Colour(0xF4FFE3), Colour(0x3DB3B3),
-            Colour(0x0C4463), Colour(0x02120F),
+            Color(0x02120F), Color(0x0B4A40), Color(0x1C9C77), Color(0x9BE7A8), Color(0xF4FFE3), Color(0x3DB3B3),
+            Color(0x0C4463), Color(0x02120F),
         ],
     ]
 

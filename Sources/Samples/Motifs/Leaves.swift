@@ -4,10 +4,10 @@ import Glibc
 struct Leaves: Motif {
     let tags = ["leaves", "plant", "botanical", "nature", "green"]
     let variants = [
-        Variant("Ferns", tags: ["fern", "forest", "fronds"], colours: ["green", "black"]),
-        Variant("Fern on paper", tags: ["fern", "print", "fronds"], colours: ["green", "white", "brown"]),
-        Variant("Fallen leaves", tags: ["autumn", "foliage"], colours: ["orange", "red", "brown"]),
-        Variant("Eucalyptus", tags: ["twigs", "pattern"], colours: ["green", "gray", "white"]),
+        Variant("Ferns", tags: ["fern", "forest", "fronds"], colors: ["green", "black"]),
+        Variant("Fern on paper", tags: ["fern", "print", "fronds"], colors: ["green", "white", "brown"]),
+        Variant("Fallen leaves", tags: ["autumn", "foliage"], colors: ["orange", "red", "brown"]),
+        Variant("Eucalyptus", tags: ["twigs", "pattern"], colors: ["green", "gray", "white"]),
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
@@ -20,27 +20,27 @@ struct Leaves: Motif {
     }
 
     private func ferns(_ canvas: DrawingCanvas, dark: Bool, _ random: inout SeededRandom) {
-        let corner = Colour(dark ? 0x04140F : 0xE9DFC6)
-        let middle = Colour(dark ? 0x1F5A3C : 0xFBF6E9)
+        let corner = Color(dark ? 0x04140F : 0xE9DFC6)
+        let middle = Color(dark ? 0x1F5A3C : 0xFBF6E9)
         canvas.fill(.radial([middle, corner], canvas.width * random.roll(0.3...0.7), 0.35, max(canvas.width, 1)))
         let count = dark ? 8 + Int(canvas.width * 3) : 2 + Int(canvas.width * 2)
         for index in 0..<count {
             let depth = Double(index) / Double(count)
             let hue = random.roll(0.27...0.4)
-            let colour =
+            let color =
                 dark
-                ? Colour(hue: hue, saturation: 0.5, lightness: 0.1 + 0.32 * depth)
-                : Colour(hue: hue - 0.02, saturation: 0.36, lightness: random.roll(0.24...0.42))
+                ? Color(hue: hue, saturation: 0.5, lightness: 0.1 + 0.32 * depth)
+                : Color(hue: hue - 0.02, saturation: 0.36, lightness: random.roll(0.24...0.42))
             let x = canvas.width * (Double(index) + random.unit()) / Double(count) * 1.1 - 0.05
             let start = dark && random.chance(0.4) ? (x, -0.08) : (x, 1.06)
             let angle = (start.1 < 0 ? 1 : -1) * (.pi / 2) + random.roll(-0.5...0.5)
-            frond(canvas, start, angle: angle, length: random.roll(0.75...1.1), bend: random.roll(-0.9...0.9), colour)
+            frond(canvas, start, angle: angle, length: random.roll(0.75...1.1), bend: random.roll(-0.9...0.9), color)
         }
     }
 
     private func frond(
         _ canvas: DrawingCanvas, _ start: (Double, Double), angle: Double, length: Double, bend: Double,
-        _ colour: Colour
+        _ color: Color
     ) {
         let steps = 30
         var spine = [(x: start.0, y: start.1, angle: angle)]
@@ -50,14 +50,14 @@ struct Leaves: Motif {
             let pace = length / Double(steps)
             spine.append((last.x + cos(turn) * pace, last.y + sin(turn) * pace, turn))
         }
-        canvas.fill(.solid(colour)) { pen in
+        canvas.fill(.solid(color)) { pen in
             for (step, joint) in spine.enumerated() where step > 3 {
                 let t = Double(step) / Double(steps)
                 let reach = length * 0.27 * pow(sin(.pi * min(t * 0.86 + 0.16, 1)), 0.9) + 0.006
                 for side in [-1.0, 1.0] { pinna(pen, joint, side, reach) }
             }
         }
-        canvas.stroke(.solid(colour.darker(0.3)), width: 0.005) { pen in
+        canvas.stroke(.solid(color.darker(0.3)), width: 0.005) { pen in
             for (step, joint) in spine.enumerated() {
                 if step == 0 { pen.move(joint.x, joint.y) } else { pen.line(joint.x, joint.y) }
             }
@@ -80,26 +80,26 @@ struct Leaves: Motif {
     }
 
     private func fallen(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
-        canvas.fill(.down([Colour(0x4A2B1C), Colour(0x2B1712)], 0, 1))
+        canvas.fill(.down([Color(0x4A2B1C), Color(0x2B1712)], 0, 1))
         let tones: [UInt32] = [0x8C2F1B, 0xB9471F, 0xD9702A, 0xE99A38, 0xF2C14E, 0xA65B2B, 0x7A2E22]
         let count = Int(canvas.width * 75)
         for index in 0..<count {
-            let colour = Colour(random.pick(tones)).darker(0.45 * (1 - Double(index) / Double(count)))
+            let color = Color(random.pick(tones)).darker(0.45 * (1 - Double(index) / Double(count)))
             leaf(
                 canvas, canvas.width * random.unit(), random.unit(), random.roll(0.07...0.15), random.roll(0...6.28),
-                colour)
+                color)
         }
     }
 
     private func leaf(
-        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ angle: Double, _ colour: Colour
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ angle: Double, _ color: Color
     ) {
         canvas.at(x, y, turn: angle, scaleX: size, scaleY: size) {
-            canvas.fill(.solid(Colour.black.faded(0.22))) { $0.leaf(-0.95, 0.1, angle: 0, length: 2, breadth: 0.62) }
-            canvas.fill(.down([colour.lighter(0.16), colour, colour.darker(0.12)], -0.5, 0.5)) {
+            canvas.fill(.solid(Color.black.faded(0.22))) { $0.leaf(-0.95, 0.1, angle: 0, length: 2, breadth: 0.62) }
+            canvas.fill(.down([color.lighter(0.16), color, color.darker(0.12)], -0.5, 0.5)) {
                 $0.leaf(-1, 0, angle: 0, length: 2, breadth: 0.62)
             }
-            canvas.stroke(.solid(colour.lighter(0.4).faded(0.55)), width: 0.035) { pen in
+            canvas.stroke(.solid(color.lighter(0.4).faded(0.55)), width: 0.035) { pen in
                 pen.move(-1.25, 0)
                 pen.line(0.9, 0)
                 for vein in 0..<4 {
@@ -114,25 +114,25 @@ struct Leaves: Motif {
     }
 
     private func twigs(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
-        canvas.fill(.down([Colour(0xF9F6EF), Colour(0xECEADF)], 0, 1))
+        canvas.fill(.down([Color(0xF9F6EF), Color(0xECEADF)], 0, 1))
         let cell = 0.27
         for layer in 0..<2 {
             for index in 0..<(Int(canvas.width / cell) + 2) * 5 {
                 let place = (Double(index / 5) + random.roll(-0.4...0.4), Double(index % 5) + random.roll(-0.4...0.4))
-                let tone = Colour(
+                let tone = Color(
                     hue: random.roll(0.36...0.47), saturation: random.roll(0.16...0.3),
                     lightness: random.roll(0.4...0.6))
-                let colour = layer == 0 ? tone.mixed(Colour(0xF2F0E7), 0.68) : tone
+                let color = layer == 0 ? tone.mixed(Color(0xF2F0E7), 0.68) : tone
                 guard layer == 0 || random.chance(0.75) else { continue }
                 canvas.at(place.0 * cell, place.1 * cell, turn: random.roll(0...6.28), scaleX: 0.7, scaleY: 0.7) {
-                    twig(canvas, colour, bend: random.roll(-0.5...0.5))
+                    twig(canvas, color, bend: random.roll(-0.5...0.5))
                 }
             }
         }
     }
 
     /// Draws a bent stem with pairs of round leaves, the smallest at its end.
-    private func twig(_ canvas: DrawingCanvas, _ tone: Colour, bend: Double) {
+    private func twig(_ canvas: DrawingCanvas, _ tone: Color, bend: Double) {
         let spine = { (t: Double) -> (Double, Double) in (-0.26 + 0.52 * t, bend * 0.3 * t * t) }
         canvas.stroke(.solid(tone.darker(0.3)), width: 0.006) { pen in
             let end = spine(1)

@@ -5,33 +5,33 @@ struct LoneTree: Motif {
     let tags = ["tree", "hill", "nature", "season", "landscape"]
     let variants = [
         Variant(
-            "Tree in blossom", tags: ["spring", "blossom", "cherry", "flowers"], colours: ["pink", "blue", "green"]),
-        Variant("Tree in summer", tags: ["summer", "leaves", "day"], colours: ["green", "blue"]),
-        Variant("Tree in autumn", tags: ["autumn", "leaves", "evening"], colours: ["orange", "red", "yellow"]),
-        Variant("Tree in winter", tags: ["winter", "snow", "cold"], colours: ["white", "blue", "gray"]),
+            "Tree in blossom", tags: ["spring", "blossom", "cherry", "flowers"], colors: ["pink", "blue", "green"]),
+        Variant("Tree in summer", tags: ["summer", "leaves", "day"], colors: ["green", "blue"]),
+        Variant("Tree in autumn", tags: ["autumn", "leaves", "evening"], colors: ["orange", "red", "yellow"]),
+        Variant("Tree in winter", tags: ["winter", "snow", "cold"], colors: ["white", "blue", "gray"]),
     ]
 
-    private let skies: [[Colour]] = [
-        [Colour(0x8EC5E8), Colour(0xCFE5F0), Colour(0xFCEBEF)], [Colour(0x3F98D8), Colour(0x9AD0EE), Colour(0xEAF7F2)],
-        [Colour(0xD98F5C), Colour(0xF5BF7E), Colour(0xFFE9C2)], [Colour(0x7E9CBB), Colour(0xB9CBDC), Colour(0xEEF2F5)],
+    private let skies: [[Color]] = [
+        [Color(0x8EC5E8), Color(0xCFE5F0), Color(0xFCEBEF)], [Color(0x3F98D8), Color(0x9AD0EE), Color(0xEAF7F2)],
+        [Color(0xD98F5C), Color(0xF5BF7E), Color(0xFFE9C2)], [Color(0x7E9CBB), Color(0xB9CBDC), Color(0xEEF2F5)],
     ]
     private let crowns: [[UInt32]] = [
         [0xD9709A, 0xF093B4, 0xFAB8CE, 0xFFE3EC], [0x2C6B35, 0x3F8A3E, 0x63AB4C, 0x9BCB63],
         [0xA83A22, 0xD2592B, 0xEC8A33, 0xF8BE4C], [0xFFFFFF, 0xF2F7FB, 0xFFFFFF, 0xE4EDF5],
     ]
-    private let grounds: [[Colour]] = [
-        [Colour(0xA9CF77), Colour(0x5E9A4C)], [Colour(0x8CC152), Colour(0x3D7D3A)],
-        [Colour(0xC99A4B), Colour(0x7A4A28)],
-        [Colour(0xFFFFFF), Colour(0xB7C8DB)],
+    private let grounds: [[Color]] = [
+        [Color(0xA9CF77), Color(0x5E9A4C)], [Color(0x8CC152), Color(0x3D7D3A)],
+        [Color(0xC99A4B), Color(0x7A4A28)],
+        [Color(0xFFFFFF), Color(0xB7C8DB)],
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         canvas.sky(skies[variant], to: 0.8)
         let light = (canvas.width * random.roll(0.15...0.85), random.roll(0.15...0.4))
-        canvas.sun(light.0, light.1, 0.05, Colour(variant == 2 ? 0xFFDD94 : 0xFFF8DC))
+        canvas.sun(light.0, light.1, 0.05, Color(variant == 2 ? 0xFFDD94 : 0xFFF8DC))
         for _ in 0..<4 {
             canvas.cloud(
-                canvas.width * random.unit(), random.roll(0.08...0.5), random.roll(0.3...0.6), Colour.white.faded(0.5),
+                canvas.width * random.unit(), random.roll(0.08...0.5), random.roll(0.3...0.6), Color.white.faded(0.5),
                 &random)
         }
         let ground = grounds[variant]
@@ -59,9 +59,9 @@ struct LoneTree: Motif {
         grow(
             x, y, angle: -.pi / 2 + random.roll(-0.06...0.06), length: 0.17, width: 0.034, depth: 0, &branches, &tips,
             &random)
-        let bark = Colour(variant == 3 ? 0x3B3540 : 0x4A3328)
+        let bark = Color(variant == 3 ? 0x3B3540 : 0x4A3328)
         canvas.ellipse(x, y + 0.01, 0.24, 0.018, .radial([bark.faded(0.4), bark.faded(0)], 0, 0, 1))
-        let tones = crowns[variant].map { Colour($0) }
+        let tones = crowns[variant].map { Color($0) }
         if variant != 3 { leaves(canvas, tips, [tones[0]], size: 0.056, &random) }
         for branch in branches {
             canvas.stroke(.solid(bark), width: branch.width) { pen in
@@ -101,7 +101,7 @@ struct LoneTree: Motif {
 
     /// Draws clusters of leaves, with the lighter tones a little higher, towards the light.
     private func leaves(
-        _ canvas: DrawingCanvas, _ tips: [(Double, Double)], _ tones: [Colour], size: Double,
+        _ canvas: DrawingCanvas, _ tips: [(Double, Double)], _ tones: [Color], size: Double,
         _ random: inout SeededRandom
     ) {
         for (index, tone) in tones.enumerated() {
@@ -119,7 +119,7 @@ struct LoneTree: Motif {
     private func scatter(
         _ canvas: DrawingCanvas, _ x: Double, _ crest: (Double) -> Double, _ variant: Int, _ random: inout SeededRandom
     ) {
-        for tone in crowns[variant].map({ Colour($0) }) {
+        for tone in crowns[variant].map({ Color($0) }) {
             canvas.fill(.solid(tone.faded(variant == 3 ? 0.9 : 0.8))) { pen in
                 for _ in 0..<Int(variant == 1 ? 14 : 26) {
                     let spot = variant == 3 ? canvas.width * random.unit() : x + random.roll(-0.5...0.5)

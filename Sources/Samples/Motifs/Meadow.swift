@@ -4,10 +4,10 @@ import Glibc
 struct Meadow: Motif {
     let tags = ["meadow", "flowers", "grass", "nature", "landscape", "summer"]
     let variants = [
-        Variant("Poppies in a meadow", tags: ["poppies", "day"], colours: ["red", "green", "blue"]),
-        Variant("Meadow of daisies", tags: ["daisies", "day"], colours: ["white", "yellow", "green"]),
-        Variant("Lavender at sunset", tags: ["lavender", "sunset", "evening"], colours: ["lilac", "orange", "pink"]),
-        Variant("Meadow in many colors", tags: ["spring", "day"], colours: ["pink", "yellow", "green"]),
+        Variant("Poppies in a meadow", tags: ["poppies", "day"], colors: ["red", "green", "blue"]),
+        Variant("Meadow of daisies", tags: ["daisies", "day"], colors: ["white", "yellow", "green"]),
+        Variant("Lavender at sunset", tags: ["lavender", "sunset", "evening"], colors: ["lilac", "orange", "pink"]),
+        Variant("Meadow in many colors", tags: ["spring", "day"], colors: ["pink", "yellow", "green"]),
     ]
 
     private let petals: [[UInt32]] = [
@@ -21,26 +21,26 @@ struct Meadow: Motif {
         let dusk = variant == 2
         canvas.sky(
             dusk
-                ? [Colour(0x6C5B9E), Colour(0xE08AA0), Colour(0xFFC38F), Colour(0xFFE3B5)]
-                : [Colour(0x4BA3DC), Colour(0x9ED2EF), Colour(0xE9F6F6)], to: horizon + 0.05)
+                ? [Color(0x6C5B9E), Color(0xE08AA0), Color(0xFFC38F), Color(0xFFE3B5)]
+                : [Color(0x4BA3DC), Color(0x9ED2EF), Color(0xE9F6F6)], to: horizon + 0.05)
         let sun = canvas.width * random.roll(0.2...0.8)
-        canvas.sun(sun, dusk ? horizon - 0.05 : horizon * 0.3, 0.05, Colour(dusk ? 0xFFCF7A : 0xFFF4C2))
+        canvas.sun(sun, dusk ? horizon - 0.05 : horizon * 0.3, 0.05, Color(dusk ? 0xFFCF7A : 0xFFF4C2))
         for _ in 0..<4 {
             let y = horizon * random.roll(0.15...0.75)
             canvas.cloud(
-                canvas.width * random.unit(), y, random.roll(0.25...0.5), Colour.white.faded(dusk ? 0.25 : 0.6), &random
+                canvas.width * random.unit(), y, random.roll(0.25...0.5), Color.white.faded(dusk ? 0.25 : 0.6), &random
             )
         }
         hills(canvas, horizon, dusk, &random)
         let green =
             dusk
-            ? [Colour(0xA7A16A), Colour(0x6C7A4C), Colour(0x3B4A33)]
-            : [Colour(0xB5D567), Colour(0x74B04A), Colour(0x2F7036)]
+            ? [Color(0xA7A16A), Color(0x6C7A4C), Color(0x3B4A33)]
+            : [Color(0xB5D567), Color(0x74B04A), Color(0x2F7036)]
         let noise = Noise(&random)
         let top = { (x: Double) -> Double in horizon + 0.05 + 0.07 * (noise.rough(x * 1.2, octaves: 2) - 0.5) }
         canvas.ground(.down(green, horizon, 1), height: top)
         for step in 0..<5 { blades(canvas, horizon, Double(step) / 4, green, &random) }
-        let tones = petals[variant].map { Colour($0) }
+        let tones = petals[variant].map { Color($0) }
         distant(canvas, horizon, tones, &random)
         for step in 0..<3 {
             let nearness = 0.45 + 0.55 * Double(step) / 2
@@ -55,20 +55,20 @@ struct Meadow: Motif {
     private func hills(_ canvas: DrawingCanvas, _ horizon: Double, _ dusk: Bool, _ random: inout SeededRandom) {
         for layer in 0..<3 {
             let noise = Noise(&random)
-            let far = Colour(dusk ? 0xC58FA0 : 0xA9CFCB)
-            let colour = far.mixed(Colour(dusk ? 0x6D5D6E : 0x5E9C62), Double(layer) / 2)
+            let far = Color(dusk ? 0xC58FA0 : 0xA9CFCB)
+            let color = far.mixed(Color(dusk ? 0x6D5D6E : 0x5E9C62), Double(layer) / 2)
             let base = horizon + 0.02 * Double(layer)
-            canvas.ground(.down([colour, colour.lighter(0.2)], base - 0.1, base + 0.1)) { x in
+            canvas.ground(.down([color, color.lighter(0.2)], base - 0.1, base + 0.1)) { x in
                 base - 0.13 * noise.rough(x * (1.4 + Double(layer)) + 3, octaves: 3 - layer)
             }
         }
     }
 
     private func blades(
-        _ canvas: DrawingCanvas, _ horizon: Double, _ nearness: Double, _ green: [Colour], _ random: inout SeededRandom
+        _ canvas: DrawingCanvas, _ horizon: Double, _ nearness: Double, _ green: [Color], _ random: inout SeededRandom
     ) {
-        let colour = green[1].mixed(nearness < 0.5 ? green[0] : green[2], abs(nearness - 0.5) * 1.4)
-        canvas.stroke(.solid(colour.faded(0.8)), width: 0.0016 + 0.0035 * nearness) { pen in
+        let color = green[1].mixed(nearness < 0.5 ? green[0] : green[2], abs(nearness - 0.5) * 1.4)
+        canvas.stroke(.solid(color.faded(0.8)), width: 0.0016 + 0.0035 * nearness) { pen in
             for _ in 0..<Int(canvas.width * 45) {
                 let (x, tall) = (canvas.width * random.unit(), (0.012 + 0.08 * nearness) * random.roll(0.6...1.2))
                 let y = horizon + 0.1 + (0.98 - horizon) * pow(nearness, 1.3) + random.roll(-0.06...0.06)
@@ -79,7 +79,7 @@ struct Meadow: Motif {
         }
     }
 
-    private func distant(_ canvas: DrawingCanvas, _ horizon: Double, _ tones: [Colour], _ random: inout SeededRandom) {
+    private func distant(_ canvas: DrawingCanvas, _ horizon: Double, _ tones: [Color], _ random: inout SeededRandom) {
         for tone in tones {
             canvas.fill(.solid(tone.faded(0.85))) { pen in
                 for _ in 0..<Int(canvas.width * 110 / Double(tones.count)) {
@@ -92,8 +92,8 @@ struct Meadow: Motif {
     }
 
     private func flower(
-        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ variant: Int, _ tone: Colour,
-        _ stem: Colour,
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ variant: Int, _ tone: Color,
+        _ stem: Color,
         _ random: inout SeededRandom
     ) {
         let bend = random.roll(-0.6...0.6) * size
@@ -125,7 +125,7 @@ struct Meadow: Motif {
                     }
                 }
             }
-            canvas.circle(0, 0, variant == 0 ? 0.3 : 0.34, .solid(Colour(hearts[variant])))
+            canvas.circle(0, 0, variant == 0 ? 0.3 : 0.34, .solid(Color(hearts[variant])))
         }
     }
 }

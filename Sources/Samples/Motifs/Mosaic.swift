@@ -4,22 +4,22 @@ import Glibc
 struct Mosaic: Motif {
     let tags = ["mosaic", "abstract", "pattern", "geometric"]
     let variants = [
-        Variant("Stained glass sunset", tags: ["stained", "glass", "sunset"], colours: ["orange", "red", "lilac"]),
-        Variant("Mosaic of a bay", tags: ["sea", "voronoi"], colours: ["blue", "turquoise", "green"]),
-        Variant("Facets", tags: ["triangles", "polygon", "facets"], colours: ["pink", "lilac", "blue"]),
-        Variant("Terrazzo", tags: ["terrazzo", "stone"], colours: ["white", "orange", "green"]),
+        Variant("Stained glass sunset", tags: ["stained", "glass", "sunset"], colors: ["orange", "red", "lilac"]),
+        Variant("Mosaic of a bay", tags: ["sea", "voronoi"], colors: ["blue", "turquoise", "green"]),
+        Variant("Facets", tags: ["triangles", "polygon", "facets"], colors: ["pink", "lilac", "blue"]),
+        Variant("Terrazzo", tags: ["terrazzo", "stone"], colors: ["white", "orange", "green"]),
     ]
 
-    private let ramps: [[Colour]] = [
-        [Colour(0x3A2360), Colour(0xA83A6F), Colour(0xF0623F), Colour(0xFFB443), Colour(0x7A3B73), Colour(0x24245A)],
-        [Colour(0xBFE6F5), Colour(0x7CC7E8), Colour(0xF2E3B3), Colour(0x2FA9B5), Colour(0x1B6FA3), Colour(0x12406F)],
-        [Colour(0xFFC9A3), Colour(0xF58FA3), Colour(0xB076C4), Colour(0x5C6BC0), Colour(0x2A3F7F)],
-        [Colour(0xE2725B), Colour(0x5C8A75), Colour(0xE9B44C), Colour(0x2F4858), Colour(0xD9A5A0), Colour(0x8FA6A0)],
+    private let ramps: [[Color]] = [
+        [Color(0x3A2360), Color(0xA83A6F), Color(0xF0623F), Color(0xFFB443), Color(0x7A3B73), Color(0x24245A)],
+        [Color(0xBFE6F5), Color(0x7CC7E8), Color(0xF2E3B3), Color(0x2FA9B5), Color(0x1B6FA3), Color(0x12406F)],
+        [Color(0xFFC9A3), Color(0xF58FA3), Color(0xB076C4), Color(0x5C6BC0), Color(0x2A3F7F)],
+        [Color(0xE2725B), Color(0x5C8A75), Color(0xE9B44C), Color(0x2F4858), Color(0xD9A5A0), Color(0x8FA6A0)],
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         if variant == 2 { return facets(canvas, &random) }
-        let joint = [Colour(0x17101F), Colour(0xF3F1E8), .black, Colour(0xF6F1E9)][variant]
+        let joint = [Color(0x17101F), Color(0xF3F1E8), .black, Color(0xF6F1E9)][variant]
         canvas.fill(.solid(joint))
         let sun = (canvas.width * random.roll(0.25...0.75), random.roll(0.3...0.5), random.roll(0.11...0.17))
         let step = variant == 3 ? 0.105 : 0.082
@@ -40,9 +40,9 @@ struct Mosaic: Motif {
                 }
                 for other in neighbours(row, column, rows, columns) { cell = Self.nearer(cell, site, sites[other]) }
                 let shrink = variant == 3 ? random.roll(0.55...0.85) : 0.93
-                let colour = variant == 3 ? terrazzo(&random) : scene(site, sun, ramps[variant], noise, &random)
+                let color = variant == 3 ? terrazzo(&random) : scene(site, sun, ramps[variant], noise, &random)
                 canvas.fill(
-                    .down([colour.lighter(0.14), colour.darker(0.05)], site.1 - step * 0.6, site.1 + step * 0.6)
+                    .down([color.lighter(0.14), color.darker(0.05)], site.1 - step * 0.6, site.1 + step * 0.6)
                 ) { pen in
                     pen.polygon(cell.map { (site.0 + ($0.0 - site.0) * shrink, site.1 + ($0.1 - site.1) * shrink) })
                 }
@@ -50,19 +50,19 @@ struct Mosaic: Motif {
         }
     }
 
-    private func terrazzo(_ random: inout SeededRandom) -> Colour {
-        random.pick(ramps[3]).mixed(Colour(0xF6F1E9), random.roll(0...0.45))
+    private func terrazzo(_ random: inout SeededRandom) -> Color {
+        random.pick(ramps[3]).mixed(Color(0xF6F1E9), random.roll(0...0.45))
     }
 
     private func scene(
-        _ at: (Double, Double), _ sun: (Double, Double, Double), _ ramp: [Colour], _ noise: Noise,
+        _ at: (Double, Double), _ sun: (Double, Double, Double), _ ramp: [Color], _ noise: Noise,
         _ random: inout SeededRandom
-    ) -> Colour {
+    ) -> Color {
         let away = hypot(at.0 - sun.0, at.1 - sun.1)
         let vary = random.roll(-0.06...0.06)
-        if away < sun.2 { return Colour(0xFFE08A).lighter(0.2 + vary) }
+        if away < sun.2 { return Color(0xFFE08A).lighter(0.2 + vary) }
         let ripple = 0.1 * (noise.rough(at.0 * 2.4, at.1 * 5, octaves: 2) - 0.5)
-        return ramp.along(at.1 + ripple + vary).mixed(Colour(0xFFE3A0), max(0, 0.55 - away * 1.5))
+        return ramp.along(at.1 + ripple + vary).mixed(Color(0xFFE3A0), max(0, 0.55 - away * 1.5))
     }
 
     private func neighbours(_ row: Int, _ column: Int, _ rows: Int, _ columns: Int) -> [Int] {
@@ -118,9 +118,9 @@ struct Mosaic: Motif {
                     let y = triangle.reduce(0) { $0 + $1.1 } / 3
                     let place =
                         y + turn * (x / canvas.width - 0.5) + 0.5 * (noise.rough(x * 2, y * 2, octaves: 2) - 0.5)
-                    let colour = ramps[2].along(place).lighter(random.roll(0...0.16))
-                    canvas.fill(.solid(colour)) { $0.polygon(triangle) }
-                    canvas.stroke(.solid(colour), width: 0.002) { $0.polygon(triangle) }
+                    let color = ramps[2].along(place).lighter(random.roll(0...0.16))
+                    canvas.fill(.solid(color)) { $0.polygon(triangle) }
+                    canvas.stroke(.solid(color), width: 0.002) { $0.polygon(triangle) }
                 }
             }
         }

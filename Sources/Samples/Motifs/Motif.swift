@@ -14,12 +14,12 @@ struct Variant: Sendable {
     /// Tags of this variant that do not hold for the whole motif.
     let tags: [String]
     /// The dominant colors, by the names that picture services use.
-    let colours: [String]
+    let colors: [String]
 
-    init(_ title: String, tags: [String], colours: [String]) {
+    init(_ title: String, tags: [String], colors: [String]) {
         self.title = title
         self.tags = tags
-        self.colours = colours
+        self.colors = colors
     }
 }
 

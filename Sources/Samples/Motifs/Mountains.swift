@@ -4,32 +4,32 @@ import Glibc
 struct Mountains: Motif {
     let tags = ["mountains", "landscape", "nature", "peaks", "mist"]
     let variants = [
-        Variant("Mountains at dusk", tags: ["dusk", "sunset", "evening"], colours: ["orange", "lilac", "pink"]),
-        Variant("Mountains at dawn", tags: ["dawn", "sunrise", "morning"], colours: ["pink", "blue", "yellow"]),
-        Variant("Blue mountains", tags: ["day", "sky", "forest"], colours: ["blue", "turquoise", "white"]),
-        Variant("Mountains by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black"]),
+        Variant("Mountains at dusk", tags: ["dusk", "sunset", "evening"], colors: ["orange", "lilac", "pink"]),
+        Variant("Mountains at dawn", tags: ["dawn", "sunrise", "morning"], colors: ["pink", "blue", "yellow"]),
+        Variant("Blue mountains", tags: ["day", "sky", "forest"], colors: ["blue", "turquoise", "white"]),
+        Variant("Mountains by moonlight", tags: ["night", "moon", "stars"], colors: ["blue", "black"]),
     ]
 
     private struct Mood {
-        let sky: [Colour]
-        let far: Colour
-        let near: Colour
-        let light: Colour
+        let sky: [Color]
+        let far: Color
+        let near: Color
+        let light: Color
     }
 
     private let moods = [
         Mood(
-            sky: [Colour(0x3B2F63), Colour(0x8A4C7D), Colour(0xE8785F), Colour(0xFFC27A), Colour(0xFFE3AE)],
-            far: Colour(0xD98A7A), near: Colour(0x241A38), light: Colour(0xFFC46B)),
+            sky: [Color(0x3B2F63), Color(0x8A4C7D), Color(0xE8785F), Color(0xFFC27A), Color(0xFFE3AE)],
+            far: Color(0xD98A7A), near: Color(0x241A38), light: Color(0xFFC46B)),
         Mood(
-            sky: [Colour(0x6D9BC9), Colour(0xA9C4DC), Colour(0xF4D3C8), Colour(0xFFE6C4)],
-            far: Colour(0xC9B6CC), near: Colour(0x2B3B57), light: Colour(0xFFE9B0)),
+            sky: [Color(0x6D9BC9), Color(0xA9C4DC), Color(0xF4D3C8), Color(0xFFE6C4)],
+            far: Color(0xC9B6CC), near: Color(0x2B3B57), light: Color(0xFFE9B0)),
         Mood(
-            sky: [Colour(0x3E8BC4), Colour(0x86BFE3), Colour(0xD9EEF7)],
-            far: Colour(0xA8CCE0), near: Colour(0x12394A), light: Colour(0xFFFBE6)),
+            sky: [Color(0x3E8BC4), Color(0x86BFE3), Color(0xD9EEF7)],
+            far: Color(0xA8CCE0), near: Color(0x12394A), light: Color(0xFFFBE6)),
         Mood(
-            sky: [Colour(0x070B1F), Colour(0x14204A), Colour(0x33477F), Colour(0x6C7FB3)],
-            far: Colour(0x5C6FA6), near: Colour(0x060914), light: Colour(0xE9EDFF)),
+            sky: [Color(0x070B1F), Color(0x14204A), Color(0x33477F), Color(0x6C7FB3)],
+            far: Color(0x5C6FA6), near: Color(0x060914), light: Color(0xE9EDFF)),
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
@@ -68,16 +68,16 @@ struct Mountains: Motif {
         if random.chance(0.5) { birds(canvas, light.x, light.y, mood.near, &random) }
     }
 
-    private func fog(_ canvas: DrawingCanvas, _ y: Double, _ colour: Colour) {
-        let band = [colour.faded(0), colour, colour.faded(0)]
+    private func fog(_ canvas: DrawingCanvas, _ y: Double, _ color: Color) {
+        let band = [color.faded(0), color, color.faded(0)]
         canvas.rectangle(0, y - 0.09, canvas.width, 0.18, .down(band, y - 0.09, y + 0.09))
     }
 
     private func trees(
-        _ canvas: DrawingCanvas, _ colour: Colour, size: Double, _ random: inout SeededRandom,
+        _ canvas: DrawingCanvas, _ color: Color, size: Double, _ random: inout SeededRandom,
         _ height: (Double) -> Double
     ) {
-        canvas.fill(.solid(colour)) { pen in
+        canvas.fill(.solid(color)) { pen in
             var x = -0.02
             while x < canvas.width + 0.02 {
                 x += random.roll(0.2...0.9) * size
@@ -90,9 +90,9 @@ struct Mountains: Motif {
     }
 
     private func birds(
-        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ colour: Colour, _ random: inout SeededRandom
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ color: Color, _ random: inout SeededRandom
     ) {
-        canvas.stroke(.solid(colour.faded(0.75)), width: 0.0032) { pen in
+        canvas.stroke(.solid(color.faded(0.75)), width: 0.0032) { pen in
             for _ in 0..<random.roll(3...7) {
                 pen.bird(x + random.roll(-0.22...0.22), y + random.roll(-0.12...0.05), random.roll(0.008...0.016))
             }

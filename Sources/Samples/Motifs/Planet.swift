@@ -4,25 +4,25 @@ import Glibc
 struct Planet: Motif {
     let tags = ["planet", "space", "stars", "universe", "astronomy"]
     let variants = [
-        Variant("Planet with rings", tags: ["rings", "gas"], colours: ["orange", "brown", "black"]),
-        Variant("Blue planet", tags: ["clouds", "oceans"], colours: ["blue", "white", "black"]),
-        Variant("Red planet", tags: ["desert", "moon"], colours: ["red", "orange", "black"]),
-        Variant("Green giant", tags: ["gas", "moon"], colours: ["turquoise", "green", "black"]),
+        Variant("Planet with rings", tags: ["rings", "gas"], colors: ["orange", "brown", "black"]),
+        Variant("Blue planet", tags: ["clouds", "oceans"], colors: ["blue", "white", "black"]),
+        Variant("Red planet", tags: ["desert", "moon"], colors: ["red", "orange", "black"]),
+        Variant("Green giant", tags: ["gas", "moon"], colors: ["turquoise", "green", "black"]),
     ]
 
-    private let ramps: [[Colour]] = [
-        [Colour(0x8A5A3C), Colour(0xD9A86C), Colour(0xF5E0B5), Colour(0xC98B5A), Colour(0xF0CF9A)],
-        [Colour(0x0B3C7A), Colour(0x1560A8), Colour(0x2F8FC9), Colour(0x4C8F57), Colour(0x9A8F5C)],
-        [Colour(0x5E2015), Colour(0xA6402A), Colour(0xD06A42), Colour(0xE89B6B)],
-        [Colour(0x0F5F6B), Colour(0x27A59A), Colour(0x8FE0C3), Colour(0x3FB8A5), Colour(0xD9F7E3)],
+    private let ramps: [[Color]] = [
+        [Color(0x8A5A3C), Color(0xD9A86C), Color(0xF5E0B5), Color(0xC98B5A), Color(0xF0CF9A)],
+        [Color(0x0B3C7A), Color(0x1560A8), Color(0x2F8FC9), Color(0x4C8F57), Color(0x9A8F5C)],
+        [Color(0x5E2015), Color(0xA6402A), Color(0xD06A42), Color(0xE89B6B)],
+        [Color(0x0F5F6B), Color(0x27A59A), Color(0x8FE0C3), Color(0x3FB8A5), Color(0xD9F7E3)],
     ]
     private let airs: [UInt32] = [0xFFD9A0, 0x6FB7FF, 0xFF9B6B, 0x8CFFE0]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
-        canvas.fill(.down([Colour(0x05060F), Colour(0x0B0F26), Colour(0x070815)], 0, 1))
-        let air = Colour(airs[variant])
+        canvas.fill(.down([Color(0x05060F), Color(0x0B0F26), Color(0x070815)], 0, 1))
+        let air = Color(airs[variant])
         for _ in 0..<5 {
-            let haze = Colour(hue: random.roll(0.55...0.95), saturation: 0.7, lightness: 0.45, alpha: 0.2)
+            let haze = Color(hue: random.roll(0.55...0.95), saturation: 0.7, lightness: 0.45, alpha: 0.2)
             canvas.cloud(canvas.width * random.unit(), random.unit(), random.roll(0.6...1.4), haze, &random)
         }
         canvas.stars(190, to: 1, &random)
@@ -45,7 +45,7 @@ struct Planet: Motif {
 
     private func globe(
         _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ radius: Double, _ variant: Int, _ tilt: Double,
-        _ air: Colour,
+        _ air: Color,
         _ random: inout SeededRandom
     ) {
         let (noise, ramp) = (Noise(&random), ramps[variant])
@@ -56,26 +56,26 @@ struct Planet: Motif {
             let (u, v) = ((px - x) / radius, (py - y) / radius)
             let square = u * u + v * v
             let edge = (1 - square.squareRoot()) * radius * canvas.scaleY
-            guard edge > -1 else { return Colour.black.faded(0) }
+            guard edge > -1 else { return Color.black.faded(0) }
             let z = max(1 - square, 0).squareRoot()
             let (a, b) = (u * cosine + v * sine, -u * sine + v * cosine)
             let (east, south) = (a / (1 + z * 0.6) * 3, b / (1 + z * 0.6) * 3)
-            var colour: Colour
+            var color: Color
             if banded {
                 let swirl = noise.rough(east * 1.2, south * 4, octaves: 3)
-                colour = ramp.along(0.5 + 0.5 * sin(south * 4.4 + swirl * 2.4))
+                color = ramp.along(0.5 + 0.5 * sin(south * 4.4 + swirl * 2.4))
             } else {
-                colour = ramp.along(
+                color = ramp.along(
                     (noise.rough(east * 1.3 + 7, south * 1.3, octaves: 4) - 0.5) * (variant == 1 ? 2.2 : 1.6) + 0.45)
                 if variant == 1 {
                     let cover = noise.rough(east * 1.1 + 31, south * 2.6, octaves: 4)
-                    colour = colour.mixed(.white, min(max((cover - 0.5) * 5, 0), 0.92))
+                    color = color.mixed(.white, min(max((cover - 0.5) * 5, 0), 0.92))
                 }
             }
             let day = u * light.0 + v * light.1 + z * light.2
-            colour = colour.mixed(Colour(0x04040A), min(max(1 - day * 1.5 - 0.12, 0), 0.96))
-            colour = colour.mixed(air, pow(1 - z, 3) * 0.75 * max(day + 0.35, 0))
-            return colour.faded(min(max(edge + 0.5, 0), 1))
+            color = color.mixed(Color(0x04040A), min(max(1 - day * 1.5 - 0.12, 0), 0.96))
+            color = color.mixed(air, pow(1 - z, 3) * 0.75 * max(day + 0.35, 0))
+            return color.faded(min(max(edge + 0.5, 0), 1))
         }
     }
 
@@ -89,7 +89,7 @@ struct Planet: Motif {
                 canvas.at(0, 0, scaleX: 1, scaleY: flat) {
                     for ring in 0..<15 where ring != 9 {
                         let size = radius * (1.32 + 0.062 * Double(ring))
-                        let tone = Colour(0xE9CFA3).mixed(Colour(0x8A6A4C), 0.5 + 0.5 * sin(Double(ring) * 2.3))
+                        let tone = Color(0xE9CFA3).mixed(Color(0x8A6A4C), 0.5 + 0.5 * sin(Double(ring) * 2.3))
                         canvas.stroke(
                             .across([tone.faded(0.85), tone.faded(0.75), tone.faded(0.25)], -size, size),
                             width: radius * 0.055

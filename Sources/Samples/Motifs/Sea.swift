@@ -4,27 +4,27 @@ import Glibc
 struct Sea: Motif {
     let tags = ["sea", "ocean", "water", "waves", "horizon", "coast"]
     let variants = [
-        Variant("Sunset over the sea", tags: ["sunset", "sun", "evening"], colours: ["orange", "red", "lilac"]),
+        Variant("Sunset over the sea", tags: ["sunset", "sun", "evening"], colors: ["orange", "red", "lilac"]),
         Variant(
-            "Sunrise over the sea", tags: ["sunrise", "sun", "morning"], colours: ["yellow", "pink", "turquoise"]),
+            "Sunrise over the sea", tags: ["sunrise", "sun", "morning"], colors: ["yellow", "pink", "turquoise"]),
         Variant(
-            "The sea at noon", tags: ["sun", "summer", "beach", "sand"], colours: ["blue", "turquoise", "yellow"]),
-        Variant("The sea by moonlight", tags: ["night", "moon", "stars"], colours: ["blue", "black"]),
+            "The sea at noon", tags: ["sun", "summer", "beach", "sand"], colors: ["blue", "turquoise", "yellow"]),
+        Variant("The sea by moonlight", tags: ["night", "moon", "stars"], colors: ["blue", "black"]),
     ]
 
-    private let skies: [[Colour]] = [
-        [Colour(0x2A2350), Colour(0x7B3B6E), Colour(0xE2574C), Colour(0xFF9A4D), Colour(0xFFD27F)],
-        [Colour(0x5E8FBF), Colour(0x9FC2D6), Colour(0xF6CDBE), Colour(0xFFE1A1), Colour(0xFFF1C9)],
-        [Colour(0x1F7FC6), Colour(0x5FB2E5), Colour(0xBFE4F5)],
-        [Colour(0x050819), Colour(0x0F1B42), Colour(0x2A3D73), Colour(0x5B6FA3)],
+    private let skies: [[Color]] = [
+        [Color(0x2A2350), Color(0x7B3B6E), Color(0xE2574C), Color(0xFF9A4D), Color(0xFFD27F)],
+        [Color(0x5E8FBF), Color(0x9FC2D6), Color(0xF6CDBE), Color(0xFFE1A1), Color(0xFFF1C9)],
+        [Color(0x1F7FC6), Color(0x5FB2E5), Color(0xBFE4F5)],
+        [Color(0x050819), Color(0x0F1B42), Color(0x2A3D73), Color(0x5B6FA3)],
     ]
-    private let waters: [[Colour]] = [
-        [Colour(0xD2664F), Colour(0x7A3A5E), Colour(0x241D42)],
-        [Colour(0xE3C4B4), Colour(0x7FB2B8), Colour(0x2C6C86)],
-        [Colour(0x2F93C4), Colour(0x1FA6B8), Colour(0x74D3CB)],
-        [Colour(0x3C5288), Colour(0x152450), Colour(0x060A1E)],
+    private let waters: [[Color]] = [
+        [Color(0xD2664F), Color(0x7A3A5E), Color(0x241D42)],
+        [Color(0xE3C4B4), Color(0x7FB2B8), Color(0x2C6C86)],
+        [Color(0x2F93C4), Color(0x1FA6B8), Color(0x74D3CB)],
+        [Color(0x3C5288), Color(0x152450), Color(0x060A1E)],
     ]
-    private let lights = [Colour(0xFFC25C), Colour(0xFFE7A3), Colour(0xFFF8DC), Colour(0xE6ECFF)]
+    private let lights = [Color(0xFFC25C), Color(0xFFE7A3), Color(0xFFF8DC), Color(0xE6ECFF)]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let (horizon, light) = (random.roll(0.46...0.6), lights[variant])
@@ -32,7 +32,7 @@ struct Sea: Motif {
         let sun = (x: canvas.width * random.roll(0.25...0.75), y: horizon - random.roll(0.0...0.12))
         if variant == 3 { canvas.stars(120, to: horizon, &random) }
         for _ in 0..<random.roll(3...6) {
-            let tint = variant == 2 ? Colour.white.faded(0.5) : light.mixed(skies[variant][1], 0.4).faded(0.32)
+            let tint = variant == 2 ? Color.white.faded(0.5) : light.mixed(skies[variant][1], 0.4).faded(0.32)
             canvas.cloud(
                 canvas.width * random.unit(), horizon * random.roll(0.2...0.85), random.roll(0.3...0.75), tint, &random)
         }
@@ -46,7 +46,7 @@ struct Sea: Motif {
         swell(canvas, horizon, light: light, dark: waters[variant][2], &random)
         reflection(canvas, sun.x, horizon, light, spread: variant == 2 ? 0.6 : 1, &random)
         if variant == 2 { beach(canvas, &random) }
-        canvas.stroke(.solid(Colour(0x1B1B2A, alpha: 0.7)), width: 0.003) { pen in
+        canvas.stroke(.solid(Color(0x1B1B2A, alpha: 0.7)), width: 0.003) { pen in
             for _ in 0..<random.roll(0...6) {
                 let x = canvas.width * random.roll(0.15...0.85)
                 pen.bird(x, horizon * random.roll(0.3...0.8), random.roll(0.009...0.018))
@@ -54,10 +54,10 @@ struct Sea: Motif {
         }
     }
 
-    private func island(_ canvas: DrawingCanvas, _ horizon: Double, _ colour: Colour, _ random: inout SeededRandom) {
+    private func island(_ canvas: DrawingCanvas, _ horizon: Double, _ color: Color, _ random: inout SeededRandom) {
         let noise = Noise(&random)
         let (middle, reach) = (canvas.width * random.unit(), random.roll(0.25...0.6))
-        canvas.fill(.solid(colour)) { pen in
+        canvas.fill(.solid(color)) { pen in
             pen.move(middle - reach, horizon + 0.002)
             for step in 0...60 {
                 let t = Double(step) / 60
@@ -70,7 +70,7 @@ struct Sea: Motif {
     }
 
     private func swell(
-        _ canvas: DrawingCanvas, _ horizon: Double, light: Colour, dark: Colour, _ random: inout SeededRandom
+        _ canvas: DrawingCanvas, _ horizon: Double, light: Color, dark: Color, _ random: inout SeededRandom
     ) {
         for pass in 0..<2 {
             canvas.fill(.solid(pass == 0 ? dark.faded(0.22) : light.faded(0.16))) { pen in
@@ -84,7 +84,7 @@ struct Sea: Motif {
     }
 
     private func reflection(
-        _ canvas: DrawingCanvas, _ x: Double, _ horizon: Double, _ light: Colour, spread: Double,
+        _ canvas: DrawingCanvas, _ x: Double, _ horizon: Double, _ light: Color, spread: Double,
         _ random: inout SeededRandom
     ) {
         canvas.fill(.solid(light.lighter(0.2).faded(0.55))) { pen in
@@ -108,8 +108,8 @@ struct Sea: Motif {
 
     private func beach(_ canvas: DrawingCanvas, _ random: inout SeededRandom) {
         let (noise, top) = (Noise(&random), random.roll(0.84...0.9))
-        for (lift, colour) in [(0.022, Colour(0xFFFFFF, alpha: 0.55)), (0.012, .white), (0, Colour(0xEBD6A8))] {
-            canvas.ground(.down([colour, colour.darker(0.1)], top, 1)) { x in
+        for (lift, color) in [(0.022, Color(0xFFFFFF, alpha: 0.55)), (0.012, .white), (0, Color(0xEBD6A8))] {
+            canvas.ground(.down([color, color.darker(0.1)], top, 1)) { x in
                 top - lift + 0.07 * noise.rough(x * 1.1, octaves: 2) - 0.03 * x / canvas.width
             }
         }

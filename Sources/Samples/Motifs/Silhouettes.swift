@@ -4,18 +4,18 @@ import Glibc
 struct Silhouettes: Motif {
     let tags = ["silhouette", "animal"]
     let variants = [
-        Variant("Cat and moon", tags: ["cat", "night", "moon", "stars"], colours: ["blue", "yellow", "black"]),
-        Variant("Cat at sunset", tags: ["cat", "sunset", "evening"], colours: ["orange", "red", "black"]),
-        Variant("Birds on wires", tags: ["birds", "wires", "dusk"], colours: ["pink", "lilac", "black"]),
+        Variant("Cat and moon", tags: ["cat", "night", "moon", "stars"], colors: ["blue", "yellow", "black"]),
+        Variant("Cat at sunset", tags: ["cat", "sunset", "evening"], colors: ["orange", "red", "black"]),
+        Variant("Birds on wires", tags: ["birds", "wires", "dusk"], colors: ["pink", "lilac", "black"]),
         Variant(
-            "Birds in the morning", tags: ["birds", "wires", "morning"], colours: ["turquoise", "yellow", "black"]),
+            "Birds in the morning", tags: ["birds", "wires", "morning"], colors: ["turquoise", "yellow", "black"]),
     ]
 
-    private let skies: [[Colour]] = [
-        [Colour(0x0B1030), Colour(0x25356F), Colour(0x5A6DA8)],
-        [Colour(0x7A2E5C), Colour(0xE2574C), Colour(0xFFA552), Colour(0xFFD98F)],
-        [Colour(0x51407F), Colour(0xB9678F), Colour(0xF5A58C), Colour(0xFFDDB0)],
-        [Colour(0x5FB0B7), Colour(0xB5DDD0), Colour(0xFFF0C2)],
+    private let skies: [[Color]] = [
+        [Color(0x0B1030), Color(0x25356F), Color(0x5A6DA8)],
+        [Color(0x7A2E5C), Color(0xE2574C), Color(0xFFA552), Color(0xFFD98F)],
+        [Color(0x51407F), Color(0xB9678F), Color(0xF5A58C), Color(0xFFDDB0)],
+        [Color(0x5FB0B7), Color(0xB5DDD0), Color(0xFFF0C2)],
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
@@ -26,19 +26,19 @@ struct Silhouettes: Motif {
             let y = random.roll(0.1...0.8)
             canvas.cloud(
                 canvas.width * random.unit(), y, random.roll(0.3...0.8),
-                Colour(0xFFF1DC, alpha: variant == 0 ? 0.08 : 0.26), &random)
+                Color(0xFFF1DC, alpha: variant == 0 ? 0.08 : 0.26), &random)
         }
         if variant < 2 { cats(canvas, variant, ink, &random) } else { birds(canvas, variant, ink, &random) }
     }
 
-    private func cats(_ canvas: DrawingCanvas, _ variant: Int, _ ink: Colour, _ random: inout SeededRandom) {
+    private func cats(_ canvas: DrawingCanvas, _ variant: Int, _ ink: Color, _ random: inout SeededRandom) {
         let (x, wall) = (canvas.width * random.roll(0.35...0.65), random.roll(0.78...0.84))
         let radius = min(0.31, canvas.width * 0.34)
         if variant == 0 {
-            canvas.moon(x, 0.47, radius, Colour(0xF2DFA6), &random)
+            canvas.moon(x, 0.47, radius, Color(0xF2DFA6), &random)
         } else {
-            canvas.glow(x, 0.5, 0.8, Colour(0xFFE3A0, alpha: 0.5))
-            canvas.circle(x, 0.5, radius, .down([Colour(0xFFF0B8), Colour(0xFF9E55)], 0.2, 0.8))
+            canvas.glow(x, 0.5, 0.8, Color(0xFFE3A0, alpha: 0.5))
+            canvas.circle(x, 0.5, radius, .down([Color(0xFFF0B8), Color(0xFF9E55)], 0.2, 0.8))
         }
         let side = random.sign()
         cat(canvas, x - side * 0.02, wall + 0.008, random.roll(0.42...0.5), side, ink, &random)
@@ -58,7 +58,7 @@ struct Silhouettes: Motif {
                 }
             }
         }
-        canvas.fill(.solid(ink.mixed(Colour(0x1E3B2E), 0.4))) { pen in
+        canvas.fill(.solid(ink.mixed(Color(0x1E3B2E), 0.4))) { pen in
             for _ in 0..<Int(40 * canvas.width) {
                 let away = random.unit() * random.unit()
                 let spot = random.chance(0.5) ? away * 0.7 : canvas.width - away * 0.7
@@ -70,7 +70,7 @@ struct Silhouettes: Motif {
 
     /// Draws a cat that sits at x, `foot` and looks to `side`, with its tail over the edge.
     private func cat(
-        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ size: Double, _ side: Double, _ ink: Colour,
+        _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ size: Double, _ side: Double, _ ink: Color,
         _ random: inout SeededRandom
     ) {
         let curl = random.roll(-0.1...0.12)
@@ -100,12 +100,12 @@ struct Silhouettes: Motif {
                     }
                 }
             }
-            for eye in [0.055, 0.165] { canvas.ellipse(eye, -0.71, 0.02, 0.025, .solid(Colour(0xF4C84A, alpha: 0.9))) }
+            for eye in [0.055, 0.165] { canvas.ellipse(eye, -0.71, 0.02, 0.025, .solid(Color(0xF4C84A, alpha: 0.9))) }
         }
     }
 
-    private func birds(_ canvas: DrawingCanvas, _ variant: Int, _ ink: Colour, _ random: inout SeededRandom) {
-        canvas.sun(canvas.width * random.roll(0.2...0.8), random.roll(0.5...0.75), 0.1, Colour(0xFFE2A6))
+    private func birds(_ canvas: DrawingCanvas, _ variant: Int, _ ink: Color, _ random: inout SeededRandom) {
+        canvas.sun(canvas.width * random.roll(0.2...0.8), random.roll(0.5...0.75), 0.1, Color(0xFFE2A6))
         let noise = Noise(&random)
         canvas.ground(.solid(ink.mixed(skies[variant][1], 0.35)), steps: 140) {
             0.95 - 0.1 * noise.rough($0 * 3, octaves: 5)
@@ -137,7 +137,7 @@ struct Silhouettes: Motif {
     }
 
     private func perched(
-        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ side: Double, _ ink: Colour
+        _ canvas: DrawingCanvas, _ x: Double, _ y: Double, _ size: Double, _ side: Double, _ ink: Color
     ) {
         canvas.at(x, y, scaleX: size * side, scaleY: size) {
             canvas.fill(.solid(ink)) { pen in

@@ -5,20 +5,20 @@ struct WinterHouse: Motif {
     let tags = ["house", "snow", "winter", "cabin", "landscape", "cold"]
     let variants = [
         Variant(
-            "House in a snowy night", tags: ["night", "moon", "stars", "lights"], colours: ["blue", "white", "yellow"]),
+            "House in a snowy night", tags: ["night", "moon", "stars", "lights"], colors: ["blue", "white", "yellow"]),
         Variant(
-            "House in the snow at dusk", tags: ["dusk", "evening", "lights"], colours: ["lilac", "pink", "white"]),
-        Variant("House on a winter's day", tags: ["day", "morning"], colours: ["blue", "white", "red"]),
+            "House in the snow at dusk", tags: ["dusk", "evening", "lights"], colors: ["lilac", "pink", "white"]),
+        Variant("House on a winter's day", tags: ["day", "morning"], colors: ["blue", "white", "red"]),
     ]
 
-    private let skies: [[Colour]] = [
-        [Colour(0x081030), Colour(0x1D2F68), Colour(0x56699F)],
-        [Colour(0x4B4A86), Colour(0xA87BA8), Colour(0xF7B8A5), Colour(0xFFE0B8)],
-        [Colour(0x6FB1DE), Colour(0xBFDDF0), Colour(0xFDF3EA)],
+    private let skies: [[Color]] = [
+        [Color(0x081030), Color(0x1D2F68), Color(0x56699F)],
+        [Color(0x4B4A86), Color(0xA87BA8), Color(0xF7B8A5), Color(0xFFE0B8)],
+        [Color(0x6FB1DE), Color(0xBFDDF0), Color(0xFDF3EA)],
     ]
-    private let snows: [[Colour]] = [
-        [Colour(0xA9BCE3), Colour(0x5A70AB)], [Colour(0xF3DDE8), Colour(0xA893C0)],
-        [Colour(0xFFFFFF), Colour(0xB9D2E8)],
+    private let snows: [[Color]] = [
+        [Color(0xA9BCE3), Color(0x5A70AB)], [Color(0xF3DDE8), Color(0xA893C0)],
+        [Color(0xFFFFFF), Color(0xB9D2E8)],
     ]
 
     func draw(_ variant: Int, on canvas: DrawingCanvas, _ random: inout SeededRandom) {
@@ -27,9 +27,9 @@ struct WinterHouse: Motif {
         if variant == 0 {
             canvas.stars(110, to: 0.6, &random)
             canvas.moon(
-                canvas.width * random.roll(0.1...0.9), random.roll(0.12...0.25), 0.05, Colour(0xF3EBD0), &random)
+                canvas.width * random.roll(0.1...0.9), random.roll(0.12...0.25), 0.05, Color(0xF3EBD0), &random)
         } else {
-            canvas.sun(canvas.width * random.roll(0.1...0.9), variant == 1 ? 0.5 : 0.18, 0.05, Colour(0xFFE6B8))
+            canvas.sun(canvas.width * random.roll(0.1...0.9), variant == 1 ? 0.5 : 0.18, 0.05, Color(0xFFE6B8))
         }
         for layer in 0..<2 {
             let (noise, far) = (Noise(&random), sky[1].mixed(snow[0], 0.25 + 0.3 * Double(layer)))
@@ -37,7 +37,7 @@ struct WinterHouse: Motif {
                 0.6 + 0.05 * Double(layer) - (0.3 - 0.1 * Double(layer)) * pow(noise.rough(x * 2, octaves: 5), 1.4)
             }
         }
-        let pine = sky[0].mixed(Colour(0x10302E), 0.55).darker(0.2)
+        let pine = sky[0].mixed(Color(0x10302E), 0.55).darker(0.2)
         forest(canvas, 0.66, pine.mixed(sky[1], 0.45), size: 0.13, every: 0.05, &random)
         let hill = Noise(&random)
         let crest = { (x: Double) -> Double in 0.68 + 0.07 * (hill.rough(x * 1.3, octaves: 2) - 0.5) }
@@ -49,7 +49,7 @@ struct WinterHouse: Motif {
         canvas.ground(.down([snow[0].lighter(0.25), snow[1]], 0.82, 1)) {
             0.88 - 0.07 * near.rough($0 * 1.2, octaves: 2)
         }
-        canvas.fill(.solid(Colour.white.faded(0.85))) { pen in
+        canvas.fill(.solid(Color.white.faded(0.85))) { pen in
             for _ in 0..<Int(70 * canvas.width) {
                 pen.circle(canvas.width * random.unit(), random.unit(), random.roll(0.0015...0.005))
             }
@@ -57,10 +57,10 @@ struct WinterHouse: Motif {
     }
 
     private func forest(
-        _ canvas: DrawingCanvas, _ foot: Double, _ colour: Colour, size: Double, every: Double,
+        _ canvas: DrawingCanvas, _ foot: Double, _ color: Color, size: Double, every: Double,
         _ random: inout SeededRandom
     ) {
-        canvas.fill(.solid(colour)) { pen in
+        canvas.fill(.solid(color)) { pen in
             var x = -0.05
             while x < canvas.width + 0.05 {
                 pen.conifer(x, foot + 0.03, size * random.roll(0.6...1.2), tiers: 4)
@@ -70,7 +70,7 @@ struct WinterHouse: Motif {
     }
 
     private func firs(
-        _ canvas: DrawingCanvas, avoiding middle: Double, _ crest: (Double) -> Double, _ pine: Colour, _ snow: Colour,
+        _ canvas: DrawingCanvas, avoiding middle: Double, _ crest: (Double) -> Double, _ pine: Color, _ snow: Color,
         _ random: inout SeededRandom
     ) {
         var x = random.roll(-0.02...0.1)
@@ -102,14 +102,14 @@ struct WinterHouse: Motif {
         _ canvas: DrawingCanvas, _ x: Double, _ foot: Double, _ size: Double, _ variant: Int,
         _ random: inout SeededRandom
     ) {
-        let wall = Colour(random.pick([0x8C3B2E, 0x6B4A34, 0x7A5A42, 0x3F5A6B])).mixed(
+        let wall = Color(random.pick([0x8C3B2E, 0x6B4A34, 0x7A5A42, 0x3F5A6B])).mixed(
             skies[variant][0], variant == 2 ? 0 : 0.35)
-        let glow = Colour(0xFFC45E)
+        let glow = Color(0xFFC45E)
         if variant < 2 { canvas.glow(x, foot - size * 0.3, size * 1.5, glow.faded(0.3)) }
         for puff in 0..<7 {
             let t = Double(puff) / 6
             let spot = (x + size * (0.35 + 0.3 * t * t), foot - size * (1.22 + 0.55 * t))
-            canvas.glow(spot.0, spot.1, size * (0.07 + 0.14 * t), Colour.white.faded(0.42 * (1 - t * 0.7)))
+            canvas.glow(spot.0, spot.1, size * (0.07 + 0.14 * t), Color.white.faded(0.42 * (1 - t * 0.7)))
         }
         canvas.at(x, foot, scaleX: size, scaleY: size) {
             canvas.rectangle(0.27, -1.2, 0.15, 0.5, .across([wall.darker(0.1), wall.darker(0.4)], 0.27, 0.42))

@@ -109,7 +109,7 @@ struct OpenverseResult: Encodable {
 
     private var tags: [Tag] {
         facts.picture.tags.map { Tag(name: $0, accuracy: nil, unstable__provider: "flickr") }
-            + facts.picture.colours.map { Tag(name: $0, accuracy: 0.97, unstable__provider: "clarifai") }
+            + facts.picture.colors.map { Tag(name: $0, accuracy: 0.97, unstable__provider: "clarifai") }
     }
 
     private var attribution: String {

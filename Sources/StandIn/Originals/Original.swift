@@ -138,7 +138,7 @@ struct Original: Sendable {
     /// Stripes in the drawing's colors, so that users can recognize the drawing.
     private var svg: Data {
         let (width, height) = (picture.size.width, picture.size.height)
-        let colors = picture.colours.map { $0 == "lilac" ? "plum" : $0 }
+        let colors = picture.colors.map { $0 == "lilac" ? "plum" : $0 }
         let stripe = height / max(colors.count, 1)
         let stripes = colors.enumerated().map { place, color in
             "<rect y=\"\(place * stripe)\" width=\"\(width)\" height=\"\(stripe)\" fill=\"\(color)\"/>"

@@ -7,7 +7,7 @@ extension FilterChoice {
         switch self {
         case .orientation(let orientation): orientation.label
         case .kind(let kind): kind.label
-        case .colour(let colour): colour.label
+        case .color(let color): color.label
         case .category(let category): category.label
         case .minimumSize(let length): tr("At least %s pixels", formatted(length))
         case .use(let use): use.label
@@ -58,7 +58,7 @@ extension ResultOrder {
     }
 }
 
-extension PictureColour {
+extension PictureColor {
     public var label: String {
         switch self {
         case .grayscale: tr("Black and white")

@@ -7,7 +7,7 @@ import Model
 final class FavoritesNoteBar {
     var onNote: (String, ImageID) -> Void = { _, _ in }
 
-    private let bar: Revealer
+    let bar: Revealer
     let entry: Entry
     private let button: MenuButton
     /// The picture whose note is being edited.
@@ -23,7 +23,6 @@ final class FavoritesNoteBar {
         entry.add(focus)
     }
 
-    var isShown: Bool { bar.isRevealed }
     var text: String { entry.text }
 
     func show(_ selected: [Favorite], menu: Menu) {
@@ -39,12 +38,6 @@ final class FavoritesNoteBar {
         entry.placeholder = one != nil ? tr("Note") : trn("%d picture selected", "%d pictures selected", selected.count)
         button.setMenu(menu)
         bar.isRevealed = !selected.isEmpty
-    }
-
-    /// Enters a text as typing does, for tests.
-    func type(_ text: String) {
-        entry.text = text
-        storeNote()
     }
 
     /// Moves the keyboard focus to the end of the note.

@@ -6,18 +6,15 @@ import ViewModels
 /// Switches the window's content between the rows and the page that explains why there are none.
 @MainActor
 final class FavoritesStatusPages {
-    private let stack: Stack
+    let stack: Stack
     private let spinner: Spinner
-    private let page: StatusPage
+    let page: StatusPage
 
     init(interface: Interface) throws {
         stack = try interface.object("content", as: Stack.self)
         spinner = try interface.object("spinner", as: Spinner.self)
         page = try interface.object("message_page", as: StatusPage.self)
     }
-
-    var shownPage: String? { stack.visibleChildName }
-    var message: String { page.title }
 
     func show(_ content: FavoritesContent) {
         spinner.isSpinning = content == .loading

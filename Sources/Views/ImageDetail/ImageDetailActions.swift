@@ -45,7 +45,7 @@ public final class ImageDetailActions {
     /// The menu of the menu button and of the context menu.
     private let menu = Menu()
     private let sections: [Menu]
-    private var contextMenu: ContextMenu?
+    private(set) var contextMenu: ContextMenu?
     private var actions: [String: SimpleAction] = [:]
     /// All added actions, in order.
     private(set) var all: [ImageDetailAction] = []
@@ -103,8 +103,6 @@ public final class ImageDetailActions {
         let place = place ?? middle
         contextMenu.show(menu, atX: place.x, y: place.y)
     }
-
-    var isContextMenuOpen: Bool { contextMenu?.isShown == true }
 
     /// Called when the window has closed.
     func end() {

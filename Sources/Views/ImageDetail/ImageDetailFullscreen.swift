@@ -11,7 +11,7 @@ final class ImageDetailFullscreen {
     private weak var window: Window?
     private let column: BoxLayout
     private let header: HeaderBar
-    private let bar: Revealer
+    let bar: Revealer
     private let information: ToggleButton
     private let controls: [Widget]
     private weak var viewer: PictureViewer?
@@ -54,8 +54,6 @@ final class ImageDetailFullscreen {
     deinit { timer.dispose() }
 
     func toggle() { window?.isFullscreen.toggle() }
-
-    var showsControls: Bool { !isOn || bar.isRevealed }
 
     private func changed() {
         guard isPainted, let window, window.isFullscreen != isOn else { return }

@@ -13,7 +13,7 @@ final class ImageSearchChipBar {
 
     private let bar: Revealer
     private let box: FlowBox
-    private var buttons: [Button] = []
+    private(set) var buttons: [Button] = []
     private(set) var shown: [SearchChip] = []
 
     init(interface: Interface) throws {
@@ -41,12 +41,6 @@ final class ImageSearchChipBar {
         }
         bar.isRevealed = !chips.isEmpty
     }
-
-    /// Whether the chips are visible and can be clicked.
-    var isMapped: Bool { buttons.first?.isMapped == true }
-
-    /// Removes the chip at an index, as a click does.
-    func press(_ index: Int) { buttons[index].activate() }
 
     private func button(for chip: SearchChip) -> Button {
         let content = BoxLayout(.horizontal, spacing: 6)

@@ -5,7 +5,7 @@ import GTKKit
 final class ImageSearchContextMenu {
     private let rows: ImageSearchRows
     private let actions: ImageSearchActions
-    private let menu: ContextMenu
+    let menu: ContextMenu
 
     init(rows: ImageSearchRows, actions: ImageSearchActions, place: Widget) {
         (self.rows, self.actions) = (rows, actions)
@@ -13,8 +13,6 @@ final class ImageSearchContextMenu {
         menu.onClosed = { [weak rows] in rows?.grabFocus() }
         rows.onContextMenu = { [weak self] in self?.show(for: $0, atX: $1, y: $2) }
     }
-
-    var isShown: Bool { menu.isShown }
 
     /// Opens the menu for all selected rows. A row outside the selection is selected alone first.
     private func show(for position: Int, atX x: Double, y: Double) {

@@ -18,7 +18,7 @@ final class ImageSearchEntry {
     var onForget: (SearchSuggestion) -> Void = { _ in }
 
     let entry: SearchEntry
-    private let list = ImageSearchSuggestionList()
+    let list = ImageSearchSuggestionList()
     /// Whether the program is setting the text; no suggestions are shown then.
     private var isSettingText = false
     private var searchedText = ""
@@ -68,18 +68,10 @@ final class ImageSearchEntry {
         isSettingText = false
     }
 
-    /// The shown suggestions, for tests.
-    var offered: [SearchSuggestion] { list.isShown ? list.suggestions : [] }
-
     func grabFocus() {
         entry.grabFocus()
         entry.moveCursorToEnd()
     }
-
-    // The effects of keys and clicks in the list; also called by tests.
-    func enterList() -> Bool { list.enter() }
-    func forgetSelected() -> Bool { list.forgetSelected() }
-    func choose(at index: Int) { list.choose(at: index) }
 
     /// Called when the window ends.
     func takeAway() { list.detach() }

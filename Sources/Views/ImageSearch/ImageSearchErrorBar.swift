@@ -10,13 +10,13 @@ final class ImageSearchErrorBar {
     /// Called with the recovery action and the service that it is for.
     var onRecoveryAction: (UserFacingError.RecoveryAction, ProviderID) -> Void = { _, _ in }
 
-    private let bar: Revealer
+    let bar: Revealer
     private let box: BoxLayout
-    private var lines: [Line] = []
+    private(set) var lines: [Line] = []
     private var shown: [ProviderErrorState] = []
     private var now = Date.distantPast
 
-    private struct Line {
+    struct Line {
         let problem: ProviderErrorState
         let row: BoxLayout
         let label: Label
@@ -27,11 +27,6 @@ final class ImageSearchErrorBar {
         bar = try interface.object("failures", as: Revealer.self)
         box = try interface.object("failures_box", as: BoxLayout.self)
     }
-
-    /// The shown texts, for tests.
-    var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
-
-    func press(_ index: Int) { lines[index].button.activate() }
 
     /// Whether the buttons are below the texts.
     var isStacked = false {

@@ -38,7 +38,7 @@ final class ImageSearchFilterPanel {
         let usable = limits.usable
         addChoice(tr("Orientation"), offer.orientations, usable.orientations, \.orientation) { $0.label }
         addChoice(tr("Type"), offer.kinds, usable.kinds, \.kind) { $0.label }
-        addColours(offer.colours, usable.colours)
+        addColors(offer.colors, usable.colors)
         addChoice(tr("Category"), offer.categories, usable.categories, \.category) { $0.label }
         // A source either accepts any minimum size or none.
         let sizes = usable.minimumSizes.isEmpty ? [] : offer.minimumSizes
@@ -93,24 +93,24 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    private func addColours(_ colours: [PictureColour], _ usable: [PictureColour]) {
-        guard !colours.isEmpty else { return }
+    private func addColors(_ colors: [PictureColor], _ usable: [PictureColor]) {
+        guard !colors.isEmpty else { return }
         let flow = FlowBox(spacing: 4)
         flow.setMaximumChildrenPerLine(7)
-        for colour in colours {
-            let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: colour.label)
+        for color in colors {
+            let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: color.label)
             swatch.addStyleClass("swatch")
-            swatch.addStyleClass("swatch-\(colour.rawValue)")
-            swatch.isSensitive = usable.contains(colour)
+            swatch.addStyleClass("swatch-\(color.rawValue)")
+            swatch.isSensitive = usable.contains(color)
             // The swatch stays round, independent of the available width.
             swatch.horizontalAlignment = .center
             flow.append(swatch)
             swatch.parent?.isFocusable = false
-            updates.append { swatch.isActive = $0.colours.contains(colour) }
+            updates.append { swatch.isActive = $0.colors.contains(color) }
             swatch.onToggled { [weak self, weak swatch] in
                 guard let self, let swatch else { return }
                 let isActive = swatch.isActive
-                self.change { if isActive { $0.colours.insert(colour) } else { $0.colours.remove(colour) } }
+                self.change { if isActive { $0.colors.insert(color) } else { $0.colors.remove(color) } }
             }
         }
         add(flow, title: tr("Color"), isUsable: !usable.isEmpty)

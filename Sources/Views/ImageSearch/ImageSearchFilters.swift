@@ -18,7 +18,7 @@ final class ImageSearchFilters {
 
     let chips: ImageSearchChipBar
     let button: MenuButton
-    private let popover: Popover
+    let popover: Popover
     private let headerPlace: Bin
     private let linePlace: Bin
     /// The panel, created on demand: most searches need none.
@@ -76,10 +76,6 @@ final class ImageSearchFilters {
         (isBesideEntry ? linePlace : headerPlace).setChild(button)
     }
 
-    var canOpen: Bool { button.isSensitive }
-    var isOpen: Bool { popover.isMapped }
-    func open() { button.popUp() }
-
     /// Releases the popover's content when the window ends, because GTK keeps an open popover alive with its
     /// controls.
     func takeAway() {
@@ -88,7 +84,7 @@ final class ImageSearchFilters {
         panel = nil
     }
 
-    /// Fills the popover when it opens; also called by tests.
+    /// Fills the popover when it opens.
     @discardableResult
     func fill() -> ImageSearchFilterPanel {
         let panel = panel ?? makePanel()

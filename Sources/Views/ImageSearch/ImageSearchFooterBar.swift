@@ -10,7 +10,7 @@ final class ImageSearchFooterBar {
     var onLink: (String) -> Void = { _ in }
 
     private let bar: FlowBox
-    private let line: ImageSearchFooterLine
+    let line: ImageSearchFooterLine
     private let links: BoxLayout
     private var credits = SourceCredits.none
 
@@ -46,7 +46,6 @@ final class ImageSearchFooterBar {
         updateHeight()
     }
 
-    var text: String { line.text }
     /// The height in application pixels; zero while the footer has nothing to say.
     var height: Int { bar.allocatedHeight }
 

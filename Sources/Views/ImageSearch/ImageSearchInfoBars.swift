@@ -4,8 +4,8 @@ import GTKKit
 /// without a bar it is hidden.
 @MainActor
 final class ImageSearchInfoBars {
-    private let place: Bin
-    private let bars: [Revealer]
+    let place: Bin
+    let bars: [Revealer]
 
     init(interface: Interface) throws {
         place = try interface.object("bars", as: Bin.self)
@@ -16,13 +16,6 @@ final class ImageSearchInfoBars {
             bar.onSettled { [weak self] in self?.update() }
         }
     }
-
-    /// Whether a bar is visible or still in its closing animation.
-    var isShown: Bool { place.isVisible }
-
-    // The current height, and the height of the visible bars.
-    var height: Int { place.allocatedHeight }
-    var neededHeight: Int { bars.filter(\.isVisible).map(\.allocatedHeight).reduce(0, +) }
 
     private func update() { place.isVisible = bars.contains { !$0.isGone } }
 }

@@ -94,9 +94,6 @@ final class ImageSearchRows {
     /// Selects only this row.
     func select(_ position: Int) { host.select(position) }
 
-    /// Selects all rows from the last selected one to this one, as Shift and a click do.
-    func extendSelection(to position: Int) { host.extendSelection(to: position) }
-
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.apply($0) }
@@ -303,26 +300,6 @@ final class ImageSearchRows {
         guard let focus = host.listView.window?.focus else { return nil }
         return host.position(of: focus)
     }
-
-    // MARK: For tests and benchmarks
-
-    /// The visible rows of pictures.
-    private var visiblePictures: Range<Int> { host.visibleRange.clamped(to: 0..<source.count) }
-
-    func visibleRowsShow(_ content: PicturePaintable.Content) -> Bool {
-        !visiblePictures.isEmpty && visiblePictures.allSatisfy { host.row(at: $0)?.content == content }
-    }
-
-    /// The number of visible rows, and the number of those that show their picture.
-    var visibleRows: (count: Int, withPicture: Int) {
-        let range = visiblePictures
-        return (range.count, range.count { host.row(at: $0)?.content == .picture })
-    }
-
-    /// The text of the last row, while it exists.
-    var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
-
-    func positionOfRow(containingPlaceAt x: Double, y: Double) -> Int? { host.position(atX: x, y: y) }
 }
 
 // MARK: End and Page Down

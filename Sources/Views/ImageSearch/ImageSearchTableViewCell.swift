@@ -28,7 +28,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     let picture = Picture()
     private let titleBox = BoxLayout(.horizontal, spacing: 4)
     /// The star before the title of favorites. Created on demand, because few rows need it.
-    private var star: Image?
+    private(set) var star: Image?
     private let textBox: BoxLayout
     private let contentBox: BoxLayout
     private let appearance: ListAppearance
@@ -123,7 +123,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     func scaleChanged() { updatePreview() }
 
     /// Reloads a preview that failed.
-    func retryIfFailed() { if content == .failed { updatePreview() } }
+    func retryIfFailed() { if preview.content == .failed { updatePreview() } }
 
     // MARK: ViewModelBindable
 
@@ -143,9 +143,6 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         tagLabel.text = viewModel.tagText
         showStar(isFavorite(viewModel.id))
     }
-
-    /// Whether the row has a star, for tests.
-    var hasStar: Bool { star?.isVisible == true }
 
     private func showStar(_ isShown: Bool) {
         if isShown, star == nil {

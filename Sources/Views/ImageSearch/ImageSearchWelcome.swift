@@ -7,10 +7,10 @@ import ViewModels
 final class ImageSearchWelcome {
     var onUnderstood: () -> Void = {}
 
-    private let bar: Revealer
+    let bar: Revealer
     private let box: BoxLayout
-    private let label: Label
-    private let button: Button
+    let label: Label
+    let button: Button
 
     init(interface: Interface) throws {
         bar = try interface.object("welcome", as: Revealer.self)
@@ -20,15 +20,10 @@ final class ImageSearchWelcome {
         button.onClicked { [weak self] in self?.onUnderstood() }
     }
 
-    /// The text while the bar is shown.
-    var text: String? { bar.isRevealed ? label.text : nil }
-    var isMapped: Bool { button.isMapped }
     /// Whether the button is below the text.
     var isStacked = false {
         didSet { box.stack(isStacked, button) }
     }
-
-    func press() { button.activate() }
 
     func show(_ text: String?) {
         if let text { label.text = text }

@@ -23,7 +23,7 @@ public final class PreferencesController: InterfaceController {
 
     private let toasts: ToastOverlay
     private var switcherParts: (ViewSwitcherTitle, ViewSwitcherBar)?
-    private let stack: ViewStack
+    let stack: ViewStack
     private let pages: [Page: PreferencesPage]
     private let bindings = CompositeDisposable()
     private(set) var parts: [any PreferencesPart] = []
@@ -67,9 +67,6 @@ public final class PreferencesController: InterfaceController {
         if let page { stack.visibleChildName = page.rawValue }
         window.present()
     }
-
-    /// The shown page's name, for tests.
-    var shownPage: String? { stack.visibleChildName }
 
     private func fill() {
         guard let viewModel, parts.isEmpty else { return }

@@ -12,7 +12,7 @@ final class PreferencesFolders: PreferencesPart {
         title: tr("This Computer"), description: tr("Pictures in these folders are found by file name."))
     private let addRow = ActionRow(title: tr("Add Folder"))
     private let usualRow = ActionRow(title: tr("Use Default Folders"))
-    private var rows: [ActionRow] = []
+    private(set) var rows: [ActionRow] = []
     private var shown: [String]?
     private var shownMissing: Set<String> = []
 
@@ -39,9 +39,6 @@ final class PreferencesFolders: PreferencesPart {
         page?.add(group)
         refresh()
     }
-
-    /// The rows' titles, for tests.
-    var titles: [String] { rows.map(\.title) }
 
     func refresh() {
         usualRow.isVisible = viewModel.hasOwnFolders

@@ -7,9 +7,9 @@ import ViewModels
 /// The rows for the user's Pixabay key: entry, state, check, and a link to get a key.
 @MainActor
 final class PreferencesKeyRows: PreferencesPart {
-    private let row = PasswordEntryRow(secretTitle: tr("Key"))
-    private let stateRow = ActionRow(title: "")
-    private let checkButton = Button(label: tr("_Check"))
+    let row = PasswordEntryRow(secretTitle: tr("Key"))
+    let stateRow = ActionRow(title: "")
+    let checkButton = Button(label: tr("_Check"))
     private var isChecking = false
 
     init(
@@ -47,12 +47,6 @@ final class PreferencesKeyRows: PreferencesPart {
     }
 
     func refresh() {}
-
-    /// The text about the key, for tests.
-    var stateText: String { stateRow.title }
-    var canPress: Bool { checkButton.isMapped && checkButton.isSensitive }
-    func press() { checkButton.activate() }
-    func type(_ text: String) { row.text = text }
 
     private func show(_ state: KeyState, of key: PreferencesKey) {
         stateRow.setTitle(state.text)

@@ -9,8 +9,8 @@ import ViewModels
 final class PreferencesSaving: PreferencesPart {
     private let viewModel: PreferencesViewModel
     private let folderRow = ActionRow(title: tr("Folder"))
-    private let patternRow = EntryRow(title: tr("File Names"))
-    private let exampleRow = ActionRow(title: "")
+    let patternRow = EntryRow(title: tr("File Names"))
+    let exampleRow = ActionRow(title: "")
     private var fault: String?
 
     init(
@@ -46,10 +46,6 @@ final class PreferencesSaving: PreferencesPart {
         folderRow.setSubtitle(viewModel.saveFolder)
         exampleRow.setTitle(fault ?? tr("For example: %s", viewModel.nameExample))
     }
-
-    // Only tests use these two members.
-    var exampleText: String { exampleRow.title }
-    func apply(_ pattern: String) { viewModel.setNamePattern(pattern) }
 
     private func show(_ fault: String?) {
         self.fault = fault

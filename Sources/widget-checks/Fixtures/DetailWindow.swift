@@ -1,3 +1,4 @@
+import CheckShim
 import GTKKit
 import GTKShim
 import Model
@@ -133,7 +134,7 @@ final class SlowPictures: PictureLoading {
 @MainActor
 func withoutAnimations(_ body: () throws -> Void) rethrows {
     let settings = gtk_settings_get_default().map { Object(retaining: $0) }
-    settings.map { vitrine_set_boolean($0.raw, "gtk-enable-animations", 0) }
-    defer { settings.map { vitrine_set_boolean($0.raw, "gtk-enable-animations", 1) } }
+    settings.map { check_set_boolean($0.raw, "gtk-enable-animations", 0) }
+    defer { settings.map { check_set_boolean($0.raw, "gtk-enable-animations", 1) } }
     try body()
 }

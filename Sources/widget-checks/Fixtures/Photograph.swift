@@ -36,7 +36,7 @@ enum Photograph {
         guard let drawing = SampleCatalog.picture(number) else { return nil }
         let size = sizes[number % sizes.count]
         return SamplePicture(
-            number: number, title: drawing.title, tags: drawing.tags, colours: drawing.colours,
+            number: number, title: drawing.title, tags: drawing.tags, colors: drawing.colors,
             size: PixelSize(width: size.width, height: size.height), motif: drawing.motif, variant: drawing.variant)
     }
 

@@ -33,7 +33,7 @@ final class SearchWindow {
                 ImageProvider(
                     id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
                     filters: FilterOffer(
-                        orientations: [.horizontal, .vertical], colours: [.red, .blue], uses: [.commercial],
+                        orientations: [.horizontal, .vertical], colors: [.red, .blue], uses: [.commercial],
                         hasSafeSearch: true),
                     search: search),
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),

@@ -1,11 +1,12 @@
 import GTKKit
+import GTKShim
 
 /// Counts the live objects of the program's own types. A check must release all objects that it creates.
 @MainActor
 struct LiveObjects {
     private var boxes = LiveBoxes.count
-    private let items = LiveListItems.count
-    private let paintables = PicturePaintable.liveCount
+    private let items = Int(vitrine_item_live_count())
+    private let paintables = Int(vitrine_paintable_live_count())
 
     /// Waits until the main loop has released the objects of a check, and describes the objects that remain.
     func leaks() -> [String] {

@@ -34,7 +34,7 @@ import Testing
         let picture = Pictures.bitmap(4, 4, alpha: true) { _, _ in (200, 100, 50, 64) }
         let bitmap = try decoder.decode(Pictures.png(picture), fitting: row)
         #expect(bitmap.format == .rgba)
-        #expect(bitmap.colour(1, 1) == (200, 100, 50))
+        #expect(bitmap.color(1, 1) == (200, 100, 50))
         #expect(bitmap.pixels.base.load(fromByteOffset: 3, as: UInt8.self) == 64)
     }
 
@@ -68,35 +68,35 @@ import Testing
         let row: [UInt8] = [0] + [0xFF, 0xFF, 0x80, 0, 0, 0, 0xFF, 0xFF, 0x80, 0, 0, 0]
         let file = HandmadePNG.file(width: 2, height: 2, bitDepth: 16, pixels: HandmadePNG.stored(row + row))
         let bitmap = try decoder.decode(file, fitting: PixelSize(width: 10, height: 10))
-        #expect(bitmap.colour(0, 0) == (255, 128, 0))
+        #expect(bitmap.color(0, 0) == (255, 128, 0))
     }
 
     @Test("A grayscale picture is decoded")
-    func greys() throws {
-        let file = HandmadePNG.file(width: 2, height: 1, colourType: 0, pixels: HandmadePNG.stored([0, 10, 200]))
+    func grays() throws {
+        let file = HandmadePNG.file(width: 2, height: 1, colorType: 0, pixels: HandmadePNG.stored([0, 10, 200]))
         let bitmap = try decoder.decode(file, fitting: PixelSize(width: 10, height: 10))
-        #expect(bitmap.colour(0, 0) == (10, 10, 10))
-        #expect(bitmap.colour(1, 0) == (200, 200, 200))
+        #expect(bitmap.color(0, 0) == (10, 10, 10))
+        #expect(bitmap.color(1, 0) == (200, 200, 200))
     }
 
     @Test("A CMYK picture is decoded")
     func cmyk() throws {
         let bitmap = try decoder.decode(Fixtures.cmykJPEG, fitting: row)
         #expect(bitmap.size == PixelSize(width: 16, height: 16))
-        #expect(bitmap.colourName(8, 8) == "r")
+        #expect(bitmap.colorName(8, 8) == "r")
     }
 
     @Test("A progressive picture is decoded")
     func progressive() throws {
         let bitmap = try decoder.decode(Fixtures.progressiveJPEG, fitting: row)
-        #expect(bitmap.colourName(8, 8) == "b")
+        #expect(bitmap.colorName(8, 8) == "b")
     }
 
     @Test("The first frame of an animation is decoded")
     func animation() throws {
         let bitmap = try decoder.decode(Fixtures.animatedGIF, fitting: row)
         #expect(bitmap.size == PixelSize(width: 16, height: 16))
-        #expect(bitmap.colourName(8, 8) == "r")
+        #expect(bitmap.colorName(8, 8) == "r")
     }
 
     @Test("A WebP is decoded if its loader is installed, and otherwise the error contains its name")
@@ -104,7 +104,7 @@ import Testing
         do throws(PictureError) {
             let bitmap = try decoder.decode(Fixtures.webP, fitting: row)
             #expect(bitmap.size == PixelSize(width: 16, height: 16))
-            #expect(bitmap.colourName(8, 8) == "g")
+            #expect(bitmap.colorName(8, 8) == "g")
         } catch {
             #expect(error == .noDecoder(format: "WebP"))
         }

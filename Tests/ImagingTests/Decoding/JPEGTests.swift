@@ -31,7 +31,7 @@ import Testing
         let bitmap = try decoder.decode(file, fitting: PixelSize(width: 97, height: 97))
         var sum = 0
         for y in 0..<bitmap.size.height {
-            for x in 0..<bitmap.size.width { sum += Int(bitmap.colour(x, y).green) }
+            for x in 0..<bitmap.size.width { sum += Int(bitmap.color(x, y).green) }
         }
         #expect(abs(sum / (bitmap.size.width * bitmap.size.height) - 127) <= 2)
     }
@@ -44,17 +44,17 @@ import Testing
             let bitmap = try decoder.decode(file, fitting: PixelSize(width: side, height: side))
             for place in 0..<side {
                 let expected = (Double(place) + 0.5) * 250 / Double(side)
-                #expect(abs(Double(bitmap.colour(place, side / 2).red) - expected) <= 4, "\(place) of \(side)")
-                #expect(abs(Double(bitmap.colour(side / 2, place).green) - expected) <= 4, "\(place) of \(side)")
+                #expect(abs(Double(bitmap.color(place, side / 2).red) - expected) <= 4, "\(place) of \(side)")
+                #expect(abs(Double(bitmap.color(side / 2, place).green) - expected) <= 4, "\(place) of \(side)")
             }
         }
     }
 
     @Test("A grayscale picture is decoded to color pixels")
-    func greys() throws {
+    func grays() throws {
         let bitmap = try decoder.decode(Fixtures.greyJPEG, fitting: PixelSize(width: 8, height: 8))
         #expect(bitmap.format == .rgb)
-        let (red, green, blue) = bitmap.colour(4, 4)
+        let (red, green, blue) = bitmap.color(4, 4)
         #expect(red == green && green == blue && abs(Int(red) - 100) <= 2)
     }
 
@@ -70,12 +70,12 @@ import Testing
     }
 
     @Test("The JPEG decoder leaves CMYK to the other loader")
-    func printColours() {
+    func printColors() {
         var picture = jpeg_shim_picture()
         let outcome = Fixtures.cmykJPEG.withUnsafeBytes { bytes in
             jpeg_shim_decode(bytes.baseAddress!, bytes.count, { _, _, _, _, _ in true }, nil, &picture)
         }
-        #expect(outcome == JPEG_SHIM_OTHER_COLOURS)
+        #expect(outcome == JPEG_SHIM_OTHER_COLORS)
         #expect(picture.pixels == nil)
     }
 

@@ -3,9 +3,9 @@ import Foundation
 /// Handmade PNG files with sizes too large to allocate, or of kinds that no encoder here writes.
 enum HandmadePNG {
     /// Returns a file with a header for this size and with the given chunks before its end.
-    static func file(width: Int, height: Int, bitDepth: UInt8 = 8, colourType: UInt8 = 2, pixels: Data) -> Data {
+    static func file(width: Int, height: Int, bitDepth: UInt8 = 8, colorType: UInt8 = 2, pixels: Data) -> Data {
         var header = bigEndian(width) + bigEndian(height)
-        header += [bitDepth, colourType, 0, 0, 0]
+        header += [bitDepth, colorType, 0, 0, 0]
         return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header) + chunk("IDAT", pixels)
             + chunk("IEND", Data())
     }

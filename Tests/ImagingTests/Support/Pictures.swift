@@ -7,14 +7,14 @@ import Model
 enum Pictures {
     /// Returns a bitmap of computed pixels (R, G, B, A).
     static func bitmap(
-        _ width: Int, _ height: Int, alpha: Bool = false, _ colour: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
+        _ width: Int, _ height: Int, alpha: Bool = false, _ color: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
     ) -> Bitmap {
         let channels = alpha ? 4 : 3
         let stride = (width * channels + 3) & ~3
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: stride * height, alignment: 16)
         for y in 0..<height {
             for x in 0..<width {
-                let (red, green, blue, opacity) = colour(x, y)
+                let (red, green, blue, opacity) = color(x, y)
                 let offset = y * stride + x * channels
                 memory[offset] = red
                 memory[offset + 1] = green
@@ -66,7 +66,7 @@ enum Pictures {
     }
 
     static func number(of bitmap: Bitmap) -> Int {
-        let (red, green, _) = bitmap.colour(0, 0)
+        let (red, green, _) = bitmap.color(0, 0)
         return Int(red) | Int(green) << 8
     }
 
@@ -91,15 +91,15 @@ enum Pictures {
 }
 
 extension Bitmap {
-    func colour(_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
+    func color(_ x: Int, _ y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
         let channels = format == .rgb ? 3 : 4
         let pixel = pixels.base + y * stride + x * channels
         return pixel.loadUnaligned(as: (UInt8, UInt8, UInt8).self)
     }
 
     /// Returns the first letter of the nearest color of `Pictures.quarters`.
-    func colourName(_ x: Int, _ y: Int) -> Character {
-        let (red, green, blue) = colour(x, y)
+    func colorName(_ x: Int, _ y: Int) -> Character {
+        let (red, green, blue) = color(x, y)
         switch (red > 127, green > 127, blue > 127) {
         case (true, false, false): return "r"
         case (false, true, false): return "g"
@@ -112,6 +112,6 @@ extension Bitmap {
     /// The colors near the four corners, clockwise from the upper left.
     var corners: String {
         let (right, bottom) = (size.width - 2, size.height - 2)
-        return String([colourName(1, 1), colourName(right, 1), colourName(right, bottom), colourName(1, bottom)])
+        return String([colorName(1, 1), colorName(right, 1), colorName(right, bottom), colorName(1, bottom)])
     }
 }

@@ -137,7 +137,7 @@ import Testing
 @Suite struct PictureLevelsTests {
     @Test("Halving ends at a small size")
     func halving() {
-        let levels = PictureLevels.halving(.grey(width: 4100, height: 3000))
+        let levels = PictureLevels.halving(.gray(width: 4100, height: 3000))
         #expect(
             levels.bitmaps.map(\.size) == [
                 PixelSize(width: 4100, height: 3000), PixelSize(width: 2050, height: 1500),
@@ -148,13 +148,13 @@ import Testing
 
     @Test("A small picture has one level")
     func small() {
-        #expect(PictureLevels.halving(.grey(width: 640, height: 480)).bitmaps.count == 1)
+        #expect(PictureLevels.halving(.gray(width: 640, height: 480)).bitmaps.count == 1)
     }
 
     @Test("Canceling stops the halving")
     func unwanted() {
         var asked = 0
-        let levels = PictureLevels.halving(.grey(width: 4100, height: 3000)) {
+        let levels = PictureLevels.halving(.gray(width: 4100, height: 3000)) {
             asked += 1
             return asked < 2
         }
@@ -166,7 +166,7 @@ extension Bitmap {
     fileprivate var firstByte: UInt8 { pixels.base.load(as: UInt8.self) }
 
     /// Returns a bitmap whose bytes are all equal, three per pixel.
-    fileprivate static func grey(width: Int, height: Int) -> Bitmap {
+    fileprivate static func gray(width: Int, height: Int) -> Bitmap {
         let byteCount = width * height * 3
         let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
         base.initializeMemory(as: UInt8.self, repeating: 77, count: byteCount)

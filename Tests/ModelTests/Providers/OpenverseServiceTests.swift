@@ -131,7 +131,7 @@ import Testing
     @Test("Filters become parameters of the service")
     func filters() throws {
         let filters = SearchFilters(
-            orientation: .vertical, kind: .artwork, colours: [.red], category: .nature, minimumSize: 3_840,
+            orientation: .vertical, kind: .artwork, colors: [.red], category: .nature, minimumSize: 3_840,
             use: .commercialAndModification, order: .latest, isSafe: false)
         let parameters = try parameters(SearchQuery("sea", filters: filters))
         #expect(

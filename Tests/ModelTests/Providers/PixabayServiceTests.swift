@@ -106,7 +106,7 @@ import Testing
     @Test("Filters become parameters of the service")
     func filters() throws {
         let filters = SearchFilters(
-            orientation: .vertical, kind: .vector, colours: [.red, .blue], category: .nature, minimumSize: 1_920,
+            orientation: .vertical, kind: .vector, colors: [.red, .blue], category: .nature, minimumSize: 1_920,
             use: .commercial, order: .latest, isSafe: false)
         let request = try service.request(for: SearchQuery("sea", filters: filters), at: .first)
         let sent = request.parameters.map { "\($0.name)=\($0.value)" }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FilterTextTests {
     private let all = SearchFilters(
-        orientation: .vertical, kind: .artwork, colours: [.red, .grayscale], category: .travel, minimumSize: 2_000,
+        orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
         use: .commercialAndModification, order: .popular, isSafe: false)
 
     @Test("Written filters are read back unchanged")
@@ -20,9 +20,12 @@ import Testing
 
     @Test("A filter stored in British spelling by an earlier version is read")
     func storedBritishSpelling() {
-        #expect(FilterChoice(name: "colour", value: "red") == .colour(.red))
+        #expect(FilterChoice(name: "colour", value: "red") == .color(.red))
         let license = FilterChoice(name: "license", value: "commercial")
         #expect(license != nil && FilterChoice(name: "licence", value: "commercial") == license)
+        let stored = SearchFilters(text: "colour=red licence=commercial")
+        #expect(stored == SearchFilters(colors: [.red], use: .commercial))
+        #expect(SearchFilters(text: stored.text) == stored)
     }
 
     @Test("Unknown filters of another version are ignored, and the others are read")
@@ -34,7 +37,7 @@ import Testing
 
     @Test("The spellings color and colour, license and licence are read")
     func spellings() {
-        #expect(FilterChoice(name: "color", value: "red") == .colour(.red))
+        #expect(FilterChoice(name: "color", value: "red") == .color(.red))
         #expect(FilterChoice(name: "licence", value: "commercial") == .use(.commercial))
         #expect(FilterChoice(name: "license", value: "modification,commercial") == .use(.commercialAndModification))
     }
@@ -49,10 +52,10 @@ import Testing
     @Test("Removing a filter keeps the others, including the same filter with another value")
     func removing() {
         var filters = all
-        filters.remove(.colour(.red))
+        filters.remove(.color(.red))
         filters.remove(.kind(.photo))
         filters.remove(.anyAudience)
-        #expect(filters.colours == [.grayscale])
+        #expect(filters.colors == [.grayscale])
         #expect(filters.kind == .artwork)
         #expect(filters.isSafe)
     }
@@ -82,7 +85,7 @@ import Testing
 private enum SingleChoices {
     static let all: [FilterChoice] =
         Orientation.allCases.map(FilterChoice.orientation) + PictureKind.allCases.map(FilterChoice.kind)
-        + PictureColour.allCases.map(FilterChoice.colour) + PictureCategory.allCases.map(FilterChoice.category)
+        + PictureColor.allCases.map(FilterChoice.color) + PictureCategory.allCases.map(FilterChoice.category)
         + LicenseUse.allCases.map(FilterChoice.use) + ResultOrder.allCases.map(FilterChoice.order)
         + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
 }

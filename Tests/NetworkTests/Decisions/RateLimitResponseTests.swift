@@ -53,7 +53,7 @@ import Testing
         #expect(seconds([:], #"{"detail":"Request was throttled. Expected available in 37 seconds."}"#) == 37)
         #expect(seconds([:], "Expected available in 1 second.") == 1)
         #expect(seconds([:], "Expected available in a while.") == nil)
-        #expect(seconds([:], "available in 5 colours") == nil)
+        #expect(seconds([:], "available in 5 colors") == nil)
     }
 
     @Test("A response without a hint has no time")

@@ -8,10 +8,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
     @Test("A response arrives with its status, its fields and its body")
     func completeResponse() async throws {
-        let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Colour: blue") }
+        let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Color: blue") }
         let response = try await Network.forTests().get(server.url()).get()
         #expect(response.status == 200)
-        #expect(response.headers["x-colour"] == "blue")
+        #expect(response.headers["x-color"] == "blue")
         #expect(response.contentType == "application/json")
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1}"#)
     }

@@ -17,7 +17,7 @@ struct SearchFilterTests {
                 ImageProvider(
                     id: .pixabay, name: "Pixabay", homeURL: nil, needsNetwork: true,
                     filters: FilterOffer(
-                        orientations: [.horizontal, .vertical], colours: [.red, .blue], hasSafeSearch: true),
+                        orientations: [.horizontal, .vertical], colors: [.red, .blue], hasSafeSearch: true),
                     search: search),
                 ImageProvider(
                     id: .samples, name: "Samples", homeURL: nil, needsNetwork: false,
@@ -60,9 +60,9 @@ struct SearchFilterTests {
     @Test("Removing a chip removes its filter and searches again")
     func chips() {
         let model = model()
-        model.setFilters(SearchFilters(orientation: .vertical, colours: [.red, .blue]))
-        model.remove(.filter(.colour(.red)))
-        #expect(model.filters.value.colours == [.blue])
+        model.setFilters(SearchFilters(orientation: .vertical, colors: [.red, .blue]))
+        model.remove(.filter(.color(.red)))
+        #expect(model.filters.value.colors == [.blue])
         #expect(search.started.count == 2)
         model.removeAllChips()
         #expect(model.chips.value.isEmpty)
@@ -100,7 +100,7 @@ struct SearchFilterTests {
     func command() {
         let model = model()
         let command = SearchCommand(
-            provider: .pixabay, query: SearchQuery("sea", filters: SearchFilters(colours: [.red], isSafe: false)))
+            provider: .pixabay, query: SearchQuery("sea", filters: SearchFilters(colors: [.red], isSafe: false)))
         model.search(command)
         #expect(search.started.last?.query == command.query)
         #expect(model.commandLine == command.line)

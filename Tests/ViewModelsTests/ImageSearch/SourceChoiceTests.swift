@@ -23,12 +23,12 @@ struct SourceChoiceTests {
                 filters: FilterOffer(orientations: [.horizontal], hasSafeSearch: true), search: openverse),
             ImageProvider(
                 id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
-                filters: FilterOffer(orientations: [.horizontal], colours: [.red], hasSafeSearch: true),
+                filters: FilterOffer(orientations: [.horizontal], colors: [.red], hasSafeSearch: true),
                 isUsable: { key.value != nil }, search: pixabay),
         ]
         let all = ImageProvider(
             id: .everywhere, name: "Everywhere", homeURL: nil, needsNetwork: true,
-            filters: FilterOffer(orientations: [.horizontal], colours: [.red], hasSafeSearch: true),
+            filters: FilterOffer(orientations: [.horizontal], colors: [.red], hasSafeSearch: true),
             members: services, search: everywhere)
         let local = ImageProvider(
             id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, search: folders)
@@ -67,7 +67,7 @@ struct SourceChoiceTests {
         model.search(
             SearchCommand(
                 provider: .everywhere,
-                query: SearchQuery("sea", filters: SearchFilters(colours: [.red], isSafe: false))))
+                query: SearchQuery("sea", filters: SearchFilters(colors: [.red], isSafe: false))))
         var filters = model.filters.value
         filters.orientation = .horizontal
         model.setFilters(filters)
@@ -209,14 +209,14 @@ struct SourceChoiceTests {
         #expect(model.filterLimits.usable == FilterOffer(orientations: [.horizontal], hasSafeSearch: true))
         #expect(model.filterLimits.reason?.contains("Pixabay") == true)
         key.value = "key"
-        #expect(model.filterLimits.usable.colours == [.red])
+        #expect(model.filterLimits.usable.colors == [.red])
         #expect(model.filterLimits.reason == nil)
     }
 
     @Test("A search that fails for a filter without a key offers to remove it and keeps the others")
     func failedFilter() {
         let model = model()
-        model.setFilters(SearchFilters(orientation: .horizontal, colours: [.red]))
+        model.setFilters(SearchFilters(orientation: .horizontal, colors: [.red]))
         everywhere.fail(.keyMissing(.pixabay))
         guard case .problem(let problem) = model.content.value else {
             Issue.record("no problem is shown")

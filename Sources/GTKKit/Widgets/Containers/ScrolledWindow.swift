@@ -31,17 +31,6 @@ public final class ScrolledWindow: Widget {
         get { gtk_scrolled_window_get_overlay_scrolling(opaque) != 0 }
         set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
     }
-
-    /// An edge of the content, with GTK's number.
-    public enum Edge: Int, Sendable {
-        case left, right, top, bottom
-    }
-
-    /// Calls the handler when scrolling has reached an edge.
-    @discardableResult
-    public func onEdgeReached(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {
-        receive("edge-reached") { if let edge = Edge(rawValue: $0.enumeration(0)) { handler(edge) } }
-    }
 }
 
 /// A value within a range: the scroll position of a scrolled window, in application pixels.
@@ -61,8 +50,6 @@ public final class Adjustment: Object {
     public var upper: Double { gtk_adjustment_get_upper(adjustment) }
     /// The length of the visible part.
     public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
-    /// The distance from the end of the visible part to the end of the range.
-    public var remaining: Double { max(0, upper - value - pageSize) }
 
     @discardableResult
     public func onValueChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -6,13 +6,6 @@ public final class DragSource: EventController {
 
     public convenience init() { self.init(adopting: gtk_drag_source_new()) }
 
-    /// Sets the content in several formats. With no content, the widget cannot be dragged.
-    public func setContents(_ contents: [TransferContent]) {
-        let provider = contents.isEmpty ? nil : TransferContent.provider(of: contents)
-        // The wrapper is the provider's only owner until the source retains it.
-        withExtendedLifetime(provider) { gtk_drag_source_set_content(opaque, provider?.typed()) }
-    }
-
     /// Sets the picture under the pointer during the drag.
     public func setIcon(_ texture: Texture?) { gtk_drag_source_set_icon(opaque, texture?.pointer, 0, 0) }
 
@@ -42,8 +35,7 @@ public final class DragSource: EventController {
         gtk_drag_source_set_icon(opaque, image, 24, 24)
     }
 
-    /// Asks the handler for the content when a drag is about to begin, instead of `setContents`. With nil the drag does
-    /// not begin.
+    /// Asks the handler for the content when a drag is about to begin. With nil the drag does not begin.
     @discardableResult
     public func onPrepare(_ handler: @escaping @MainActor () -> TransferContent?) -> SignalConnection {
         connectReturningObject("prepare") { _ in handler().map { TransferContent.provider(of: [$0]) } }

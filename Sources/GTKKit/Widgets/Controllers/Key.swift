@@ -29,6 +29,5 @@ public struct Key: Hashable, Sendable {
     public static let down = Key(UInt32(GDK_KEY_Down))
     public static let home = Key(UInt32(GDK_KEY_Home))
     public static let end = Key(UInt32(GDK_KEY_End))
-    public static let delete = Key(UInt32(GDK_KEY_Delete))
     public static let menu = Key(UInt32(GDK_KEY_Menu))
 }

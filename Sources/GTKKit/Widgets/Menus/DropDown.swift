@@ -24,9 +24,6 @@ public final class DropDown: Widget {
     /// no longer.
     public func select(_ index: Int) { gtk_drop_down_set_selected(opaque, UInt32(clamping: index)) }
 
-    /// Enables searching the choices by typing, for long lists.
-    public func enableSearch() { vitrine_drop_down_enable_search(opaque) }
-
     @discardableResult
     public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         onNotify("selected", handler)

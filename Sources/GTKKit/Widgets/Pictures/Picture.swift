@@ -28,12 +28,6 @@ public final class Picture: Widget {
         get { Fit(rawValue: gtk_picture_get_content_fit(opaque).rawValue) ?? .contain }
         set { gtk_picture_set_content_fit(opaque, GtkContentFit(newValue.rawValue)) }
     }
-
-    /// A description of the picture for assistive technologies.
-    public var alternativeText: String? {
-        get { gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } }
-        set { gtk_picture_set_alternative_text(opaque, newValue) }
-    }
 }
 
 /// An icon of the icon theme.

@@ -45,7 +45,4 @@ public final class PicturePaintable: Object {
 
     /// Shows that the picture cannot be loaded.
     public func showFailed() { vitrine_paintable_show_placeholder(opaque, VITRINE_PAINTABLE_FAILED) }
-
-    /// The number of paintables alive in the whole process. Tests assert that it returns to its initial value.
-    public nonisolated static var liveCount: Int { Int(vitrine_paintable_live_count()) }
 }

@@ -65,9 +65,6 @@ public final class SearchEntry: Widget, Editable {
 
     public convenience init() { self.init(adopting: gtk_search_entry_new()) }
 
-    /// Sets the text that is shown while the entry is empty.
-    public func setPlaceholder(_ text: String) { vitrine_set_string(raw, "placeholder-text", text) }
-
     /// Redirects key presses in the widget to the entry, so that typing anywhere begins a search.
     public func captureKeys(of widget: Widget?) {
         gtk_search_entry_set_key_capture_widget(opaque, widget?.widget)

@@ -2,7 +2,7 @@
 public enum FilterChoice: Sendable, Hashable {
     case orientation(Orientation)
     case kind(PictureKind)
-    case colour(PictureColour)
+    case color(PictureColor)
     case category(PictureCategory)
     /// The minimum length of the longer side, in pixels.
     case minimumSize(Int)
@@ -20,7 +20,7 @@ extension FilterChoice {
         switch self {
         case .orientation: "orientation"
         case .kind: "kind"
-        case .colour: "color"
+        case .color: "color"
         case .category: "category"
         case .minimumSize: "min-size"
         case .use: "license"
@@ -34,7 +34,7 @@ extension FilterChoice {
         switch self {
         case .orientation(let orientation): orientation.rawValue
         case .kind(let kind): kind.rawValue
-        case .colour(let colour): colour.rawValue
+        case .color(let color): color.rawValue
         case .category(let category): category.rawValue
         case .minimumSize(let length): String(length)
         case .use(.commercialAndModification): "commercial,modification"
@@ -49,7 +49,7 @@ extension FilterChoice {
         switch name {
         case "orientation": Orientation.allCases.map(\.rawValue)
         case "kind": PictureKind.allCases.map(\.rawValue)
-        case "color", "colour": PictureColour.allCases.map(\.rawValue)
+        case "color", "colour": PictureColor.allCases.map(\.rawValue)
         case "category": PictureCategory.allCases.map(\.rawValue)
         case "min-size": []
         case "license", "licence": ["commercial", "modification", "commercial,modification"]
@@ -65,7 +65,7 @@ extension FilterChoice {
             switch name {
             case "orientation": Orientation(rawValue: value).map(Self.orientation)
             case "kind": PictureKind(rawValue: value).map(Self.kind)
-            case "color", "colour": PictureColour(rawValue: value).map(Self.colour)
+            case "color", "colour": PictureColor(rawValue: value).map(Self.color)
             case "category": PictureCategory(rawValue: value).map(Self.category)
             case "min-size": Int(value).flatMap { (1...Self.largestSize).contains($0) ? .minimumSize($0) : nil }
             case "license", "licence": Self.use(named: value).map(Self.use)

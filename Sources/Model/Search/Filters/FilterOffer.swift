@@ -3,7 +3,7 @@
 public struct FilterOffer: Sendable, Hashable {
     public var orientations: [Orientation]
     public var kinds: [PictureKind]
-    public var colours: [PictureColour]
+    public var colors: [PictureColor]
     public var categories: [PictureCategory]
     /// Minimum lengths of the longer side, in pixels.
     public var minimumSizes: [Int]
@@ -14,13 +14,13 @@ public struct FilterOffer: Sendable, Hashable {
     public static let none = FilterOffer()
 
     public init(
-        orientations: [Orientation] = [], kinds: [PictureKind] = [], colours: [PictureColour] = [],
+        orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], uses: [LicenseUse] = [],
         orders: [ResultOrder] = [], hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
-        self.colours = colours
+        self.colors = colors
         self.categories = categories
         self.minimumSizes = minimumSizes
         self.uses = uses
@@ -33,7 +33,7 @@ public struct FilterOffer: Sendable, Hashable {
         FilterOffer(
             orientations: Self.union(orientations, other.orientations),
             kinds: Self.union(kinds, other.kinds),
-            colours: Self.union(colours, other.colours),
+            colors: Self.union(colors, other.colors),
             categories: Self.union(categories, other.categories),
             minimumSizes: Set(minimumSizes + other.minimumSizes).sorted(),
             uses: Self.union(uses, other.uses),

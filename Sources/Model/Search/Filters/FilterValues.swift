@@ -9,7 +9,7 @@ public enum PictureKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The dominant color of a picture, or the lack of color.
-public enum PictureColour: String, Sendable, Hashable, CaseIterable {
+public enum PictureColor: String, Sendable, Hashable, CaseIterable {
     case grayscale, transparent, red, orange, yellow, green, turquoise, blue, lilac, pink, white, gray, black, brown
 }
 

@@ -2,7 +2,7 @@
 public struct SearchFilters: Sendable, Hashable {
     public var orientation: Orientation?
     public var kind: PictureKind?
-    public var colours: Set<PictureColour>
+    public var colors: Set<PictureColor>
     public var category: PictureCategory?
     /// The minimum length of the longer side, in pixels.
     public var minimumSize: Int?
@@ -14,13 +14,13 @@ public struct SearchFilters: Sendable, Hashable {
     public static let none = SearchFilters()
 
     public init(
-        orientation: Orientation? = nil, kind: PictureKind? = nil, colours: Set<PictureColour> = [],
+        orientation: Orientation? = nil, kind: PictureKind? = nil, colors: Set<PictureColor> = [],
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil, order: ResultOrder? = nil,
         isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind
-        self.colours = colours
+        self.colors = colors
         self.category = category
         self.minimumSize = minimumSize
         self.use = use
@@ -65,7 +65,7 @@ public struct SearchFilters: Sendable, Hashable {
         SearchFilters(
             orientation: orientation.flatMap { offer.orientations.contains($0) ? $0 : nil },
             kind: kind.flatMap { offer.kinds.contains($0) ? $0 : nil },
-            colours: colours.intersection(offer.colours),
+            colors: colors.intersection(offer.colors),
             category: category.flatMap { offer.categories.contains($0) ? $0 : nil },
             minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
             use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
@@ -80,7 +80,7 @@ extension SearchFilters {
         var choices: [FilterChoice] = []
         if let orientation { choices.append(.orientation(orientation)) }
         if let kind { choices.append(.kind(kind)) }
-        choices += PictureColour.allCases.filter(colours.contains).map(FilterChoice.colour)
+        choices += PictureColor.allCases.filter(colors.contains).map(FilterChoice.color)
         if let category { choices.append(.category(category)) }
         if let minimumSize { choices.append(.minimumSize(minimumSize)) }
         if let use { choices.append(.use(use)) }
@@ -99,7 +99,7 @@ extension SearchFilters {
         switch choice {
         case .orientation(let value): orientation = value
         case .kind(let value): kind = value
-        case .colour(let value): colours.insert(value)
+        case .color(let value): colors.insert(value)
         case .category(let value): category = value
         case .minimumSize(let value): minimumSize = value
         case .use(let value): use = value
@@ -114,7 +114,7 @@ extension SearchFilters {
         switch choice {
         case .orientation: orientation = nil
         case .kind: kind = nil
-        case .colour(let value): colours.remove(value)
+        case .color(let value): colors.remove(value)
         case .category: category = nil
         case .minimumSize: minimumSize = nil
         case .use: use = nil

@@ -67,13 +67,13 @@ private func clipboardFormats() throws -> String {
         _ = app.run(arguments: ["checks"])
         try expectEqual(found, ["search", "Ansel", "leave, 1 window"], "what was found")
     },
-    Check("Application", "a disabled action does nothing, and a state changes only by its handler") {
+    Check("Application", "a disabled action does nothing, and an enabled one passes its parameter on") {
         let action = SimpleAction("order", parameter: .string, state: .string("popular"))
         var asked: [ActionValue] = []
-        action.onChangeState { asked.append($0) }
+        action.onActivate { if let value = $0 { asked.append(value) } }
         action.activate(.string("latest"))
         try expectEqual(asked, [.string("latest")], "asked for")
-        try expectEqual(action.state, .string("popular"), "state before the handler agrees")
+        try expectEqual(action.state, .string("popular"), "state before it is set")
         action.state = .string("latest")
         try expectEqual(action.state, .string("latest"), "state afterwards")
         action.isEnabled = false

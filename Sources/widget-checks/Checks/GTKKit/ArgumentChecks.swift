@@ -52,14 +52,6 @@ import GTKKit
         try Emission.emit("leave", of: motion)
         try expectEqual(heard, [1, 2, 3, 4, 5, 6, 1.5, 0, -1, 7, 8, 9, 10, 99], "what was heard")
     },
-    Check("Arguments", "a scrolled window says which edge was reached") {
-        let scrolled = ScrolledWindow()
-        var edges: [ScrolledWindow.Edge] = []
-        scrolled.onEdgeReached { edges.append($0) }
-        try Emission.emit("edge-reached", of: scrolled, [3])
-        try Emission.emit("edge-reached", of: scrolled, [2])
-        try expectEqual(edges, [.bottom, .top], "edges")
-    },
     Check("Arguments", "a dialog says which response was chosen") {
         let dialog = MessageDialog(parent: nil, heading: "Quit?", body: "A <save> & more are running.")
         dialog.addResponse("quit", label: "_Quit", appearance: .destructive)

@@ -8,7 +8,7 @@ private final class CloseGuard {
 
 @MainActor let signalChecks: [Check] = [
     Check("Signals", "a handler is called at each emission until its connection is disposed of") {
-        let button = CheckButton(label: "on")
+        let button = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: "on")
         var calls = 0
         let connection = button.onToggled { calls += 1 }
         button.isActive = true
@@ -20,7 +20,7 @@ private final class CloseGuard {
     },
     Check("Signals", "the handler is released when the connection is disposed of") {
         let before = LiveBoxes.count
-        let button = CheckButton(label: "on")
+        let button = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: "on")
         let connection = button.onToggled {}
         try expectEqual(LiveBoxes.count, before + 1, "boxes while connected")
         connection.dispose()
@@ -30,7 +30,7 @@ private final class CloseGuard {
     Check("Signals", "the handlers are released with their object, and the connections are disposed of") {
         let before = LiveBoxes.count
         let connections = {
-            let button = CheckButton(label: "on")
+            let button = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: "on")
             return [button.onToggled {}, button.onMap {}, button.onNotify("active") {}]
         }()
         try expectEqual(LiveBoxes.count, before, "boxes after the object")
@@ -38,7 +38,7 @@ private final class CloseGuard {
         connections.forEach { $0.dispose() }
     },
     Check("Signals", "a handler may dispose of its own connection") {
-        let button = CheckButton(label: "on")
+        let button = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: "on")
         var calls = 0
         var connection: SignalConnection?
         connection = button.onToggled {
@@ -63,7 +63,7 @@ private final class CloseGuard {
         try expectEqual(calls, 1, "calls")
     },
     Check("Signals", "a connection can be disposed of on any thread") {
-        let button = CheckButton(label: "on")
+        let button = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: "on")
         let before = LiveBoxes.count
         let connection = button.onToggled {}
         DispatchQueue.global().async { connection.dispose() }

@@ -56,7 +56,6 @@ import GTKShim
         choice.select(1)
         try expectEqual(choice.selectedIndex, 1, "selected")
         try expectEqual(changes, 1, "changes")
-        choice.enableSearch()
         choice.setChoices(["Only"])
         try expectEqual(choice.selectedIndex, 0, "selected among new words")
     },
@@ -75,7 +74,7 @@ import GTKShim
         stack.visibleChildName = "list"
         try expectEqual(stack.visibleChildName, "list", "visible child")
     },
-    Check("Widgets", "a scrolled window reports its position, its range and the remaining distance") {
+    Check("Widgets", "a scrolled window reports its position and its range") {
         let tall = Label("tall")
         tall.requestSize(width: 100, height: 2_000)
         let scrolled = ScrolledWindow()
@@ -86,9 +85,9 @@ import GTKShim
             var moves = 0
             place.onValueChanged { moves += 1 }
             place.value = 600
-            try expectEqual(place.remaining, place.upper - 600 - place.pageSize, "what remains")
+            try expectEqual(place.value, 600, "position")
             place.value = 1_000_000
-            try expectEqual(place.remaining, 0, "what remains at the end")
+            try expectEqual(place.value, place.upper - place.pageSize, "position at the end")
             try expectEqual(moves, 2, "moves")
         }
     },
@@ -130,7 +129,6 @@ import GTKShim
         image.setAccessibleRole(.status)
         image.setAccessibleName("A picture, 4000 × 3000")
         image.setAccessibleDescription("license unknown")
-        image.setAccessibleValue("half")
         image.setAccessibleBusy(true)
         image.setAccessibleHidden(false)
         image.setLabelled(by: Label("label"))

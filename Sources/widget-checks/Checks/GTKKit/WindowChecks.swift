@@ -43,7 +43,8 @@ import GTKShim
     },
     Check("Windows", "text with markup is shown literally in rows, groups and toasts") {
         let wild = "<b>Tom & Jerry</b> &nope; <span"
-        let window = PreferencesWindow(parent: nil)
+        let window = PlainWindow()
+        let toasts = ToastOverlay()
         let page = PreferencesPage(title: "Keys", iconName: "dialog-password-symbolic")
         let group = PreferencesGroup(title: wild, description: wild)
         group.add(ActionRow(title: wild, subtitle: wild))
@@ -53,8 +54,9 @@ import GTKShim
         let toggle = SwitchRow(title: wild, subtitle: wild)
         group.add(toggle.row)
         page.add(group)
-        window.add(page)
-        window.add(Toast(wild))
+        toasts.setChild(page)
+        toasts.add(Toast(wild))
+        window.setContent(toasts)
         window.present()
         defer { window.destroy() }
         try eventually("the window on screen") { window.isMapped }

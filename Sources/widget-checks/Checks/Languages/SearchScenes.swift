@@ -21,7 +21,7 @@ import ViewModels
         },
         searchScene("search-filters") {
             try $0.fill()
-            $0.viewModel.setFilters(SearchFilters(orientation: .horizontal, colours: [.red, .blue], use: .commercial))
+            $0.viewModel.setFilters(SearchFilters(orientation: .horizontal, colors: [.red, .blue], use: .commercial))
             $0.search.sendPage(0..<50)
             $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
         },

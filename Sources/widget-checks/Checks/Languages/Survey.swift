@@ -1,3 +1,4 @@
+import CheckShim
 import GTKKit
 import GTKShim
 
@@ -181,12 +182,12 @@ struct Survey {
             found.append((String(cString: gtk_label_get_text(OpaquePointer(widget))), "the label"))
         }
         // The placeholder of an entry.
-        if let hint = vitrine_copy_string(widget, "placeholder-text") {
+        if let hint = check_copy_string(widget, "placeholder-text") {
             found.append((String(cString: hint), "the hint"))
             g_free(hint)
         }
         for (property, kind) in Self.readOut {
-            guard let text = vitrine_accessible_text(widget, property) else { continue }
+            guard let text = check_accessible_text(widget, property.rawValue) else { continue }
             found.append((String(cString: text), kind))
             g_free(text)
         }

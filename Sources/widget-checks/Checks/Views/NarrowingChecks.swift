@@ -31,10 +31,10 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
-        fixture.viewModel.setFilters(SearchFilters(orientation: .horizontal, colours: [.red]))
+        fixture.viewModel.setFilters(SearchFilters(orientation: .horizontal, colors: [.red]))
         try eventually("the chips") { fixture.controller.filters.chips.isMapped }
         fixture.controller.filters.chips.press(0)
-        try eventually("the chip goes") { fixture.controller.filters.chips.shown == [.filter(.colour(.red))] }
+        try eventually("the chip goes") { fixture.controller.filters.chips.shown == [.filter(.color(.red))] }
         try expectEqual(fixture.viewModel.filters.value.orientation, nil, "orientation")
     },
     Check("Search entry", "past searches are suggested, take the focus and can be deleted") {

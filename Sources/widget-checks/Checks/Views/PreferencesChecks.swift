@@ -53,9 +53,9 @@ import ViewModels
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         let saving = try require(fixture.part(PreferencesSaving.self), "the rows of saving")
-        saving.apply("{nonsense}")
+        try saving.apply("{nonsense}")
         try expect(saving.exampleText.contains("nonsense"), saving.exampleText)
-        saving.apply("{author}")
+        try saving.apply("{author}")
         try eventually("an example") { saving.exampleText.contains("Anna.jpg") }
     },
     Check("Preferences", "clearing the search history can be undone, and each page opens by its name") {

@@ -73,7 +73,7 @@ import ViewModels
         program.controller.viewModel?.setSaveFolder("/tmp/chosen")
         let saving = try require(
             program.controller.parts.lazy.compactMap { $0 as? PreferencesSaving }.first, "the rows of saving")
-        saving.apply("{author} {id}")
+        try saving.apply("{author} {id}")
         let order = try require(export.requests(for: [.saved(7)]).first, "an order")
         try expectEqual(order.folder, "/tmp/chosen", "folder")
         try expectEqual(order.proposedFileName, "Anna & Co 7.jpg", "name")

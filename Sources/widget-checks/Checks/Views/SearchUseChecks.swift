@@ -212,7 +212,7 @@ import ViewModels
         window.controller.viewModel?.selectProvider(.everywhere)
         window.controller.present()
         window.controller.search(
-            SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(colours: [.red]))))
+            SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(colors: [.red]))))
         try eventually("the problem") { window.shownProblem != nil }
         try expectEqual(window.shownProblem?.recoveryAction, .removeFilters, "what helps")
         window.controller.performShownRecoveryAction()

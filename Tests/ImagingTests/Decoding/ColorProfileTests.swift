@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct ColourProfileTests {
+@Suite struct ColorProfileTests {
     /// Returns a profile with sRGB's primaries in the given order.
     private func profile(_ order: [Int], name: String = "Exchanged") -> Data {
         let srgb: [(Double, Double)] = [(0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]
@@ -60,7 +60,7 @@ import Testing
     func convertedPNG() throws {
         let plain = Pictures.quarters(160, 120)
         let translucent = Pictures.bitmap(160, 120, alpha: true) { x, y in
-            let (red, green, blue) = plain.colour(x, y)
+            let (red, green, blue) = plain.color(x, y)
             return (red, green, blue, 128)
         }
         for picture in [plain, translucent] {
@@ -78,7 +78,7 @@ import Testing
         do throws(PictureError) {
             let file = try Self.embed(profile([1, 0, 2]), inWebP: Fixtures.webP)
             let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box))
-            #expect(bitmap.colourName(1, 1) == "r")
+            #expect(bitmap.colorName(1, 1) == "r")
         } catch {
             #expect(error == .noDecoder(format: "WebP"))
         }
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test("A profile for another color model than the picture's is ignored")
-    func otherColours() throws {
+    func otherColors() throws {
         let lab = cmsCreateLab4Profile(nil)
         defer { cmsCloseProfile(lab) }
         var count: cmsUInt32Number = 0

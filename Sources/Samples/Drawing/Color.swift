@@ -1,7 +1,7 @@
 import Glibc
 
 /// A color with components in 0...1, not multiplied by alpha.
-struct Colour: Sendable, Equatable {
+struct Color: Sendable, Equatable {
     var red: Double
     var green: Double
     var blue: Double
@@ -30,30 +30,30 @@ struct Colour: Sendable, Equatable {
         self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }
 
-    static let white = Colour(0xFFFFFF)
-    static let black = Colour(0x000000)
+    static let white = Color(0xFFFFFF)
+    static let black = Color(0x000000)
 
-    func faded(_ alpha: Double) -> Colour {
+    func faded(_ alpha: Double) -> Color {
         var copy = self
         copy.alpha = alpha
         return copy
     }
 
     /// Returns this color for a share of 0 and `other` for 1.
-    func mixed(_ other: Colour, _ share: Double) -> Colour {
+    func mixed(_ other: Color, _ share: Double) -> Color {
         let t = min(max(share, 0), 1)
-        return Colour(
+        return Color(
             red: red + (other.red - red) * t, green: green + (other.green - green) * t,
             blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
     }
 
-    func lighter(_ share: Double) -> Colour { mixed(Colour.white.faded(alpha), share) }
-    func darker(_ share: Double) -> Colour { mixed(Colour.black.faded(alpha), share) }
+    func lighter(_ share: Double) -> Color { mixed(Color.white.faded(alpha), share) }
+    func darker(_ share: Double) -> Color { mixed(Color.black.faded(alpha), share) }
 }
 
-extension [Colour] {
+extension [Color] {
     /// Returns the color at `position` in 0...1 along this ramp, which must not be empty.
-    func along(_ position: Double) -> Colour {
+    func along(_ position: Double) -> Color {
         let place = Swift.min(Swift.max(position, 0), 1) * Double(count - 1)
         let index = Swift.min(Int(place), Swift.max(count - 2, 0))
         return self[index].mixed(self[Swift.min(index + 1, count - 1)], place - Double(index))

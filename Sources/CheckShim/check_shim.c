@@ -1,0 +1,21 @@
+#include "check_shim.h"
+
+#include <gtk/gtk.h>
+
+void check_set_boolean(void *object, const char *property, int value) {
+    g_object_set(object, property, (gboolean)value, NULL);
+}
+
+char *check_copy_string(void *object, const char *property) {
+    if (!g_object_class_find_property(G_OBJECT_GET_CLASS(object), property)) return NULL;
+    char *value = NULL;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+char *check_accessible_text(void *widget, unsigned property) {
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    if (!gtk_test_accessible_has_property(accessible, (GtkAccessibleProperty)property)) return NULL;
+    // GTK returns the value when it differs from the empty text.
+    return gtk_test_accessible_check_property(accessible, (GtkAccessibleProperty)property, "");
+}

@@ -1,0 +1,14 @@
+#pragma once
+
+// Functions of GTK and GObject with variable arguments, for the window checks. The header names no type of GTK: a second
+// module that includes GTK's headers would hide their constants from Swift.
+
+/// Sets a boolean property of a GObject.
+void check_set_boolean(void *_Nonnull object, const char *_Nonnull property, int value);
+
+/// Returns the property's value, or NULL also when the object has no such property. The caller frees it with g_free.
+char *_Nullable check_copy_string(void *_Nonnull object, const char *_Nonnull property);
+
+/// Returns the text of an accessible property (GtkAccessibleProperty) of a widget as GTK formats it, or NULL where it is
+/// not set. The caller frees it with g_free.
+char *_Nullable check_accessible_text(void *_Nonnull widget, unsigned property);
