@@ -1,4 +1,5 @@
 #include "desktop_shim.h"
+#include "portal.h"
 
 #include <libportal/portal.h>
 
@@ -8,16 +9,6 @@ typedef struct {
     void *data;
     GDestroyNotify destroy;
 } Request;
-
-/* Whether the error means that the desktop provides no wallpaper portal. */
-static gboolean is_portal_missing(const GError *error) {
-    return g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN) ||
-           g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_NAME_HAS_NO_OWNER) ||
-           g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_METHOD) ||
-           g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_INTERFACE) ||
-           g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_OBJECT) ||
-           g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_NO_SERVER);
-}
 
 static void respond(Request *request, vitrine_wallpaper_outcome outcome, const char *message) {
     request->done(outcome, message, request->data);
@@ -32,7 +23,7 @@ static void decided(GObject *source, GAsyncResult *result, gpointer user_data) {
         respond(user_data, VITRINE_WALLPAPER_SET, NULL);
     } else if (error == NULL || g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         respond(user_data, VITRINE_WALLPAPER_DECLINED, NULL);
-    } else if (is_portal_missing(error)) {
+    } else if (vitrine_is_portal_missing(error)) {
         respond(user_data, VITRINE_WALLPAPER_NO_PORTAL, NULL);
     } else if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_FAILED)) {
         /* The portal gives no reason; libportal's message only names its own function. */

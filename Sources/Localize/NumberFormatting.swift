@@ -34,6 +34,19 @@ public func formattedDayAndTime(_ seconds: Double) -> String {
     formattedTime(seconds, trc("a day and a time of day, in strftime's notation", "%a %d %b, %H:%M"))
 }
 
+/// Formats a date and a time of day that belong to no time zone: "June 14, 2025, 18:32".
+public func formattedCalendarTime(year: Int, month: Int, day: Int, hour: Int, minute: Int) -> String {
+    // xgettext:no-c-format
+    let format = trc("a date and a time of day, in strftime's notation", "%B %-d, %Y, %H:%M")
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+        guard let base = buffer.baseAddress else { return "" }
+        let length = vitrine_localize_calendar_time(
+            base, buffer.count, format, Int32(clamping: year), Int32(clamping: month), Int32(clamping: day),
+            Int32(clamping: hour), Int32(clamping: minute))
+        return String(decoding: UnsafeRawBufferPointer(start: base, count: length), as: UTF8.self)
+    }
+}
+
 private func formattedTime(_ seconds: Double, _ format: String) -> String {
     // The C library has no year for larger values and would crash. The result is empty instead.
     guard seconds.magnitude < 1e14 else { return "" }

@@ -61,6 +61,14 @@ size_t vitrine_localize_time(char *buffer, size_t size, const char *format, int6
     return strftime(buffer, size, format, &parts);
 }
 
+size_t vitrine_localize_calendar_time(char *buffer, size_t size, const char *format, int year, int month, int day,
+                                      int hour, int minute) {
+    struct tm parts = {.tm_year = year - 1900, .tm_mon = month - 1, .tm_mday = day, .tm_hour = hour, .tm_min = minute};
+    // Computes the day of the week, which a translation of the format may contain.
+    timegm(&parts);
+    return strftime(buffer, size, format, &parts);
+}
+
 void *vitrine_locale_new(const char *name) {
     return newlocale(LC_ALL_MASK, name, (locale_t)0);
 }

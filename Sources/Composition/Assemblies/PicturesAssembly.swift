@@ -3,12 +3,15 @@ import Imaging
 import Injection
 import Localize
 import Model
+import PictureFolders
 
 /// Registers the path from an address to a bitmap: decoder, caches and pipeline.
 struct PicturesAssembly: Assembly {
     let options: VitrineOptions
 
     func assemble(container: Container) {
+        container.register((any PhotoFactsReading).self) { _ in FilePhotoFacts() }
+            .inObjectScope(.container)
         container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
             .inObjectScope(.container)
         container.register(MemoryCache.self) { resolver in

@@ -28,6 +28,8 @@ struct SavingAssembly: Assembly {
             return DesktopFiles { toastQueue.postResult(tr("%s could not be opened: %s", $0.url, $0.message)) }
         }
         .inObjectScope(.container)
+        container.register((any FileTrashing).self) { _ in DesktopTrash() }
+            .inObjectScope(.container)
         container.register(SaveQueue.self) { @MainActor resolver in
             SaveQueue(
                 saving: resolver.require((any PictureSaving).self),

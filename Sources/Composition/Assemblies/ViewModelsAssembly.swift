@@ -27,6 +27,7 @@ struct ViewModelsAssembly: Assembly {
                 finder: resolver.require((any RenditionFinding).self),
                 large: resolver.require((any LargePictureLoading).self),
                 network: resolver.require(DataSaver.self),
+                photos: resolver.require((any PhotoFactsReading).self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in

@@ -23,6 +23,8 @@ final class SavingCoordinator {
     private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
     private var shownWork = UnfinishedWork.none
+    /// Files that were moved to the trash or back.
+    private let fileChanges = Signal<LocalFileCommands.Change, Never>.pipe()
     private let bindings = CompositeDisposable()
     private var isEnding = false
 
@@ -35,10 +37,37 @@ final class SavingCoordinator {
     func serve(_ controller: ImageSearchTableViewController) {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller)
+        localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller.pictureActions)
     }
 
     func serve(_ controller: ImageDetailViewController) {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        // Other windows that show the same file follow.
+        let changes = fileChanges.output.observeOnMain { [weak controller] change in
+            guard let controller else { return }
+            switch change {
+            case .removed(let id):
+                if controller.viewModel?.remove(id) == false { controller.window.close() }
+            case .restored(let id): controller.viewModel?.restore(id)
+            }
+        }
+        controller.window.onClosed { changes?.dispose() }
+    }
+
+    private func localFileCommands(
+        in window: Window, show: @escaping @MainActor (Toast) -> Void
+    ) -> LocalFileCommands {
+        let observer = fileChanges.input
+        return LocalFileCommands(
+            window: window, files: container.require((any FileOpening).self),
+            trash: container.require((any FileTrashing).self),
+            show: { [weak self, weak window] toast in
+                // The window of the last picture closes, and another one tells about it.
+                if window?.isMapped == true { show(toast) } else { _ = self?.toasts.show(toast) }
+            },
+            changed: { observer.send(value: $0) })
     }
 
     /// Connects the window of the favorites. An export continues when the window is closed.

@@ -27,6 +27,11 @@ public final class DesktopFiles: FileOpening {
     @MainActor
     public func open(path: String) { ifExists(path) { [self] in launch(path) } }
 
+    @MainActor
+    public func chooseProgram(for path: String, otherwise: @escaping @MainActor () -> Void) {
+        ifExists(path) { [self] in ask(path, otherwise: otherwise) }
+    }
+
     private func ifExists(_ path: String, _ action: @escaping @MainActor @Sendable () -> Void) {
         workers.async { [exists, onFailure] in
             let fileExists = exists(path)
@@ -54,6 +59,31 @@ public final class DesktopFiles: FileOpening {
             },
             Unmanaged.passRetained(Call(done)).toOpaque(),
             { data in if let data { Unmanaged<Call<Bool>>.fromOpaque(data).release() } })
+    }
+
+    @MainActor
+    private func ask(_ path: String, otherwise: @escaping @MainActor () -> Void) {
+        let done: @MainActor ((outcome: vitrine_open_with_outcome, message: String?)) -> Void = { [onFailure] result in
+            switch result.outcome {
+            case VITRINE_OPEN_WITH_NO_PORTAL: otherwise()
+            case VITRINE_OPEN_WITH_FAILED: onFailure(OpeningFailure(url: path, message: result.message ?? ""))
+            default: break
+            }
+        }
+        vitrine_open_with(
+            path,
+            { outcome, message, data in
+                guard let data else { return }
+                let call = Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data)
+                    .takeUnretainedValue()
+                let text = message.map { String(cString: $0) }
+                MainActor.assumeIsolated { call.done((outcome, text)) }
+            },
+            Unmanaged.passRetained(Call(done)).toOpaque(),
+            { data in
+                guard let data else { return }
+                Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data).release()
+            })
     }
 
     private func folder(of path: String) -> String {

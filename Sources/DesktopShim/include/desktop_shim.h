@@ -78,6 +78,35 @@ void vitrine_set_wallpaper(const char *path,
 void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void *data), void *data,
                          GDestroyNotify destroy);
 
+typedef enum {
+    VITRINE_OPEN_WITH_DONE,
+    VITRINE_OPEN_WITH_DECLINED,
+    VITRINE_OPEN_WITH_NO_PORTAL,
+    VITRINE_OPEN_WITH_FAILED,
+} vitrine_open_with_outcome;
+
+/* Asks the portal to open the file; the portal lets the user choose the program. `done` is called once, on the main
+ * loop or at once, with a message where the desktop gave a reason; then `destroy` releases `data`. */
+void vitrine_open_with(const char *path,
+                       void (*done)(vitrine_open_with_outcome outcome, const char *message, void *data), void *data,
+                       GDestroyNotify destroy);
+
+typedef enum {
+    VITRINE_TRASH_DONE,
+    VITRINE_TRASH_MISSING,
+    VITRINE_TRASH_NOT_ALLOWED,
+    VITRINE_TRASH_UNSUPPORTED,
+    VITRINE_TRASH_FAILED,
+} vitrine_trash_outcome;
+
+/* Moves the file to the trash; it blocks. With VITRINE_TRASH_FAILED, `message` is the reason, which the caller frees
+ * with g_free. */
+vitrine_trash_outcome vitrine_trash_file(const char *path, char **message);
+
+/* Renames a file, or returns -1 with errno: EEXIST if the target exists, EINVAL if the file system does not support
+ * this. */
+int vitrine_rename_without_replacing(const char *source, const char *target);
+
 /* --- Search from the shell (org.gnome.Shell.SearchProvider2) --- */
 
 /* A request of the shell. vitrine_shell_request_respond answers and frees it. */

@@ -34,6 +34,14 @@ GtkShortcut *_Nullable vitrine_shortcut_new(const char *_Nonnull trigger, Vitrin
 /// Makes the widget request the full height of the content of the scrolled window in it.
 void vitrine_fit_scroller(GtkWidget *_Nonnull bin);
 
+/// Called with the reason when a program could not be started.
+typedef void (*VitrineProgramFailure)(const char *_Nonnull message, gpointer _Nonnull data);
+/// Lets the user choose the program that opens a file, and opens it. `destroy` releases `data` when the dialog is
+/// closed.
+void vitrine_choose_program(GtkWindow *_Nullable parent, const char *_Nonnull path,
+                            VitrineProgramFailure _Nonnull failed, gpointer _Nonnull data,
+                            GDestroyNotify _Nonnull destroy);
+
 /// Arranges the children of a box in lines, each child with its natural width.
 void vitrine_wrap_children(GtkWidget *_Nonnull box);
 

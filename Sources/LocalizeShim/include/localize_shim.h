@@ -27,6 +27,10 @@ int vitrine_localize_decimal(char *buffer, size_t size, double number, int digit
 /* Formats a time with strftime; `time` is in seconds since 1970. Returns 0 if the text does not fit. */
 size_t vitrine_localize_time(char *buffer, size_t size, const char *format, int64_t time);
 
+/* Writes a date and a time of day without a time zone; `month` and `day` begin with 1. Returns the length. */
+size_t vitrine_localize_calendar_time(char *buffer, size_t size, const char *format, int year, int month, int day,
+                                      int hour, int minute);
+
 /* Returns a locale by its name ("ja_JP.UTF-8"), or NULL if it is not installed. The caller releases it with
  * vitrine_locale_free. */
 void *vitrine_locale_new(const char *name);

@@ -5,4 +5,8 @@ public protocol FileOpening: Sendable {
     @MainActor func reveal(path: String)
     /// Opens a file in the user's default program for it.
     @MainActor func open(path: String)
+    /// Lets the user choose the program that opens a file.
+    ///
+    /// - Parameter otherwise: called on the main thread if the desktop has no dialog for that; the caller shows its own.
+    @MainActor func chooseProgram(for path: String, otherwise: @escaping @MainActor () -> Void)
 }

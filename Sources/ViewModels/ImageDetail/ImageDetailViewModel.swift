@@ -31,7 +31,13 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
 
     private let index: MutableProperty<Int>
     private let place: Property<SequencePosition>
+    /// The indexes of pictures that no longer exist.
+    private let removed = MutableProperty<Set<Int>>([])
     private let current: MutableProperty<ImageEntity>
+    private let photos: (any PhotoFactsReading)?
+    private let photo = MutableProperty(PhotoFacts())
+    private let photoReading = SerialDisposable()
+    private let scheduler: any Scheduler
     private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
     private var box: PixelSize?
@@ -41,13 +47,17 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     /// - Parameters:
     ///   - finder: requests addresses of renditions; without it only those are used that the services have sent.
     ///   - large: loads all pixels and animations; without it only the rendition for the screen is shown.
+    ///   - photos: reads what cameras have written into local files; without it those facts are missing.
     ///   - network: decides whether neighbors may be prefetched; without it they are not.
     ///   - scheduler: receives pictures; the main thread's, except in tests.
     public init(
         sequence: ImageSequence, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
         large: (any LargePictureLoading)? = nil, network: (any NetworkMonitoring)? = nil,
-        externalApps: any ExternalAppChanneling, scheduler: any Scheduler = UIScheduler()
+        photos: (any PhotoFactsReading)? = nil, externalApps: any ExternalAppChanneling,
+        scheduler: any Scheduler = UIScheduler()
     ) {
+        self.photos = photos
+        self.scheduler = scheduler
         self.sequence = sequence
         self.externalApps = externalApps
         let first = sequence.results[sequence.startIndex]
@@ -57,9 +67,14 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         neighbors = NeighborPrefetch(renditions: renditions, network: network)
 
         index = MutableProperty(sequence.startIndex)
-        place = Property.combineLatest(index, sequence.count, sequence.total).map {
-            SequencePosition(index: $0, count: $1, total: $2)
-        }
+        place = Property.combineLatest(index, sequence.count, sequence.total)
+            .map { SequencePosition(index: $0, count: $1, total: $2) }
+            .combineLatest(with: removed)
+            .map { place, removed in
+                var place = place
+                place.removed = removed
+                return place
+            }
         position = place.map(\.text).skipRepeats()
         current = MutableProperty(first)
         entity = Property(capturing: current)
@@ -67,7 +82,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         tagText = current.map { $0.tags.joined(separator: ", ") }
         title = current.map(\.displayTitle)
         summary = current.map(\.summary)
-        facts = current.map { ImageFact.facts(of: $0) }
+        facts = current.combineLatest(with: photo).map { ImageFact.facts(of: $0, photo: $1) }.skipRepeats()
         originalSize = current.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
         hasPage = current.map(\.hasPage)
         image = Property(capturing: picture.image)
@@ -95,7 +110,10 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
 
-    deinit { networkWatch.dispose() }
+    deinit {
+        networkWatch.dispose()
+        photoReading.dispose()
+    }
 
     public func appear(fitting box: PixelSize) {
         guard box != self.box else { return }
@@ -104,10 +122,12 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         guard isFirst else { return picture.reload(fitting: box) }
         picture.show(current.value, fitting: box)
         picture.loadFitted()
+        readPhotoFacts()
     }
 
     public func disappear() {
         box = nil
+        photoReading.inner = nil
         picture.stopLoading()
         neighbors.stop()
     }
@@ -118,6 +138,28 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
 
     public func showLast() {
         if let last = place.value.last, last != index.value { show(last, lastStep: -1) }
+    }
+
+    public func remove(_ id: ImageID) -> Bool {
+        guard let gone = (0..<sequence.count.value).first(where: { sequence.results[$0].id == id }) else { return true }
+        let neighbor = gone == index.value ? place.value.neighbor(1) ?? place.value.neighbor(-1) : index.value
+        removed.modify { $0.insert(gone) }
+        guard let neighbor else { return false }
+        if neighbor != index.value { show(neighbor, lastStep: neighbor > gone ? 1 : -1) }
+        return true
+    }
+
+    public func restore(_ id: ImageID) {
+        guard let back = removed.value.first(where: { sequence.results[$0].id == id }) else { return }
+        removed.modify { $0.remove(back) }
+        if back != index.value { show(back, lastStep: 1) }
+    }
+
+    /// Reads what the camera has written into the shown file.
+    private func readPhotoFacts() {
+        photoReading.inner = current.value.localPath.flatMap { path in
+            photos?.readFacts(ofFile: path).observe(on: scheduler).startWithValues { [photo] in photo.value = $0 }
+        }
     }
 
     public func retry() { picture.retry() }
@@ -152,7 +194,9 @@ extension ImageDetailViewModel {
     private func show(_ target: Int, lastStep step: Int) {
         lastStep = step
         index.value = target
+        photo.value = PhotoFacts()
         current.value = sequence.results[target]
+        readPhotoFacts()
         let outdated = neighbors.release()
         if let box {
             picture.show(current.value, fitting: box)

@@ -40,6 +40,11 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     func showFirst()
     /// Shows the last picture that is loaded.
     func showLast()
+    /// Leaves out a picture that no longer exists, and shows a neighbor if it was shown. Returns whether a picture is
+    /// left.
+    func remove(_ id: ImageID) -> Bool
+    /// Includes a removed picture again, and shows it.
+    func restore(_ id: ImageID)
     /// Loads the large picture again after a failure.
     func retry()
     /// Whether the picture has a web page; the bundled samples have none.

@@ -6,6 +6,7 @@ public struct ImageFact: Sendable, Hashable {
     /// The subject of a fact.
     public enum Kind: Sendable, Hashable {
         case title, caption, tags, size, fileSize, fileType, author, license, source, views, downloads, likes, address
+        case folder, dateTaken, camera, lens, exposure, location
     }
 
     /// The effect of activating the value.
@@ -17,6 +18,8 @@ public struct ImageFact: Sendable, Hashable {
         case searchTags([String])
         /// Searches for more by this author.
         case searchAuthor
+        /// Shows the file in the file manager.
+        case showInFiles
     }
 
     public let kind: Kind
@@ -42,9 +45,30 @@ public struct ImageFact: Sendable, Hashable {
 
 extension ImageFact {
     /// Returns everything that the provider tells about a picture, in the order of display.
-    static func facts(of image: ImageEntity) -> [ImageFact] {
-        title(of: image) + rights(of: image) + origin(of: image) + file(of: image) + counts(of: image)
-            + page(of: image) + tags(of: image)
+    ///
+    /// - Parameter photo: what the camera has written into the file, for a file of this computer.
+    static func facts(of image: ImageEntity, photo: PhotoFacts = PhotoFacts()) -> [ImageFact] {
+        title(of: image) + rights(of: image) + origin(of: image) + camera(photo) + file(of: image)
+            + counts(of: image) + page(of: image) + tags(of: image)
+    }
+
+    private static func camera(_ photo: PhotoFacts) -> [ImageFact] {
+        let texts: [(Kind, String, String?)] = [
+            (.dateTaken, tr("Date taken"), photo.dateTaken.map { PhotoTexts.date($0) }),
+            (.camera, tr("Camera"), photo.camera), (.lens, tr("Lens"), photo.lens),
+            (.exposure, tr("Exposure"), PhotoTexts.exposure(photo)),
+        ]
+        var facts: [ImageFact] = []
+        for case (let kind, let label, let text?) in texts {
+            facts.append(ImageFact(kind: kind, label: label, value: text))
+        }
+        if let place = photo.location {
+            facts.append(
+                ImageFact(
+                    kind: .location, label: tr("Location"), value: PhotoTexts.location(place),
+                    action: .open(PhotoTexts.mapAddress(place))))
+        }
+        return facts
     }
 
     private static func title(of image: ImageEntity) -> [ImageFact] {
@@ -62,6 +86,14 @@ extension ImageFact {
         var facts: [ImageFact] = []
         if let caption = image.caption, !caption.isEmpty, caption != image.title {
             facts.append(ImageFact(kind: .caption, label: tr("Description"), value: caption))
+        }
+        if let path = image.localPath {
+            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+            facts.append(
+                ImageFact(
+                    kind: .folder, label: tr("Folder"), value: (folder.isEmpty ? "/" : folder).displayText(),
+                    action: .showInFiles))
+            return facts
         }
         let provider = image.id.provider.displayName
         let source = image.source.map { $0 == provider ? provider : tr("%s via %s", Self.sourceName($0), provider) }

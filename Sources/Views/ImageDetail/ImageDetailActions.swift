@@ -19,17 +19,20 @@ public struct ImageDetailAction {
     fileprivate(set) var label: String
     let keys: [String]
     let section: Section
+    /// Whether the menus leave the action out while it is disabled.
+    let isHiddenWhenDisabled: Bool
     let perform: @MainActor () -> Void
 
     /// - Parameters:
     ///   - label: the text of the menu item, with an underscore before its mnemonic: `_Save…`.
     ///   - keys: keys in GTK's notation; the menus show the first.
+    ///   - isHiddenWhenDisabled: whether the menus leave the action out, instead of graying it, while it is disabled.
     public init(
-        _ name: String, label: String = "", keys: [String] = [], section: Section,
+        _ name: String, label: String = "", keys: [String] = [], section: Section, isHiddenWhenDisabled: Bool = false,
         perform: @escaping @MainActor () -> Void
     ) {
-        (self.name, self.label, self.keys) = (name, label, keys)
-        (self.section, self.perform) = (section, perform)
+        (self.name, self.label, self.keys, self.section) = (name, label, keys, section)
+        (self.isHiddenWhenDisabled, self.perform) = (isHiddenWhenDisabled, perform)
     }
 }
 
@@ -79,7 +82,8 @@ public final class ImageDetailActions {
     private func addItem(for action: ImageDetailAction) {
         guard sections.indices.contains(action.section.rawValue), !action.label.isEmpty else { return }
         sections[action.section.rawValue].append(
-            action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first)
+            action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first,
+            isHiddenWhenDisabled: action.isHiddenWhenDisabled)
     }
 
     /// Changes an action's label in the menus, for example when the action would now revert its effect.

@@ -9,6 +9,7 @@ final class ImageDetailFacts {
     var onOpen: (String) -> Void = { _ in }
     var onSearchTag: (String) -> Void = { _ in }
     var onSearchAuthor: () -> Void = {}
+    var onShowInFiles: () -> Void = {}
 
     private let list: BoxLayout
 
@@ -73,6 +74,10 @@ final class ImageDetailFacts {
         case .searchAuthor:
             return link(fact.value, tooltip: tr("More by this author"), name: "\(fact.label): \(fact.value)") {
                 [weak self] in self?.onSearchAuthor()
+            }
+        case .showInFiles:
+            return link(fact.value, tooltip: tr("Show in Files"), name: "\(fact.label): \(fact.value)") { [weak self] in
+                self?.onShowInFiles()
             }
         case .searchTags(let tags):
             let chips = WrapBox()

@@ -24,6 +24,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     let viewer = PictureViewer()
     let player: AnimationPlayer
     let fullscreen: ImageDetailFullscreen
+    let slideshow: ImageDetailSlideshow
     let previousButton: Button
     let nextButton: Button
     let openPageButton: Button
@@ -35,6 +36,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let facts: ImageDetailFacts
     private let presenter: ViewerPresenter
     private let fitting: ViewerSizeObserver
+    private let pictureWatch = CompositeDisposable()
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
@@ -58,6 +60,8 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         player = AnimationPlayer(button: try interface.object("play_button", as: Button.self))
         fullscreen = try ImageDetailFullscreen(
             window: window, interface: interface, information: informationButton, viewer: viewer)
+        slideshow = ImageDetailSlideshow(
+            window: window, button: try interface.object("slideshow_button", as: Button.self))
         actions = ImageDetailActions(
             window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
         presenter = ViewerPresenter(viewer)
@@ -73,6 +77,11 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         viewer.canvas.grabFocus()
     }
 
+    /// Calls the handler with each shown picture, beginning with the current one, until the window closes.
+    public func onPicture(_ handler: @escaping @MainActor (ImageEntity) -> Void) {
+        if let entity = viewModel?.entity { pictureWatch += entity.producer.startOnMain { handler($0) } }
+    }
+
     /// Shows a toast.
     public func show(_ toast: Toast) { toasts.show(toast) }
 
@@ -86,8 +95,10 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
         facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
         facts.onSearchAuthor = { [weak self] in self?.viewModel?.searchAuthor() }
+        facts.onShowInFiles = { [weak self] in self?.actions.action(named: "show-in-files")?.activate() }
         viewer.onZoom = { [weak self] in self?.showZoom($0) }
         viewer.onContextMenu = { [weak self] in self?.showContextMenu(at: ($0, $1)) }
+        slideshow.onMessage = { [weak self] in self?.show(Toast($0, seconds: 2)) }
         player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
         fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
         window.onClosed { [weak self] in self?.leave() }
@@ -96,6 +107,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     /// Ends the work for the closed window.
     private func leave() {
         actions.end()
+        pictureWatch.dispose()
         player.show(nil)
         viewModel?.disappear()
         viewModel = nil
@@ -128,6 +140,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.facts.producer.startOnMain { [facts] in facts.show($0) }
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.show($0) }
         presenter.bind(viewModel, disposing: bindings)
+        slideshow.bind(viewModel, disposing: bindings)
         bindings += viewModel.animation.producer.startOnMain { [player] in player.show($0) }
         bindings += viewModel.toastText.producer.skipNil().startOnMain { [weak self] in self?.show(Toast($0)) }
         bindings += viewModel.showPrevious.isEnabled.producer
@@ -142,6 +155,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {
+        slideshow.unbind()
         presenter.unbind()
     }
 
@@ -182,7 +196,11 @@ extension ImageDetailViewController {
         _ perform: @escaping @MainActor (ImageDetailViewController) -> Void
     ) {
         actions.add(
-            ImageDetailAction(name, label: label, keys: keys, section: section) { [weak self] in
+            // The page, the author and the link are missing for some pictures.
+            ImageDetailAction(
+                name, label: label, keys: keys, section: section,
+                isHiddenWhenDisabled: section == .copy || section == .elsewhere
+            ) { [weak self] in
                 if let self { perform(self) }
             })
     }
@@ -214,6 +232,9 @@ extension ImageDetailViewController {
             $0.viewer.change { $0.turn(by: -1) }
         }
         add("play", ["p"], .none) { $0.player.toggle() }
+        add("slideshow", tr("Slideshow"), ["F5"], .window) {
+            $0.slideshow.isActive ? $0.slideshow.stop() : $0.slideshow.start()
+        }
         add("information", tr("I_nformation"), ["F9", "<Alt>Return"], .window) {
             $0.informationButton.isActive.toggle()
         }
@@ -237,11 +258,15 @@ extension ImageDetailViewController {
         add("first", ["Home", "KP_Home"], .none) { $0.viewModel?.showFirst() }
         add("last", ["End", "KP_End"], .none) { $0.viewModel?.showLast() }
         add("previous", ["Page_Up", "BackSpace"], .none) { $0.showPrevious() }
-        add("next", ["Page_Down", "space"], .none) { $0.showNext() }
+        add("next", ["Page_Down"], .none) { $0.showNext() }
+        add("space", ["space"], .none) { $0.slideshow.isActive ? $0.slideshow.togglePause() : $0.showNext() }
         add("menu", ["Menu", "<Shift>F10"], .none) { $0.showContextMenu(at: nil) }
         add("close", ["<Control>w"], .none) { $0.window.close() }
-        // Escape leaves full screen first, then the window.
-        add("leave", ["Escape"], .none) { $0.window.isFullscreen ? $0.fullscreen.toggle() : $0.window.close() }
+        // Escape leaves the slideshow first, then full screen, then the window.
+        add("leave", ["Escape"], .none) {
+            if $0.slideshow.isActive { return $0.slideshow.stop() }
+            $0.window.isFullscreen ? $0.fullscreen.toggle() : $0.window.close()
+        }
     }
 
     private func add(

@@ -125,6 +125,11 @@ public final class PictureCommands {
 
     // MARK: Elsewhere
 
+    private lazy var printing = PicturePrinting(
+        window: window, load: { [unowned self] in export.loadPicture($0) }, show: show)
+
+    func print(_ image: ImageEntity, to path: String? = nil) { printing.print(image, to: path) }
+
     func setWallpaper(_ image: ImageEntity) {
         loading += export.setWallpaper(image) { [weak self] message in
             if let message { self?.show(Toast(message)) }
@@ -176,6 +181,11 @@ extension PictureCommands {
             PictureAction("wallpaper", label: tr("Set as _Background…"), section: .saving, scope: .one) {
                 [self] images in
                 images.first.map { setWallpaper($0) }
+            })
+        actions.add(
+            PictureAction("print", label: tr("Print…"), keys: ["<Control>p"], section: .saving, scope: .one) {
+                [self] images in
+                images.first.map { print($0) }
             })
         actions.add(
             PictureAction("copy-picture", label: tr("_Copy Picture"), keys: ["<Control>c"], section: .copy, scope: .one)
@@ -234,6 +244,7 @@ extension PictureCommands {
         }
         add("save", tr("_Save…"), ["<Control>s"], .saving) { [self] in save([$0]) }
         add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0) }
+        add("print", tr("Print…"), ["<Control>p"], .saving) { [self] in print($0) }
         add("copy-picture", tr("_Copy Picture"), ["<Control>c"], .copy) { [self] in copyPicture($0) }
         add("copy-attribution-text", tr("Copy Attribution as _Text"), ["<Control><Shift>c"], .copy) { [self] in
             copyAttribution(of: [$0], as: .text)

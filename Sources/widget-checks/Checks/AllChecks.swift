@@ -6,7 +6,7 @@
 @MainActor private let checkGroups: [[Check]] = [
     // Detail window, viewer and quick look.
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
-    detailLayoutChecks, quickLookChecks,
+    detailLayoutChecks, localFileChecks, slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, searchUseChecks, programKeyChecks, favoriteDragChecks, weatherKeyChecks,
     // Lists.

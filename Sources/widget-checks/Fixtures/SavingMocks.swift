@@ -35,6 +35,26 @@ final class MockFiles: FileOpening {
     var all: [String] { calls.withLock { $0 } }
     func reveal(path: String) { calls.withLock { $0.append("reveal \(path)") } }
     func open(path: String) { calls.withLock { $0.append("open \(path)") } }
+    func chooseProgram(for path: String, otherwise: @escaping @MainActor () -> Void) {
+        calls.withLock { $0.append("choose a program for \(path)") }
+    }
+}
+
+/// A trash that takes each file at once.
+final class MockTrash: FileTrashing {
+    private let calls = Mutex<[String]>([])
+    var all: [String] { calls.withLock { $0 } }
+
+    func moveToTrash(_ path: String) -> SignalProducer<TrashedFile, FileTrashingError> {
+        calls.withLock { $0.append("trash \(path)") }
+        return SignalProducer(
+            value: TrashedFile(path: path, place: TrashedFile.Place(file: "/trash/files/1", info: "/trash/info/1")))
+    }
+
+    func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {
+        calls.withLock { $0.append("restore \(file.path)") }
+        return SignalProducer(value: ())
+    }
 }
 
 /// Records the files to set as background and reports that there is no portal.

@@ -9,11 +9,19 @@ public final class Menu: Object {
     /// Adds an item for an action by its full name. An item with a target is a choice: it is checked while the action's
     /// state equals the target.
     ///
-    /// - Parameter keys: the keys to show, in GTK's notation, for an action whose keys are not set on the application.
-    public func append(_ label: String, action: String, target: ActionValue? = nil, keys: String? = nil) {
+    /// - Parameters:
+    ///   - keys: the keys to show, in GTK's notation, for an action whose keys are not set on the application.
+    ///   - isHiddenWhenDisabled: whether the item is hidden instead of grayed while its action is disabled.
+    public func append(
+        _ label: String, action: String, target: ActionValue? = nil, keys: String? = nil,
+        isHiddenWhenDisabled: Bool = false
+    ) {
         let item = g_menu_item_new(label, nil)
         defer { g_object_unref(UnsafeMutableRawPointer(item)) }
         if let keys { g_menu_item_set_attribute_value(item, "accel", ActionValue.string(keys).variant()) }
+        if isHiddenWhenDisabled {
+            g_menu_item_set_attribute_value(item, "hidden-when", ActionValue.string("action-disabled").variant())
+        }
         g_menu_item_set_action_and_target_value(item, action, target?.variant())
         g_menu_append_item(opaque, item)
     }

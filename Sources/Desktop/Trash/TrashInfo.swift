@@ -1,0 +1,45 @@
+/// The file that describes a file in the trash, by the trash specification of freedesktop.org.
+struct TrashInfo: Equatable {
+    /// The path from which the file was removed. In the trash of a volume it is relative to the volume's top folder.
+    let path: String
+
+    /// Reads the content of an info file; `nil` if it names no path.
+    init?(_ text: String) {
+        var isInGroup = false
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("[") {
+                isInGroup = line == "[Trash Info]"
+            } else if isInGroup, line.hasPrefix("Path=") {
+                guard let path = Self.decoded(line.dropFirst("Path=".count)), !path.isEmpty else { return nil }
+                self.path = path
+                return
+            }
+        }
+        return nil
+    }
+
+    /// Whether this describes the removal of a file from this path.
+    ///
+    /// - Parameter top: the top folder of the volume to which the trash belongs; "/" for the user's own trash.
+    func describes(_ path: String, in top: String) -> Bool {
+        self.path.hasPrefix("/") ? self.path == path : (top == "/" ? "" : top) + "/" + self.path == path
+    }
+
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+                return nil
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    }
+}

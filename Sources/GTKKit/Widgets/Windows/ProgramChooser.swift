@@ -1,0 +1,20 @@
+import GTKShim
+
+/// A dialog in which the user chooses the program that opens a file, for desktops without a portal.
+@MainActor
+public enum ProgramChooser {
+    /// Shows the dialog, and opens the file in the chosen program.
+    ///
+    /// - Parameter onFailure: called with the reason if the program could not be started.
+    public static func open(_ path: String, over parent: Window?, onFailure: @escaping @MainActor (String) -> Void) {
+        vitrine_choose_program(
+            parent?.gtkWindow, path,
+            { message, data in
+                // The dialog responds on the main thread.
+                nonisolated(unsafe) let handler = data
+                let text = String(cString: message)
+                MainActor.assumeIsolated { Box<@MainActor (String) -> Void>.value(at: handler)(text) }
+            },
+            Box(onFailure).retainedPointer(), releaseBox)
+    }
+}

@@ -1,0 +1,57 @@
+import Localize
+import Reactive
+
+/// The port that moves files to the trash of the desktop and back.
+public protocol FileTrashing: Sendable {
+    /// Moves a file to the trash. Sends the result once and completes, on any thread; it does not block the caller.
+    func moveToTrash(_ path: String) -> SignalProducer<TrashedFile, FileTrashingError>
+    /// Moves a file from the trash back to its folder. It replaces no file there.
+    func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError>
+}
+
+/// A file that was moved to the trash.
+public struct TrashedFile: Sendable, Hashable {
+    /// The path that the file had.
+    public let path: String
+    /// The place in the trash, if it is known: without it the program cannot restore the file, but the file manager
+    /// can.
+    public let place: Place?
+
+    public struct Place: Sendable, Hashable {
+        /// The path of the file in the trash.
+        public let file: String
+        /// The path of the file that describes the deletion.
+        public let info: String
+
+        public init(file: String, info: String) { (self.file, self.info) = (file, info) }
+    }
+
+    public init(path: String, place: Place?) { (self.path, self.place) = (path, place) }
+}
+
+/// The reason why a file could not be moved to the trash or back.
+public enum FileTrashingError: Error, Sendable, Equatable {
+    /// The file, or the trashed file, does not exist.
+    case missing
+    case notAllowed
+    /// The file system of the file has no trash.
+    case noTrash
+    /// Another file has the path of the trashed file now.
+    case occupied
+    case failed(reason: String)
+}
+
+extension UserFacingError {
+    public init(_ error: FileTrashingError) {
+        let (message, hint) =
+            switch error {
+            case .missing: (tr("The file no longer exists"), "")
+            case .notAllowed: (tr("You are not allowed to move this file"), "")
+            case .noTrash: (tr("There is no trash for this file"), tr("Delete it with the file manager."))
+            case .occupied:
+                (tr("Another file has this name now"), tr("Restore the trashed file with the file manager."))
+            case .failed(let reason): (tr("The file could not be moved: %s", reason), "")
+            }
+        self.init(message: message, hint: hint, recoveryAction: .none)
+    }
+}

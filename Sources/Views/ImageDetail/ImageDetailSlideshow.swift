@@ -1,0 +1,122 @@
+import GTKKit
+import Localize
+import Reactive
+import ViewModels
+
+/// Performs the slideshow of a detail window: full screen, one picture after the other, while the screen stays on.
+/// Pictures change without a transition, also where the desktop allows animations. Main thread.
+@MainActor
+final class ImageDetailSlideshow {
+    /// Shows a short message.
+    var onMessage: (String) -> Void = { _ in }
+    /// Prevents the screen from sleeping until the result is disposed of; checks replace it.
+    var keepScreenOn: @MainActor (Window) -> (any Disposable)? = {
+        $0.keepScreenOn(reason: tr("A slideshow is playing"))
+    }
+
+    private weak var window: Window?
+    private let button: Button
+    private weak var viewModel: (any ImageDetailViewModeling)?
+    private var show = Slideshow()
+    private var enteredFullscreen = false
+    private let timer = SerialDisposable()
+    private let screen = SerialDisposable()
+
+    init(window: Window, button: Button) {
+        (self.window, self.button) = (window, button)
+        button.onClicked { [weak self] in self?.togglePause() }
+        window.onFullscreenChanged { [weak self, weak window] in
+            // Leaving full screen in any way ends the show.
+            if window?.isFullscreen == false, self?.enteredFullscreen == true { MainLoop.whenIdle { self?.stop() } }
+        }
+    }
+
+    deinit {
+        timer.dispose()
+        screen.dispose()
+    }
+
+    var isActive: Bool { show.isActive }
+    var isPlaying: Bool { show.isPlaying }
+
+    func bind(_ viewModel: any ImageDetailViewModeling, disposing bindings: CompositeDisposable) {
+        self.viewModel = viewModel
+        bindings += viewModel.id.producer.skipRepeats().startOnMain { [weak self] _ in
+            guard let self else { return }
+            perform(show.pictureChanged())
+        }
+        bindings += viewModel.loading.producer.startOnMain { [weak self] in self?.loadingChanged($0) }
+    }
+
+    func unbind() {
+        stop()
+        viewModel = nil
+    }
+
+    func start() {
+        guard let window, let viewModel, !show.isActive else { return }
+        if !window.isFullscreen {
+            enteredFullscreen = true
+            window.isFullscreen = true
+        }
+        screen.inner = keepScreenOn(window)
+        perform(show.start(hasNext: viewModel.showNext.isEnabled.value))
+    }
+
+    func stop() {
+        guard show.isActive else { return }
+        perform(show.stop())
+        leave()
+    }
+
+    func togglePause() {
+        guard show.isActive, let window else { return }
+        perform(show.togglePause())
+        // A paused picture does not keep the screen on.
+        screen.inner = show.isPlaying ? keepScreenOn(window) : nil
+        onMessage(show.isPlaying ? tr("Slideshow continues") : tr("Slideshow paused"))
+    }
+
+    private func loadingChanged(_ loading: ImageLoading) {
+        if case .loading = loading { return }
+        if let step = show.pictureArrived() { perform(step) }
+    }
+
+    private func perform(_ step: Slideshow.Step) {
+        switch step {
+        case .wait:
+            timer.inner = MainLoop.after(milliseconds: Int(Slideshow.interval * 1_000)) { [weak self] in
+                self?.timeIsOver()
+            }
+        case .stopWaiting: timer.inner = nil
+        case .showFirst: viewModel?.showFirst()
+        case .showNext: viewModel?.showNext.apply().start()
+        case .finish:
+            leave()
+            onMessage(tr("End of the slideshow"))
+        }
+        updateButton()
+    }
+
+    /// Shows the next picture as if the interval were over.
+    func timeIsOver() {
+        guard let viewModel else { return }
+        perform(show.timeIsOver(hasNext: viewModel.showNext.isEnabled.value))
+    }
+
+    private func leave() {
+        timer.inner = nil
+        screen.inner = nil
+        if enteredFullscreen { window?.isFullscreen = false }
+        enteredFullscreen = false
+        updateButton()
+    }
+
+    private func updateButton() {
+        button.isVisible = show.isActive
+        button.iconName = show.isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+        let name = show.isPlaying ? tr("Pause slideshow") : tr("Continue slideshow")
+        button.tooltip = name
+        button.setAccessibleName(name)
+    }
+}

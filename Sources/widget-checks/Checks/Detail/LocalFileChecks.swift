@@ -1,0 +1,121 @@
+import Desktop
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// A detail window that shows files of this computer, with the commands on them.
+@MainActor
+private final class FileWindow {
+    let window: DetailWindow
+    let files = MockFiles()
+    let trash = MockTrash()
+    private(set) var changes: [LocalFileCommands.Change] = []
+
+    init(_ count: Int = 3) throws {
+        window = try DetailWindow(count) { image in
+            image.id = ImageID(provider: .folders, string: "/pictures/boat \(image.id.string).jpg")
+            image.pageURL = "file:///pictures"
+            image.username = nil
+            image.license = nil
+        }
+        let controller = window.controller
+        LocalFileCommands(
+            window: controller.window, files: files, trash: trash, show: { [weak controller] in controller?.show($0) },
+            changed: { [weak self, weak controller] change in
+                self?.changes.append(change)
+                switch change {
+                case .removed(let id): _ = controller?.viewModel?.remove(id)
+                case .restored(let id): controller?.viewModel?.restore(id)
+                }
+            }
+        )
+        .add(to: controller)
+        try window.show()
+    }
+
+    func activate(_ name: String) throws { try require(window.controller.actions.action(named: name), name).activate() }
+
+    func hasLabel(_ text: String) -> Bool {
+        window.controller.window.descendants(as: Label.self).contains { $0.text == text }
+    }
+}
+
+@MainActor let localFileChecks: [Check] = [
+    Check("Local files", "the folder is a fact, and a click on it shows the file in the file manager") {
+        let fixture = try FileWindow()
+        defer { fixture.window.close() }
+        let link = try require(
+            fixture.window.controller.window.descendants(as: Button.self).first { $0.tooltip == "Show in Files" },
+            "the folder")
+        link.activate()
+        try eventually("the file is shown") { fixture.files.all == ["reveal /pictures/boat 0.jpg"] }
+    },
+    Check("Local files", "the program that opens a file can be chosen, and its path copied") {
+        let fixture = try FileWindow()
+        defer { fixture.window.close() }
+        try fixture.activate("open-with")
+        try eventually("the question") { fixture.files.all == ["choose a program for /pictures/boat 0.jpg"] }
+        try fixture.activate("copy-path")
+        try eventually("a message") { fixture.hasLabel("Path copied") }
+    },
+    Check("Local files", "Delete moves the file to the trash and shows the next picture, and Undo brings it back") {
+        let fixture = try FileWindow()
+        defer { fixture.window.close() }
+        let root = fixture.window.controller.window
+        let input = try RealInput(root)
+        defer { input.leave() }
+        try input.press("Delete")
+        try eventually("the next picture") { fixture.hasLabel("1 of 2") }
+        try expectEqual(fixture.trash.all, ["trash /pictures/boat 0.jpg"], "calls")
+        try expectEqual(fixture.window.viewModel.id.value.string, "/pictures/boat 1.jpg", "picture")
+        try pressToast("“boat 0.jpg” moved to the trash", in: root)
+        try eventually("the picture is back") { fixture.hasLabel("1 of 3") }
+        try expectEqual(fixture.window.viewModel.id.value.string, "/pictures/boat 0.jpg", "picture")
+        try expectEqual(fixture.trash.all.last, "restore /pictures/boat 0.jpg", "last call")
+    },
+    Check("Local files", "a picture of a service has no commands on files") {
+        let window = try DetailWindow()
+        defer { window.close() }
+        let (files, trash) = (MockFiles(), MockTrash())
+        LocalFileCommands(
+            window: window.controller.window, files: files, trash: trash, show: { _ in }, changed: { _ in }
+        )
+        .add(to: window.controller)
+        try window.show()
+        for name in ["trash", "open-with", "show-in-files", "copy-path"] {
+            let action = try require(window.controller.actions.action(named: name), name)
+            try expect(!action.isEnabled, "\(name) is possible")
+        }
+    },
+    Check("Local files", "a real file is moved to the trash of the desktop and back") {
+        // The trash of the home folder takes only files of the same file system.
+        let folder = try OtherProgram.output(of: "mktemp -d ~/vitrine-check-XXXXXX").filter { !$0.isNewline }
+        defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
+        let path = "\(folder)/Red boat ä.jpg"
+        _ = try OtherProgram.output(of: "echo boat > '\(path)'")
+        let trash = DesktopTrash()
+        var trashed: Result<TrashedFile, FileTrashingError>?
+        trash.moveToTrash(path).observe(on: UIScheduler()).startWithResult { result in
+            MainActor.assumeIsolated { trashed = result }
+        }
+        try eventually("it is in the trash") { trashed != nil }
+        let file: TrashedFile
+        switch try require(trashed, "a result") {
+        case .success(let value): file = value
+        // A home folder on a file system without a trash, as in some containers.
+        case .failure(.noTrash): return
+        case .failure(let error): throw CheckFailure(reason: "\(error)", place: "trash")
+        }
+        try expect(OtherProgram.text(of: path).isEmpty, "the file is still there")
+        try expect(file.place != nil, "its place in the trash is not known")
+        var isRestored = false
+        trash.restore(file).observe(on: UIScheduler()).startWithResult { result in
+            MainActor.assumeIsolated { if case .success = result { isRestored = true } }
+        }
+        try eventually("it is back") { isRestored }
+        try expectEqual(OtherProgram.text(of: path), "boat\n", "content")
+    },
+]

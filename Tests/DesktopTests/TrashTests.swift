@@ -1,0 +1,103 @@
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import Desktop
+
+@Suite("The trash")
+struct TrashTests {
+    @Test("An info file names the path, whose bytes are escaped")
+    func info() {
+        let info = TrashInfo("[Trash Info]\nPath=/home/me/Red%20boat%20%C3%A4.jpg\nDeletionDate=2026-11-22T20:00:00\n")
+        #expect(info?.path == "/home/me/Red boat ä.jpg")
+    }
+
+    @Test(
+        "A damaged info file names no path",
+        arguments: [
+            "", "Path=/a", "[Trash Info]\n", "[Other]\nPath=/a\n", "[Trash Info]\nPath=\n", "[Trash Info]\nPath=/a%2\n",
+            "[Trash Info]\nPath=/a%00b\n", "[Trash Info]\nPath=/%FF\n",
+        ])
+    func damagedInfo(text: String) {
+        #expect(TrashInfo(text) == nil)
+    }
+
+    @Test("The trash of a volume has paths relative to the volume")
+    func relativePath() {
+        let info = TrashInfo("[Trash Info]\nPath=photos/boat.jpg\n")
+        #expect(info?.describes("/media/stick/photos/boat.jpg", in: "/media/stick") == true)
+        #expect(info?.describes("/media/other/photos/boat.jpg", in: "/media/stick") == false)
+    }
+
+    @Test("An info file of another file is not taken for that of the restored one")
+    func otherPath() {
+        #expect(TrashInfo("[Trash Info]\nPath=/home/me/a.jpg\n")?.describes("/home/me/b.jpg", in: "/") == false)
+    }
+
+    /// A file in a folder of its own, and a place in a trash that a test fills by hand.
+    private func withTrash(_ body: (_ file: String, _ place: TrashedFile.Place) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-trash-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["pictures", "Trash/files", "Trash/info"] {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: name), withIntermediateDirectories: true)
+        }
+        let place = TrashedFile.Place(
+            file: folder.appending(path: "Trash/files/a.jpg").path,
+            info: folder.appending(path: "Trash/info/a.jpg.trashinfo").path)
+        try Data("trashed".utf8).write(to: URL(filePath: place.file))
+        try Data("[Trash Info]\n".utf8).write(to: URL(filePath: place.info))
+        try await body(folder.appending(path: "pictures/a.jpg").path, place)
+    }
+
+    @Test("A restored file is back in its folder, and its info file is gone")
+    func restore() async throws {
+        try await withTrash { file, place in
+            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+            #expect(result == nil)
+            #expect(try Data(contentsOf: URL(filePath: file)) == Data("trashed".utf8))
+            #expect(!FileManager.default.fileExists(atPath: place.info))
+        }
+    }
+
+    @Test("Restoring replaces no file that has the name now")
+    func restoreOverFile() async throws {
+        try await withTrash { file, place in
+            try Data("new".utf8).write(to: URL(filePath: file))
+            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+            #expect(result == .occupied)
+            #expect(try Data(contentsOf: URL(filePath: file)) == Data("new".utf8))
+            #expect(FileManager.default.fileExists(atPath: place.file))
+        }
+    }
+
+    @Test("A file that is no longer in the trash is reported")
+    func restoreMissing() async throws {
+        try await withTrash { file, place in
+            try FileManager.default.removeItem(atPath: place.file)
+            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+            #expect(result == .missing)
+        }
+    }
+
+    @Test("Moving a missing file to the trash is reported")
+    func trashMissing() async {
+        #expect(await DesktopTrash().moveToTrash("/nowhere/a.jpg").map { _ in }.end() == .missing)
+    }
+}
+
+extension SignalProducer where Error == FileTrashingError, Value: Sendable {
+    /// Waits for the end and returns the failure, if any.
+    fileprivate func end() async -> FileTrashingError? {
+        await withCheckedContinuation { done in
+            start { event in
+                switch event {
+                case .value: break
+                case .failed(let error): done.resume(returning: error)
+                case .completed, .interrupted: done.resume(returning: nil)
+                }
+            }
+        }
+    }
+}
