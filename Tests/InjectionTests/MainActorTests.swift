@@ -15,13 +15,15 @@ struct MainActorTests {
     let container = Container()
 
     @MainActor
-    @Test("56. A factory of the main actor runs on the main thread.")
+    @Test("A factory of the main actor runs on the main thread")
     func onMain() {
         container.register(Window.self) { @MainActor _ in Window(title: "main") }
         #expect(container.require(Window.self).title == "main")
     }
 
-    @Test("56. Resolving a service of the main actor on another thread stops the program.", .exitTest)
+    @Test(
+        "56. A factory of the main actor runs on the main thread, and its resolution elsewhere stops the program.",
+        .exitTest)
     func offMain() async {
         #if compiler(>=6.2)
             await #expect(processExitsWith: .failure) {
