@@ -275,9 +275,9 @@ import Testing
     }
 }
 
-private extension Trait where Self == ConditionTrait {
+extension Trait where Self == ConditionTrait {
     /// Skips a test of a process that ends: Swift Testing runs a process for a test from Swift 6.2 on.
-    static var exitTest: Self {
+    fileprivate static var exitTest: Self {
         #if compiler(>=6.2)
             .enabled(if: true)
         #else
