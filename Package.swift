@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.0
 import PackageDescription
 
 // The targets are ordered from the lowest layer to the highest. A target may depend only on targets above it in this

@@ -35,12 +35,18 @@ public final class ShellSearchProvider {
             { data in if let data { Unmanaged<Target>.fromOpaque(data).release() } })
     }
 
-    isolated deinit { if id != 0 { vitrine_shell_search_withdraw(id) } }
+    // GDBus allows this call on any thread, and the last owner may release this object on any.
+    deinit { if id != 0 { vitrine_shell_search_withdraw(id) } }
 
     /// The exported D-Bus object owns the target.
     private final class Target: Sendable {
         let results: any ShellSearching
         init(results: any ShellSearching) { self.results = results }
+    }
+
+    /// A pending request of the desktop. Unchecked: GDBus calls on the main thread, and the response is sent there.
+    private struct Request: @unchecked Sendable {
+        let pointer: OpaquePointer
     }
 
     private nonisolated static func target(_ data: UnsafeMutableRawPointer) -> Target {
@@ -54,13 +60,11 @@ public final class ShellSearchProvider {
                 any ShellSearching, [String], @escaping @MainActor ([ShellResult]) -> Void
             ) -> Void
     ) {
-        // GDBus calls on the main thread, and the response is sent on the same thread.
-        nonisolated(unsafe) let request = request
-        let (target, words) = (target(data), strings(words))
+        let (target, request, words) = (target(data), Request(pointer: request), strings(words))
         MainActor.assumeIsolated {
             ask(target.results, words) { results in
-                for result in results { add(result, to: request) }
-                vitrine_shell_request_respond(request)
+                for result in results { add(result, to: request.pointer) }
+                vitrine_shell_request_respond(request.pointer)
             }
         }
     }

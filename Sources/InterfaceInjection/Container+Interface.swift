@@ -7,7 +7,7 @@ extension Container {
     ///
     /// Every resolution opens the file again, because a closed window is not shown again. Main thread only.
     @discardableResult
-    public func registerForInterface<Controller: InterfaceController & SendableMetatype>(
+    public func registerForInterface<Controller: InterfaceController>(
         _ controllerType: Controller.Type, name: String? = nil,
         initCompleted: @escaping @MainActor (any Resolver, Controller) -> Void
     ) -> ServiceEntry<Controller> {

@@ -25,7 +25,7 @@ public struct MetadataWriter: Sendable {
     }
 
     /// Serializes calls to the library.
-    static func inTurn<Result>(_ work: () -> sending Result) -> sending Result {
+    static func inTurn<Result: Sendable>(_ work: () -> Result) -> Result {
         turn.withLock { isReady in
             if !isReady { prepare() }
             isReady = true

@@ -75,6 +75,6 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(output)")
         let changed = Set(output.split(separator: "\n").map(String.init))
-        #expect(changed == (try DocumentationPage("docs/adding-a-feature.md")).stepPaths)
+        #expect(try changed == DocumentationPage("docs/adding-a-feature.md").stepPaths)
     }
 }

@@ -139,7 +139,10 @@ import Testing
     @Test("A desktop without a keyring is an error with a reason")
     func noKeyring() throws {
         try TestDesktop.prepare()
-        let error = #expect(throws: SecretError.self) { try Keyring().lookUp("pixabay", stop: CancellationToken()) }
-        #expect(error?.reason.isEmpty == false)
+        #expect {
+            try Keyring().lookUp("pixabay", stop: CancellationToken())
+        } throws: { error in
+            (error as? SecretError)?.reason.isEmpty == false
+        }
     }
 }

@@ -37,7 +37,8 @@ import Testing
         let graph = try #require(graphs.values.first)
         #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } === cat)
         #expect(container.resolve(Cat.self) !== cat)
-        weak let gone = cat
+        weak var gone: Cat?
+        gone = cat
         cat = nil
         #expect(gone == nil)
         #expect(container.withObjectGraph(graph) { $0.resolve(Cat.self) } != nil)

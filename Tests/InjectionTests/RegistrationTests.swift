@@ -27,7 +27,8 @@ import Testing
     @Test("A replaced registration releases its instance.")
     func replacementReleases() {
         container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
-        weak let cat = container.resolve(Cat.self)
+        weak var cat: Cat?
+        cat = container.resolve(Cat.self)
         #expect(cat != nil)
         container.register(Cat.self) { _ in Cat() }
         #expect(cat == nil)

@@ -154,7 +154,8 @@ import Testing
     func noZombies() {
         let child = Container(parent: parent)
         parent.register(Cat.self) { _ in Cat() }
-        weak let cat = child.resolve(Cat.self)
+        weak var cat: Cat?
+        cat = child.resolve(Cat.self)
         #expect(cat == nil)
     }
 }

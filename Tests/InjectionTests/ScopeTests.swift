@@ -97,7 +97,8 @@ import Testing
         var cat = container.resolve((any Animal).self) as? Cat
         #expect(cat != nil)
         #expect(Container(parent: container).resolve((any Animal).self) as? Cat === cat)
-        weak let gone = cat
+        weak var gone: Cat?
+        gone = cat
         cat = nil
         #expect(gone == nil)
         #expect(container.resolve((any Animal).self) != nil)

@@ -159,17 +159,19 @@ private final class Customer {}
         #expect(child.resolve(Provider<any Animal>.self)?.instance.name == "Hachi")
     }
 
-    @Test("40. A wrapper does not keep its container alive and reports a use after the container's end.")
+    @Test("40. A wrapper does not keep its container alive and reports a use after the container's end.", .exitTest)
     func tooLate() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var lazy: Lazy<Int>?
-            do {
-                let container = Container { $0.register(Int.self) { _ in 1 } }
-                lazy = container.resolve(Lazy<Int>.self)
+        #if compiler(>=6.2)
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                var lazy: Lazy<Int>?
+                do {
+                    let container = Container { $0.register(Int.self) { _ in 1 } }
+                    lazy = container.resolve(Lazy<Int>.self)
+                }
+                _ = lazy?.instance
             }
-            _ = lazy?.instance
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("Lazy<Int> was asked for its instance after its container had gone"))
+            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(message.contains("Lazy<Int> was asked for its instance after its container had gone"))
+        #endif
     }
 }

@@ -36,7 +36,8 @@ import Testing
     func targetEnds() {
         let source = MutableProperty(1)
         var target: MutableProperty? = MutableProperty(0)
-        weak let weakTarget = target
+        weak var weakTarget: MutableProperty<Int>?
+        weakTarget = target
         target! <~ source
         target = nil
         #expect(weakTarget == nil)

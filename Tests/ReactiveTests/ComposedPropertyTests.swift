@@ -13,7 +13,8 @@ import Testing
     @Test("A capturing property keeps its source alive and passes it on")
     func capturing() {
         var source: MutableProperty? = MutableProperty(1)
-        weak let weakSource = source
+        weak var weakSource: MutableProperty<Int>?
+        weakSource = source
         let property = Property(capturing: source!)
         source = nil
         #expect(weakSource != nil)
@@ -24,7 +25,8 @@ import Testing
     @Test("Law 26: A view of a property does not keep it alive, and keeps its last value")
     func view() {
         var source: MutableProperty? = MutableProperty(1)
-        weak let weakSource = source
+        weak var weakSource: MutableProperty<Int>?
+        weakSource = source
         let property = Property(source!)
         source?.value = 2
         source = nil

@@ -44,7 +44,7 @@ import Testing
 
     @Test("A producer that completes at once can be repeated thousands of times")
     func longRepetition() {
-        let log = SignalProducer<Int, Never>(value: 1).repeat(20_000).reduce(0, +).record()
+        let log = SignalProducer<Int, Never>(value: 1).repeat(20_000).reduce(0) { $0 + $1 }.record()
         #expect(log.values == [20_000])
     }
 

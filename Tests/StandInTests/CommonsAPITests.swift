@@ -87,7 +87,8 @@ import Testing
     func errors(query: String, code: String) throws {
         let response = answer(Self.plain + query)
         #expect(response.status == 200 && response.headers.contains { $0 == ("MediaWiki-API-Error", code) })
-        #expect((try json(response)["error"] as? [String: Any])?["code"] as? String == code)
+        let error = try json(response)["error"] as? [String: Any]
+        #expect(error?["code"] as? String == code)
     }
 
     @Test("A response without results has no list")

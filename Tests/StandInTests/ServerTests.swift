@@ -51,7 +51,7 @@ import Testing
             client.close()
             let hangup = try #require(await server.nextHangup())
             #expect(hangup.id == request.id && hangup.bytesOut == 0)
-            #expect((await server.nextEnding())?.id == request.id)
+            #expect(await server.nextEnding()?.id == request.id)
         }
     }
 
@@ -90,7 +90,7 @@ import Testing
             let client = try RawClient(server.url + "fault/stall")
             _ = await server.nextRequest()
             client.close()
-            #expect((await server.nextHangup())?.path == "/fault/stall")
+            #expect(await server.nextHangup()?.path == "/fault/stall")
         }
     }
 

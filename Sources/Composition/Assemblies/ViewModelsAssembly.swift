@@ -20,7 +20,7 @@ struct ViewModelsAssembly: Assembly {
                 resolver.require((any NetworkMonitoring).self), settings: resolver.require((any Settings).self))
         }
         .inObjectScope(.container)
-        container.register((any ImageDetailViewModeling).self) { @MainActor (resolver, sequence: ImageSequence) in
+        container.register((any ImageDetailViewModeling).self) { @MainActor resolver, sequence in
             ImageDetailViewModel(
                 sequence: sequence,
                 pictures: resolver.require((any PictureLoading).self),

@@ -61,9 +61,8 @@ extension TransferContent {
         vitrine_lazy_content_new(
             "text/uri-list",
             { transfer, data in
-                // GTK asks on the main thread. The transfer lives until its single answer.
-                nonisolated(unsafe) let (transfer, data) = (transfer, data)
-                MainActor.assumeIsolated {
+                // The transfer lives until its single answer.
+                calledOnMain(with: (transfer, data)) { transfer, data in
                     let fileRequest = FileRequest(transfer)
                     let make = Box<FileMaker>.value(at: data)
                     make { fileRequest.finish($0) }
@@ -75,11 +74,17 @@ extension TransferContent {
     /// A pending request of another program. A request that is released without an answer reports failure.
     @MainActor
     private final class FileRequest {
-        private var transfer: OpaquePointer?
+        /// `nonisolated(unsafe)`: only the main thread and `deinit` access it, and `deinit` runs after everything else.
+        private nonisolated(unsafe) var transfer: OpaquePointer?
 
         init(_ transfer: OpaquePointer) { self.transfer = transfer }
 
-        isolated deinit { finish(nil) }
+        deinit {
+            guard let transfer else { return }
+            // The last owner may release this object on any thread.
+            let pending = MainThreadValues(transfer)
+            onMainThread { vitrine_transfer_answer(pending.value, nil) }
+        }
 
         func finish(_ path: String?) {
             guard let transfer else { return }

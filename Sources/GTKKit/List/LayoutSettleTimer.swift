@@ -80,7 +80,5 @@ private final class WeakTimer {
 }
 
 private func laidOut(data: UnsafeMutableRawPointer) {
-    // Frame clocks tick on the main thread; the compiler cannot check this.
-    nonisolated(unsafe) let data = data
-    MainActor.assumeIsolated { Box<WeakTimer>.value(at: data).timer?.settle() }
+    calledOnMain(with: data) { Box<WeakTimer>.value(at: $0).timer?.settle() }
 }

@@ -21,12 +21,8 @@ final class ListSource {
 }
 
 private func makeItem(position: guint, data: UnsafeMutableRawPointer) -> OpaquePointer {
-    // GTK asks on the main thread, and the caller owns the result; the compiler cannot check either.
-    nonisolated(unsafe) let data = data
-    nonisolated(unsafe) var made: OpaquePointer?
-    MainActor.assumeIsolated { made = Box<ListSource>.value(at: data).listItem(at: Int(position)) }
-    guard let made else { preconditionFailure("assumeIsolated runs its closure") }
-    return made
+    // The caller owns the result.
+    calledOnMain(with: data) { Box<ListSource>.value(at: $0).listItem(at: Int(position)) }
 }
 
 /// Holds a Swift object while GTK holds it as a list item.

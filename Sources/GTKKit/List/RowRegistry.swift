@@ -152,7 +152,6 @@ final class RowEventHandler {
 }
 
 private func rowEvent(_ event: VitrineRowEvent, cell: OpaquePointer, data: UnsafeMutableRawPointer) {
-    // GTK emits on the main thread, and the call does not outlive these pointers; the compiler cannot check either.
-    nonisolated(unsafe) let (cell, data) = (cell, data)
-    MainActor.assumeIsolated { Box<RowEventHandler>.value(at: data).handle(event, cell) }
+    // The call does not outlive these pointers.
+    calledOnMain(with: (cell, data)) { cell, data in Box<RowEventHandler>.value(at: data).handle(event, cell) }
 }

@@ -33,8 +33,7 @@ final class LoopSource: Disposable, @unchecked Sendable {
 
 private func runOnce(data: UnsafeMutableRawPointer?) -> gboolean {
     guard let data else { return 0 }
-    // Only the main thread iterates the default context; the compiler cannot check this.
-    nonisolated(unsafe) let box = data
-    MainActor.assumeIsolated { Box<@MainActor () -> Void>.value(at: box)() }
+    // Only the main thread iterates the default context.
+    calledOnMain(with: data) { Box<@MainActor () -> Void>.value(at: $0)() }
     return 0
 }

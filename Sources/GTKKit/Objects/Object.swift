@@ -13,13 +13,17 @@ public class Object {
     /// The object's address, valid as long as this wrapper lives. `nonisolated(unsafe)` is sound: the address never
     /// changes, only the main thread dereferences it, and `deinit` passes it to the main thread.
     package nonisolated(unsafe) let raw: UnsafeMutableRawPointer
+    /// The same address as a number, which any thread may compare.
+    private nonisolated let address: UInt
 
     package required init(adopting pointer: UnsafeMutableRawPointer) {
         raw = vitrine_adopt(pointer)
+        address = UInt(bitPattern: raw)
     }
 
     package required init(retaining pointer: UnsafeMutableRawPointer) {
         raw = g_object_ref(pointer)
+        address = UInt(bitPattern: raw)
     }
 
     deinit { vitrine_release_on_main(raw) }
@@ -31,8 +35,8 @@ public class Object {
     public var typeName: String { String(cString: vitrine_type_name(raw)) }
 }
 
-extension Object: @MainActor Equatable {
-    public static func == (one: Object, other: Object) -> Bool { one.raw == other.raw }
+extension Object: Equatable {
+    public nonisolated static func == (one: Object, other: Object) -> Bool { one.address == other.address }
 }
 
 extension Object {
@@ -153,9 +157,8 @@ private func signalEmitted(
     arguments: UnsafePointer<GValue>?, count: UInt32, result: UnsafeMutablePointer<GValue>?,
     data: UnsafeMutableRawPointer
 ) {
-    // GTK emits on the main thread, and the call does not outlive these pointers; the compiler cannot check either.
-    nonisolated(unsafe) let (arguments, result, data) = (arguments, result, data)
-    MainActor.assumeIsolated {
+    // The call does not outlive these pointers.
+    calledOnMain(with: (arguments, result, data)) { arguments, result, data in
         Box<SignalHandler>.value(at: data).call(SignalArguments(arguments, count: Int(count)), result)
     }
 }

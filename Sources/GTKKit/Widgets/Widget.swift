@@ -223,11 +223,7 @@ extension Widget {
 }
 
 private func frameBegan(time: gint64, data: UnsafeMutableRawPointer) -> gboolean {
-    // Frame clocks tick on the main thread; the compiler cannot check this.
-    nonisolated(unsafe) let data = data
-    return MainActor.assumeIsolated {
-        Box<@MainActor (Double) -> Bool>.value(at: data)(Double(time) / 1_000_000) ? 1 : 0
-    }
+    calledOnMain(with: data) { Box<@MainActor (Double) -> Bool>.value(at: $0)(Double(time) / 1_000_000) ? 1 : 0 }
 }
 
 // MARK: Focus

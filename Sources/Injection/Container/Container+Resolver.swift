@@ -7,10 +7,10 @@ extension Container: Resolver {
         find(serviceType, name: name, arguments: (), report: true)
     }
 
-    public func resolve<Service, each Argument>(
-        _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
+    public func resolve<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
     ) -> Service? {
-        find(serviceType, name: name, arguments: (repeat each arguments), report: true)
+        find(serviceType, name: name, arguments: argumentTuple, report: true)
     }
 
     public func resolveOrThrow<Service>(
@@ -22,10 +22,10 @@ extension Container: Resolver {
         return try foundOrThrow(serviceType, name: name, arguments: ())
     }
 
-    public func resolveOrThrow<Service, each Argument>(
-        _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
+    public func resolveOrThrow<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
     ) throws(MissingRegistration) -> Service {
-        try foundOrThrow(serviceType, name: name, arguments: (repeat each arguments))
+        try foundOrThrow(serviceType, name: name, arguments: argumentTuple)
     }
 
     private func foundOrThrow<Service, Arguments>(

@@ -10,24 +10,43 @@ public protocol Resolver: Sendable {
     /// Returns an instance of the service registered under the name; nil without a registration.
     func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service?
 
-    /// Returns an instance made from arguments; nil without a registration that takes arguments of exactly these types.
-    func resolve<Service, each Argument>(
-        _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
+    /// Returns an instance made from a tuple of arguments; nil without a registration that takes arguments of exactly
+    /// these types. The methods of the extension call it with their arguments.
+    func resolve<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
     ) -> Service?
 
     /// Returns an instance of the service, or throws the reason why there is none.
     func resolveOrThrow<Service>(_ serviceType: Service.Type, name: String?) throws(MissingRegistration) -> Service
 
-    /// Returns an instance made from arguments, or throws the reason why there is none.
-    func resolveOrThrow<Service, each Argument>(
-        _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
+    /// Returns an instance made from a tuple of arguments, or throws the reason why there is none. The methods of the
+    /// extension call it with their arguments.
+    func resolveOrThrow<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
     ) throws(MissingRegistration) -> Service
 }
+
+// The methods with parameter packs are no requirements of the protocol: compilers before 6.2 crash on a call of such a
+// requirement.
 
 // A single argument is a parameter pack, too. The Swift 6 language mode would open an existential passed to a plain
 // generic parameter, and look for a factory that takes the dynamic type instead of the protocol.
 
 extension Resolver {
+    /// Returns an instance made from arguments; nil without a registration that takes arguments of exactly these types.
+    public func resolve<Service, each Argument>(
+        _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
+    ) -> Service? {
+        resolve(serviceType, name: name, argumentTuple: (repeat each arguments))
+    }
+
+    /// Returns an instance made from arguments, or throws the reason why there is none.
+    public func resolveOrThrow<Service, each Argument>(
+        _ serviceType: Service.Type, name: String?, arguments: repeat each Argument
+    ) throws(MissingRegistration) -> Service {
+        try resolveOrThrow(serviceType, name: name, argumentTuple: (repeat each arguments))
+    }
+
     /// Returns an instance made from one argument; nil without a registration that takes an argument of exactly this
     /// type.
     public func resolve<Service, each Argument>(

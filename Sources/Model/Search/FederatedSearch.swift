@@ -134,10 +134,10 @@ private final class FederatedSearchRun: @unchecked Sendable {
     /// than waiting for a broken network.
     private func addLocalAfterDelay() {
         search.clock.after(FederatedSearch.maxEmptyTime) { [weak self] in
-            self?.queue.async { [weak self] in
-                guard let self, !hasSent, !requests.isDisposed, local == nil, addNextLocal() else { return }
-                beginTurn()
-                settle()
+            self?.enqueue { run in
+                guard !run.hasSent, !run.requests.isDisposed, run.local == nil, run.addNextLocal() else { return }
+                run.beginTurn()
+                run.settle()
             }
         }
     }
@@ -154,6 +154,13 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     func stop() { requests.dispose() }
 
+    /// Runs the work on the queue, unless the run has been released before.
+    private func enqueue(_ work: @escaping @Sendable (FederatedSearchRun) -> Void) {
+        queue.async { [weak self] in
+            if let self { work(self) }
+        }
+    }
+
     private func beginTurn() {
         turn += 1
         let thisTurn = turn
@@ -161,10 +168,10 @@ private final class FederatedSearchRun: @unchecked Sendable {
         for (provider, cursor) in cursors { ask(provider, at: cursor) }
         guard cursors.count > 1 || merge.hasMore else { return }
         search.clock.after(search.pace.patience) { [weak self] in
-            self?.queue.async { [weak self] in
-                guard let self, turn == thisTurn, !requests.isDisposed else { return }
-                merge.losePatience()
-                settle()
+            self?.enqueue { run in
+                guard run.turn == thisTurn, !run.requests.isDisposed else { return }
+                run.merge.losePatience()
+                run.settle()
             }
         }
     }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A value that is accessed only under a lock.
-///
-/// It adds an atomic mark to `Mutex`. When threads compete for a `Mutex`, the kernel may pass it on without an
-/// instruction that the thread sanitizer can see. The sanitizer would then report a race. The mark is written before
-/// each release and read after each acquisition, so that the sanitizer sees the order. It costs two plain moves.
-public struct Locked<Value>: ~Copyable, Sendable {
-    #if compiler(>=6.2)
+#if compiler(>=6.2)
+    /// A value that is accessed only under a lock.
+    ///
+    /// It adds an atomic mark to `Mutex`. When threads compete for a `Mutex`, the kernel may pass it on without an
+    /// instruction that the thread sanitizer can see. The sanitizer would then report a race. The mark is written before
+    /// each release and read after each acquisition, so that the sanitizer sees the order. It costs two plain moves.
+    public struct Locked<Value>: ~Copyable, Sendable {
         @usableFromInline let mutex: Mutex<Value>
         @usableFromInline let mark = Synchronization.Atomic<Bool>(false)
 
@@ -29,9 +29,15 @@ public struct Locked<Value>: ~Copyable, Sendable {
                 return try body(&value)
             }
         }
-    #else
-        // Compilers before 6.2 support neither a mutex of a generic value nor a value that is sent through a closure.
-        // So the value is stored beside its lock in an object, with fewer compile-time checks.
+    }
+#else
+    /// A value that is accessed only under a lock.
+    ///
+    /// Compilers before 6.2 support neither a mutex of a generic value nor a value that is sent through a closure, and
+    /// they crash where `guard let self` borrows an object for a stored value that cannot be copied. So the value is
+    /// stored beside its lock in an object, with fewer compile-time checks. The checks of later compilers apply to the
+    /// same code.
+    public struct Locked<Value>: Sendable {
         private let guarded: GuardedByMutex<Value>
 
         /// Creates a lock that protects `value`.
@@ -44,10 +50,8 @@ public struct Locked<Value>: ~Copyable, Sendable {
         public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
             try guarded.withLock(body)
         }
-    #endif
-}
+    }
 
-#if compiler(<6.2)
     /// A value and the lock that protects it.
     ///
     /// Unchecked: the value is accessed only under the lock.

@@ -91,5 +91,5 @@ extension ImageSearchTableViewModeling {
     public var networkReturns: Signal<(), Never> { .never }
 
     /// The pictures of the selected rows, in the order of the list.
-    public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap(image) }
+    public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap { image(at: $0) } }
 }

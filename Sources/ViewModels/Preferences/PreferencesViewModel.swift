@@ -193,7 +193,7 @@ public final class PreferencesViewModel {
         return ToastMessage(tr("Search history cleared")) { [history] in
             // `remember` puts a text first, so newer searches are remembered last and stay above.
             let since = history.recent.value
-            for text in forgotten.reversed() + since.reversed() { history.remember(text) }
+            for text in (since + forgotten).reversed() { history.remember(text) }
         }
     }
 

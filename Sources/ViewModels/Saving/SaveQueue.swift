@@ -42,7 +42,7 @@ public final class SaveQueue {
         (finished, finishedObserver) = Signal<Finished, Never>.pipe()
     }
 
-    isolated deinit { for (_, load) in running.values { load.dispose() } }
+    deinit { for (_, load) in running.values { load.dispose() } }
 
     /// Adds files to the queue.
     public func save(_ requests: [SaveRequest]) {

@@ -24,7 +24,7 @@ final class ImageSearchChipBar {
     func show(_ chips: [SearchChip]) {
         shown = chips
         box.removeAll()
-        buttons = chips.map(button)
+        buttons = chips.map { button(for: $0) }
         if chips.count > 1 {
             let all = Button(label: tr("Remove _All"))
             all.addStyleClass("flat")

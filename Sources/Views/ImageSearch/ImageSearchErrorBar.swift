@@ -37,7 +37,7 @@ final class ImageSearchErrorBar {
         guard problems != shown else { return }
         shown = problems
         box.removeAll()
-        lines = problems.map(line)
+        lines = problems.map { line(for: $0) }
         bar.isRevealed = !problems.isEmpty
         update()
     }

@@ -240,7 +240,9 @@ extension PictureCommands {
                 perform: @escaping @MainActor (ImageEntity) -> Void
             ) in
             _ = window.actions.add(
-                ImageDetailAction(name, label: label, keys: keys, section: section) { image().map(perform) })
+                ImageDetailAction(name, label: label, keys: keys, section: section) {
+                    if let image = image() { perform(image) }
+                })
         }
         add("save", tr("_Save…"), ["<Control>s"], .saving) { [self] in save([$0]) }
         add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0) }

@@ -38,7 +38,7 @@ struct HostBackoffTests {
             call.respond(Pictures.numbered(try #require(number)))
         }
         for (index, watcher) in watchers.enumerated() {
-            #expect(Pictures.number(of: try await watcher.result().get()) == index)
+            #expect(try await Pictures.number(of: watcher.result().get()) == index)
         }
     }
 

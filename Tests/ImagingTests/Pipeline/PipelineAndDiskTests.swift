@@ -82,7 +82,7 @@ struct PipelineAndDiskTests {
         let pipeline = PicturePipeline(network: network, disk: disk)
         let watchers = [Watcher(pipeline, request), Watcher(pipeline, .numbered(7, box: 12))]
         try await network.calls.first(1)[0].respond(Pictures.numbered(7))
-        for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
+        for watcher in watchers { #expect(try await Pictures.number(of: watcher.result().get()) == 7) }
         await pipeline.settle()
         #expect(await disk.read(request.url).flatMap { CachedPicture($0) }?.body == Pictures.numbered(7))
         #expect(network.calls.count == 1)
@@ -110,7 +110,7 @@ struct PipelineAndDiskTests {
         for number in 0..<3 {
             let watcher = Watcher(pipeline, .numbered(number))
             try await network.calls.first(number + 1)[number].respond(Pictures.numbered(number))
-            #expect(Pictures.number(of: try await watcher.result().get()) == number)
+            #expect(try await Pictures.number(of: watcher.result().get()) == number)
         }
         await pipeline.settle()
         #expect(problems.count == 1)

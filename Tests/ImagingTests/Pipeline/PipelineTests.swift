@@ -27,7 +27,7 @@ struct PipelineTests {
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<5).map { _ in Watcher(pipeline, .numbered(7)) }
         try await network.calls.first(1)[0].respond(Pictures.numbered(7))
-        for watcher in watchers { #expect(Pictures.number(of: try await watcher.result().get()) == 7) }
+        for watcher in watchers { #expect(try await Pictures.number(of: watcher.result().get()) == 7) }
         await pipeline.settle()
         #expect(pipeline.statistics.requests == 1)
         #expect(pipeline.statistics.decodes == 1)
@@ -87,7 +87,7 @@ struct PipelineTests {
         let call = try await network.calls.first(2)[1]
         cancelled.respond(Pictures.numbered(8))
         call.respond(Pictures.numbered(7))
-        #expect(Pictures.number(of: try await second.result().get()) == 7)
+        #expect(try await Pictures.number(of: second.result().get()) == 7)
     }
 
     @Test("A subscription that ends at once causes no request")
@@ -147,7 +147,7 @@ struct PipelineTests {
     func local() async throws {
         let pipeline = PicturePipeline(network: network, locals: [DrawnNumbers()])
         let watcher = Watcher(pipeline, PictureRequest(url: "sample:9", box: PixelSize(width: 4, height: 4)))
-        #expect(Pictures.number(of: try await watcher.result().get()) == 9)
+        #expect(try await Pictures.number(of: watcher.result().get()) == 9)
         #expect(network.calls.count == 0)
         #expect(pipeline.statistics.drawings == 1)
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import Testing
 
 /// Counts from any thread.
 final class Counter: Sendable {
@@ -51,4 +52,15 @@ func onThreads(_ count: Int, _ action: @escaping @Sendable (Int) -> Void) {
     }
     for _ in 0..<count { gate.signal() }
     group.wait()
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips a test of a process that ends: Swift Testing runs a process for a test from Swift 6.2 on.
+    static var exitTest: Self {
+        #if compiler(>=6.2)
+            .enabled(if: true)
+        #else
+            .disabled("Swift Testing before 6.2 runs no process for a test")
+        #endif
+    }
 }

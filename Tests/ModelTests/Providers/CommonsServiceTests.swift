@@ -180,7 +180,7 @@ import Testing
         #expect(
             try failure("internal_api_error")
                 == .badStatus(host: "commons.wikimedia.org", status: 500, body: "Words."))
-        #expect(service.failure(in: try json(CommonsResponseFixtures.page([1]))) == nil)
+        #expect(try service.failure(in: json(CommonsResponseFixtures.page([1]))) == nil)
     }
 
     @Test("A picture is looked up by its page number")

@@ -41,7 +41,8 @@ import Testing
     @Test("A page without new pictures ends the search, even if the server repeats it forever")
     func repeatedPage() throws {
         let first = step(0..<50)
-        #expect(step(0..<50, from: try #require(first.next)).next == nil)
+        let next = try #require(first.next)
+        #expect(step(0..<50, from: next).next == nil)
     }
 
     @Test("A page requested again from the earlier cursor has the same pictures")
@@ -50,7 +51,8 @@ import Testing
         #expect(step(50..<100, from: before).fresh.count == 50)
         let again = step(50..<100, from: before)
         #expect(again.fresh.count == 50)
-        #expect(step(90..<140, from: try #require(again.next)).fresh.count == 40)
+        let last = try #require(again.next)
+        #expect(step(90..<140, from: last).fresh.count == 40)
     }
 
     @Test("A page that is full before damaged hits are dropped is not the last")

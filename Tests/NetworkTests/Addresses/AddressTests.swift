@@ -127,9 +127,9 @@ import Testing
     @Test("An origin consists of scheme, host and port")
     func origin() throws {
         let first = try WebAddress("https://example.com/a")
-        #expect(first.isSameOrigin(as: try WebAddress("https://EXAMPLE.com:443/b?c")))
-        #expect(!first.isSameOrigin(as: try WebAddress("https://example.com:444/a")))
-        #expect(!first.isSameOrigin(as: try WebAddress("https://www.example.com/a")))
+        #expect(try first.isSameOrigin(as: WebAddress("https://EXAMPLE.com:443/b?c")))
+        #expect(try !first.isSameOrigin(as: WebAddress("https://example.com:444/a")))
+        #expect(try !first.isSameOrigin(as: WebAddress("https://www.example.com/a")))
         #expect(try WebAddress("https://[2001:DB8::1]/x").origin == "https://[2001:db8::1]:443/")
     }
 }

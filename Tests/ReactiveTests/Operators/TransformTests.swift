@@ -40,7 +40,7 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
 
     @Test("scan sends each partial result")
     func scan() {
-        #expect(numbers.scan(10, +).record().values == [11, 13, 16])
+        #expect(numbers.scan(10) { $0 + $1 }.record().values == [11, 13, 16])
         #expect(numbers.scan(into: []) { $0.append($1) }.record().values == [[1], [1, 2], [1, 2, 3]])
     }
 
@@ -56,14 +56,14 @@ private let numbers = SignalProducer<Int, TestError>([1, 2, 3])
 
     @Test("reduce sends the result on completion and nothing after an error")
     func reduce() {
-        #expect(numbers.reduce(0, +).record().events == [.value(6), .completed])
+        #expect(numbers.reduce(0) { $0 + $1 }.record().events == [.value(6), .completed])
         #expect(numbers.reduce(into: 1) { $0 *= $1 }.record().values == [6])
-        #expect(numbers.concat(error: .first).reduce(0, +).record().events == [.failed(.first)])
+        #expect(numbers.concat(error: .first).reduce(0) { $0 + $1 }.record().events == [.failed(.first)])
     }
 
     @Test("Each start of a producer has its own state")
     func separateStates() {
-        let scanned = numbers.scan(0, +)
+        let scanned = numbers.scan(0) { $0 + $1 }
         #expect(scanned.record().values == [1, 3, 6])
         #expect(scanned.record().values == [1, 3, 6])
     }

@@ -1,6 +1,5 @@
 import Model
 import Reactive
-import Synchronization
 import Testing
 
 @testable import ViewModels
@@ -68,7 +67,7 @@ final class ManualExchange: FavoritesExchanging {
         var stopped = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     var imports: Result<FavoritesImport, ExchangeError> {
         get { state.withLock { $0.imports } }

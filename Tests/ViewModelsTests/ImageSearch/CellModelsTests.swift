@@ -28,7 +28,8 @@ struct CellModelsTests {
         let results = ImageResults()
         results.append([.stub(id: 0)])
         let rows = rows(of: results)
-        weak let first = rows[0]
+        weak var first: (any ImageSearchTableViewCellModeling)?
+        first = rows[0]
         #expect(first == nil)
     }
 

@@ -4,7 +4,12 @@ import Synchronization
 
 /// A saver that finishes when the test calls it.
 final class ManualSaving: PictureSaving {
-    private let started = Mutex<[(request: SaveRequest, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
+    private struct Save {
+        let request: SaveRequest
+        let observer: Signal<SaveEvent, SaveError>.Observer
+    }
+
+    private let started = Mutex<[Save]>([])
     private let disposals = Mutex(0)
 
     var requests: [SaveRequest] { started.withLock { $0.map(\.request) } }
@@ -12,16 +17,17 @@ final class ManualSaving: PictureSaving {
 
     func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
         SignalProducer { [self] observer, lifetime in
-            started.withLock { $0.append((request, observer)) }
+            started.withLock { $0.append(Save(request: request, observer: observer)) }
             lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
         }
     }
 
     func send(_ event: SaveEvent, to index: Int) { started.withLock { $0[index].observer }.send(value: event) }
     func finish(_ index: Int) {
-        let (request, observer) = started.withLock { $0[index] }
-        observer.send(value: .saved(SavedPicture(path: "/pictures/\(request.name).jpg", holdsCredits: true)))
-        observer.sendCompleted()
+        let save = started.withLock { $0[index] }
+        save.observer.send(
+            value: .saved(SavedPicture(path: "/pictures/\(save.request.name).jpg", holdsCredits: true)))
+        save.observer.sendCompleted()
     }
     func fail(_ index: Int, _ error: SaveError) { started.withLock { $0[index].observer }.send(error: error) }
 }

@@ -19,7 +19,7 @@ public final class BoxLayout: Widget {
     public func prepend(_ child: Widget) { gtk_box_prepend(typed(), child.widget) }
     public func remove(_ child: Widget) { gtk_box_remove(typed(), child.widget) }
 
-    public func removeAll() { children.forEach(remove) }
+    public func removeAll() { for child in children { remove(child) } }
 
     public var spacing: Int {
         get { Int(gtk_box_get_spacing(typed())) }

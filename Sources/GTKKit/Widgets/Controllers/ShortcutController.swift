@@ -27,7 +27,5 @@ public final class ShortcutController: EventController {
 }
 
 private func shortcutPressed(data: UnsafeMutableRawPointer) -> gboolean {
-    // GTK handles keys on the main thread; the compiler cannot check this.
-    nonisolated(unsafe) let data = data
-    return MainActor.assumeIsolated { Box<@MainActor () -> Bool>.value(at: data)() ? 1 : 0 }
+    calledOnMain(with: data) { Box<@MainActor () -> Bool>.value(at: $0)() ? 1 : 0 }
 }

@@ -57,16 +57,13 @@ private struct CanvasHandlers: Sendable {
 }
 
 private func canvasDrawn(snapshot: OpaquePointer, width: Int32, height: Int32, data: UnsafeMutableRawPointer) {
-    // GTK draws on the main thread, and the call does not outlive these pointers; the compiler cannot check either.
-    nonisolated(unsafe) let (snapshot, data) = (snapshot, data)
-    MainActor.assumeIsolated {
+    // The call does not outlive these pointers.
+    calledOnMain(with: (snapshot, data)) { snapshot, data in
         let drawing = CanvasDrawing(snapshot: snapshot, width: Int(width), height: Int(height))
         Box<CanvasHandlers>.value(at: data).draw(drawing)
     }
 }
 
 private func canvasResized(width: Int32, height: Int32, data: UnsafeMutableRawPointer) {
-    // GTK lays out on the main thread; the compiler cannot check this.
-    nonisolated(unsafe) let data = data
-    MainActor.assumeIsolated { Box<CanvasHandlers>.value(at: data).resize(Int(width), Int(height)) }
+    calledOnMain(with: data) { Box<CanvasHandlers>.value(at: $0).resize(Int(width), Int(height)) }
 }

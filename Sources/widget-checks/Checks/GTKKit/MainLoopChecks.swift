@@ -98,7 +98,8 @@ import Synchronization
     },
     Check("Main loop", "a timer disposed of on another thread never runs and releases its action") {
         var token: Token? = Token()
-        weak let remains = token
+        weak var remains: Token?
+        remains = token
         var ran = false
         let timer = MainLoop.after(milliseconds: 60_000) { [token] in ran = token != nil }
         token = nil

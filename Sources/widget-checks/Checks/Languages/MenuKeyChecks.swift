@@ -148,7 +148,7 @@ enum MenuKeys {
     static func levels(of menu: Menu) -> [[String]] {
         var (labels, submenus): ([String], [Menu]) = ([], [])
         collect(menu, &labels, &submenus)
-        return [labels] + submenus.flatMap(levels)
+        return [labels] + submenus.flatMap { levels(of: $0) }
     }
 
     private static func collect(_ menu: Menu, _ labels: inout [String], _ submenus: inout [Menu]) {

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Rules for the oldest supported compiler, the Swift 6.0 of Debian 13. A build with a later compiler accepts more.
+@Suite struct CompilerTests {
+    @Test("No code uses what Swift 6.0 does not know, except where the compiler's version is asked for")
+    func knownFeatures() throws {
+        let files =
+            try Project.files(in: "Sources", endings: [".swift"]) + Project.files(in: "Tests", endings: [".swift"])
+            + Project.files(in: "Plugins", endings: [".swift"])
+        #expect(files.count > 500)
+        let found = files.filter { $0.path != "Tests/ConventionTests/CompilerTests.swift" }.flatMap(Self.unknown)
+        #expect(found == [])
+    }
+
+    @Test("The manifest can be read by Swift 6.0, and there is one for all compilers")
+    func manifest() throws {
+        #expect(try Project.text(of: "Package.swift").hasPrefix("// swift-tools-version: 6.0\n"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: Project.root.path)
+        #expect(names.filter { $0.hasPrefix("Package@") } == [])
+    }
+
+    @Test(
+        "Each feature after Swift 6.0 is recognized",
+        arguments: [
+            "func `A sentence`() {}", "isolated deinit { stop() }", "extension Object: @MainActor Equatable {",
+            "weak let row = rows[0]", "nonisolated struct Point {}", "@concurrent func load() async {}",
+            "let line: InlineArray<3, Int> = [1, 2, 3]", "await #expect(processExitsWith: .failure) {",
+            "let error = #expect(throws: Failure.self) { try work() }", "show(\n    1,\n    2,\n)",
+            "let name = object[keyPath: \\.load()]", "Task.immediate { work() }",
+        ])
+    func recognized(code: String) {
+        let file = Project.File(path: "Sources/Example.swift", lines: code.split(separator: "\n"))
+        #expect(Self.unknown(in: file).count == 1)
+        let asked = Project.File(
+            path: "Sources/Example.swift", lines: "#if compiler(>=6.2)\n\(code)\n#endif".split(separator: "\n"))
+        #expect(Self.unknown(in: asked) == [])
+    }
+
+    @Test("What Swift 6.0 knows is accepted")
+    func accepted() {
+        let code = """
+            func name() { show(1, 2) }
+            let list = [
+                1,
+                2,
+            ]
+            final class Shared: @unchecked Sendable, Equatable { let work: @MainActor () -> Void }
+            nonisolated func read() {}
+            weak var row = rows[0]  // A weak let would do.
+            """
+        #expect(Self.unknown(in: Project.File(path: "Sources/Example.swift", lines: code.split(separator: "\n"))) == [])
+    }
+
+    private static func unknown(in file: Project.File) -> [String] {
+        // Each open condition, and whether it asks for a version of the compiler.
+        var conditions: [Bool] = []
+        var found: [String] = []
+        for (index, line) in file.lines.enumerated() {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            if line.hasPrefix("#if ") {
+                conditions.append(line.contains("compiler(>=6."))
+            } else if line.hasPrefix("#else"), let last = conditions.indices.last {
+                conditions[last] = false
+            } else if line == "#endif" {
+                _ = conditions.popLast()
+            }
+            if line.hasPrefix("//") || conditions.contains(true) { continue }
+            if let feature = feature(of: line, before: index > 0 ? file.lines[index - 1] : "") {
+                found.append("\(file.path):\(index + 1): \(feature)")
+            }
+        }
+        return found
+    }
+
+    private static func feature(of line: String, before previous: Substring) -> String? {
+        // The name of a feature, with what shows it. A regex literal is not Sendable, so the list is made here.
+        let features: [(String, Regex<Substring>)] = [
+            ("a name with spaces", /\b(?:func|var|let|case|struct|class|enum)\s+`[^`]*\s[^`]*`/),
+            ("an isolated deinit", /\bisolated deinit\b/),
+            ("an isolated conformance", /^(?:\w+ )*(?:extension|class|struct|enum)\b[^{]*[:,] @MainActor [A-Z]/),
+            ("a constant weak reference", /^(?:private |let )*\bweak let\b/),
+            ("a nonisolated type", /\bnonisolated (?:final )?(?:class|struct|enum|extension|protocol)\b/),
+            ("@concurrent", /@concurrent\b/),
+            ("a type of the library of Swift 6.2", /\b(?:InlineArray|Span|RawSpan|MutableSpan|Observations)</),
+            ("a task that starts at once", /\bTask\.immediate\b/),
+            ("a test of a process", /\bprocessExitsWith:/),
+            ("the error of a macro that expects one", /= (?:try )?(?:await )?#(?:expect|require)\(throws/),
+            ("a method in a key path", /keyPath: \\\.\w+\(/),
+        ]
+        if let feature = features.first(where: { line.contains($0.1) }) { return feature.0 }
+        if line.hasPrefix(")"), previous.hasSuffix(",") { return "a comma before a closing parenthesis" }
+        return nil
+    }
+}
