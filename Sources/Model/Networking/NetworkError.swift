@@ -51,11 +51,12 @@ extension NetworkError {
     /// Returns the error with another text for its host. Programs with services of their own insert their names.
     public func replacingHost(_ name: (String) -> String) -> NetworkError {
         switch self {
-        case .notConnectedToInternet, .keyMissing, .keyRefused, .queryTooLong: self
+        case .notConnectedToInternet, .keyMissing, .keyRefused, .queryTooLong, .unreadable: self
         case .notReachedServer(let host): .notReachedServer(host: name(host))
         case .proxyUnknown(let host): .proxyUnknown(host: name(host))
         case .connectionLost(let host): .connectionLost(host: name(host))
         case .incorrectDataReturned(let host): .incorrectDataReturned(host: name(host))
+        case .signInRequired(let host): .signInRequired(host: name(host))
         case .rateLimited(let host, let until): .rateLimited(host: name(host), until: until)
         case .tooLarge(let host, let limit): .tooLarge(host: name(host), limit: limit)
         case .certificateRefused(let host): .certificateRefused(host: name(host))
