@@ -25,6 +25,9 @@ public struct SignalArguments {
     public func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
     public func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
 
+    /// The number of an enumeration value.
+    public func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(self[index])) }
+
     /// The number of a set of flags.
     public func flags(_ index: Int) -> Int { Int(g_value_get_flags(self[index])) }
 

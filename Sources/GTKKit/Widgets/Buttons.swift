@@ -82,6 +82,18 @@ public final class MenuButton: Widget {
     public func popDown() { gtk_menu_button_popdown(opaque) }
 }
 
+/// A check mark with a label beside it.
+public final class CheckButton: Widget {
+    package override class var type: GType { gtk_check_button_get_type() }
+
+    public convenience init(label: String) { self.init(adopting: gtk_check_button_new_with_mnemonic(label)) }
+
+    public var isActive: Bool {
+        get { gtk_check_button_get_active(typed()) != 0 }
+        set { gtk_check_button_set_active(typed(), newValue ? 1 : 0) }
+    }
+}
+
 /// A switch between on and off.
 public final class Switch: Widget {
     package override class var type: GType { gtk_switch_get_type() }
