@@ -56,7 +56,8 @@ struct TrashTests {
         try await withTrash { file, place in
             let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
             #expect(result == nil)
-            #expect(try Data(contentsOf: URL(filePath: file)) == Data("trashed".utf8))
+            let content = try Data(contentsOf: URL(filePath: file))
+            #expect(content == Data("trashed".utf8))
             #expect(!FileManager.default.fileExists(atPath: place.info))
         }
     }
@@ -67,7 +68,8 @@ struct TrashTests {
             try Data("new".utf8).write(to: URL(filePath: file))
             let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
             #expect(result == .occupied)
-            #expect(try Data(contentsOf: URL(filePath: file)) == Data("new".utf8))
+            let content = try Data(contentsOf: URL(filePath: file))
+            #expect(content == Data("new".utf8))
             #expect(FileManager.default.fileExists(atPath: place.file))
         }
     }
