@@ -11,30 +11,57 @@ struct _VitrinePaintable {
     GObject parent_instance;
     int width;
     int height;
+    double maximum_crop;
+    double radius;
+    double opacity;
     VitrinePaintableState state;
     GdkTexture *texture;
 };
 
 static gint live_paintables = 0;
 
-static void snapshot_picture(GdkTexture *texture, GdkSnapshot *snapshot, double width, double height) {
-    double texture_width = gdk_texture_get_width(texture), texture_height = gdk_texture_get_height(texture);
-    double scale = MIN(width / texture_width, height / texture_height);
-    graphene_rect_t place;
+// The picture covers the area as far as `maximum_crop` allows; it is never distorted.
+static graphene_rect_t picture_place(VitrinePaintable *self, double width, double height) {
+    double texture_width = gdk_texture_get_width(self->texture), texture_height = gdk_texture_get_height(self->texture);
+    double fit = MIN(width / texture_width, height / texture_height);
+    double cover = MAX(width / texture_width, height / texture_height);
+    double scale = self->maximum_crop >= 1 ? cover : MIN(cover, fit / (1 - self->maximum_crop));
     double shown_width = texture_width * scale, shown_height = texture_height * scale;
+    graphene_rect_t place;
     graphene_rect_init(&place, (float)((width - shown_width) / 2), (float)((height - shown_height) / 2),
                        (float)shown_width, (float)shown_height);
-    gtk_snapshot_append_texture(GTK_SNAPSHOT(snapshot), texture, &place);
+    return place;
 }
 
-static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
-    VitrinePaintable *self = VITRINE_PAINTABLE(paintable);
-    if (width <= 0 || height <= 0) return;
-    if (self->texture != NULL) {
-        snapshot_picture(self->texture, snapshot, width, height);
-    } else {
-        vitrine_placeholder_snapshot(GTK_SNAPSHOT(snapshot), width, height, self->state == VITRINE_PAINTABLE_FAILED);
+static void draw(VitrinePaintable *self, GtkSnapshot *snapshot, const graphene_rect_t *place, double width,
+                 double height) {
+    if (self->texture == NULL) {
+        vitrine_placeholder_snapshot(snapshot, width, height, self->state == VITRINE_PAINTABLE_FAILED);
+        return;
     }
+    gboolean covers = place->size.width >= width - 1 && place->size.height >= height - 1;
+    // The part of a cell that its picture does not cover looks like a picture that is still loading.
+    if (self->maximum_crop > 0 && (!covers || self->opacity < 1)) {
+        vitrine_placeholder_snapshot(snapshot, width, height, FALSE);
+    }
+    if (self->opacity < 1) gtk_snapshot_push_opacity(snapshot, self->opacity);
+    gtk_snapshot_append_texture(snapshot, self->texture, place);
+    if (self->opacity < 1) gtk_snapshot_pop(snapshot);
+}
+
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double width, double height) {
+    VitrinePaintable *self = VITRINE_PAINTABLE(paintable);
+    GtkSnapshot *snapshot = GTK_SNAPSHOT(gdk_snapshot);
+    if (width <= 0 || height <= 0) return;
+    graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height);
+    graphene_rect_t place = self->texture != NULL ? picture_place(self, width, height) : area;
+    // A whole picture has the corners itself; otherwise the area has them.
+    GskRoundedRect outline;
+    gsk_rounded_rect_init_from_rect(&outline, self->maximum_crop > 0 ? &area : &place, (float)self->radius);
+    gboolean clips = self->radius > 0 || self->maximum_crop > 0;
+    if (clips) gtk_snapshot_push_rounded_clip(snapshot, &outline);
+    draw(self, snapshot, &place, width, height);
+    if (clips) gtk_snapshot_pop(snapshot);
 }
 
 static GdkPaintable *get_current_image(GdkPaintable *paintable) {
@@ -43,18 +70,12 @@ static GdkPaintable *get_current_image(GdkPaintable *paintable) {
                                  : gdk_paintable_new_empty(self->width, self->height);
 }
 
-static GdkPaintableFlags get_flags(GdkPaintable *paintable) {
-    (void)paintable;
-    return GDK_PAINTABLE_STATIC_SIZE;
-}
-
 static int get_intrinsic_width(GdkPaintable *paintable) { return VITRINE_PAINTABLE(paintable)->width; }
 static int get_intrinsic_height(GdkPaintable *paintable) { return VITRINE_PAINTABLE(paintable)->height; }
 
 static void paintable_interface_init(GdkPaintableInterface *interface) {
     interface->snapshot = snapshot;
     interface->get_current_image = get_current_image;
-    interface->get_flags = get_flags;
     interface->get_intrinsic_width = get_intrinsic_width;
     interface->get_intrinsic_height = get_intrinsic_height;
 }
@@ -86,8 +107,28 @@ VitrinePaintable *vitrine_paintable_new(int width, int height) {
     VitrinePaintable *self = g_object_new(VITRINE_TYPE_PAINTABLE, NULL);
     self->width = width;
     self->height = height;
+    self->opacity = 1;
     self->state = VITRINE_PAINTABLE_EMPTY;
     return self;
+}
+
+void vitrine_paintable_resize(VitrinePaintable *self, int width, int height) {
+    if (self->width == width && self->height == height) return;
+    self->width = width;
+    self->height = height;
+    gdk_paintable_invalidate_size(GDK_PAINTABLE(self));
+}
+
+void vitrine_paintable_set_shape(VitrinePaintable *self, double maximum_crop, double radius) {
+    self->maximum_crop = maximum_crop;
+    self->radius = radius;
+    gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+void vitrine_paintable_set_opacity(VitrinePaintable *self, double opacity) {
+    if (self->opacity == opacity) return;
+    self->opacity = opacity;
+    gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
 }
 
 void vitrine_paintable_show_texture(VitrinePaintable *self, GdkTexture *texture) {

@@ -52,7 +52,7 @@ final class OpenedFileWindows {
         results.append(images)
         let sequence = ImageSequence(
             results: results, count: Property(value: images.count), index: index,
-            previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
+            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
         details.open(container.require((any ImageDetailViewModeling).self, argument: sequence), in: application)
     }
 

@@ -1,7 +1,8 @@
 #pragma once
 #include "gtk_shim_compatibility.h"
 
-// A paintable of constant size for a picture in a row, so that new content needs a redraw and no layout.
+// A paintable for a picture in a row, whose size does not depend on the picture, so that new content needs a redraw and
+// no layout.
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
@@ -19,10 +20,20 @@ typedef enum {
 typedef struct _VitrinePaintable VitrinePaintable;
 GType vitrine_paintable_get_type(void) G_GNUC_CONST;
 
-/// Creates an empty paintable of constant size, in application pixels. Transfer full.
+/// Creates an empty paintable of a preferred size, in application pixels. Transfer full.
 VitrinePaintable *vitrine_paintable_new(int width, int height);
 
-/// Shows the texture, scaled to fit the size, and retains it.
+/// Changes the preferred size, in application pixels, which causes a layout.
+void vitrine_paintable_resize(VitrinePaintable *self, int width, int height);
+
+/// Sets the largest part of a picture, from 0 to 1, that may be cropped so that it covers the area, and the radius of the
+/// corners in application pixels. At first both are 0: the whole picture is shown.
+void vitrine_paintable_set_shape(VitrinePaintable *self, double maximum_crop, double radius);
+
+/// Sets the opacity of the picture, from 0 to 1. It does not apply to placeholders.
+void vitrine_paintable_set_opacity(VitrinePaintable *self, double opacity);
+
+/// Shows the texture, scaled to the area, and retains it.
 void vitrine_paintable_show_texture(VitrinePaintable *self, GdkTexture *texture);
 
 /// Shows a state without a picture and releases the texture.

@@ -14,7 +14,7 @@ public final class PicturePrefetcher: Sendable {
     }
 
     private struct State {
-        var box: PixelSize
+        var size: PreviewSize
         var window = PrefetchWindow()
         var loads: [Int: Load] = [:]
         var nextNumber = 0
@@ -32,7 +32,7 @@ public final class PicturePrefetcher: Sendable {
     private let queue = DispatchQueue(label: "vitrine.prefetch", qos: .utility)
 
     public init(
-        results: ImageResults, in viewport: Viewport, box: PixelSize, pictures: any PictureLoading,
+        results: ImageResults, in viewport: Viewport, size: PreviewSize, pictures: any PictureLoading,
         network: any NetworkMonitoring, clock: SchedulingClock = .system
     ) {
         self.results = results
@@ -40,7 +40,7 @@ public final class PicturePrefetcher: Sendable {
         self.pictures = pictures
         self.network = network
         self.clock = clock
-        state = Locked(State(box: box))
+        state = Locked(State(size: size))
         viewport.onMove { [weak self] in self?.update() }
         metering.inner = network.isMetered.signal.observeValues { [weak self] _ in self?.update() }
     }
@@ -51,13 +51,13 @@ public final class PicturePrefetcher: Sendable {
         cancel(state.withLock { $0.loads })
     }
 
-    /// The box that previews must fit into, in device pixels. Any thread.
-    public var box: PixelSize {
-        get { state.withLock { $0.box } }
+    /// The size of previews. Any thread.
+    public var size: PreviewSize {
+        get { state.withLock { $0.size } }
         set {
             let outdated = state.withLock { state in
-                guard state.box != newValue else { return [Int: Load]() }
-                state.box = newValue
+                guard state.size != newValue else { return [Int: Load]() }
+                state.size = newValue
                 defer { state.loads = [:] }
                 return state.loads
             }
@@ -111,23 +111,25 @@ public final class PicturePrefetcher: Sendable {
     private func load() {
         let count = results.count
         let isFree = !network.isMetered.value
-        let (box, missing, unwanted) = state.withLock { state in
+        let (size, missing, unwanted) = state.withLock { state in
             let (ahead, visible) = (state.window.ahead, state.window.visible)
             let wanted = isFree ? ahead.clamped(to: 0..<max(count, 0)) : 0..<0
             let unwanted = state.loads.filter { !wanted.contains($0.key) && !visible.contains($0.key) }
             for position in unwanted.keys { state.loads[position] = nil }
-            return (state.box, wanted.filter { state.loads[$0] == nil }, unwanted)
+            return (state.size, wanted.filter { state.loads[$0] == nil }, unwanted)
         }
         cancel(unwanted)
         for position in missing {
-            let request = PictureRequest(url: results[position].previewURL(filling: box), box: box)
+            let image = results[position]
+            let box = size.box(for: image)
+            let request = PictureRequest(url: image.previewURL(filling: box), box: box)
             let load = pictures.loadPicture(request, urgency: .ahead(position: position, in: viewport)).start()
             let isOutdated = state.withLock { state in
-                if state.box == box {
+                if state.size == size {
                     state.loads[position] = Load(number: state.nextNumber, disposable: load)
                     state.nextNumber += 1
                 }
-                return state.box != box
+                return state.size != size
             }
             if isOutdated { load.dispose() }
         }

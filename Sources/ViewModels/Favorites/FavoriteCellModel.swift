@@ -5,7 +5,7 @@ import Reactive
 /// One row of the favorites: a picture's row with the user's note before the author. Immutable.
 public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
     public let favorite: Favorite
-    public let tagText: String
+    public let titleText: String
     public let creditText: String
 
     private let row: ImageSearchTableViewCellModel
@@ -14,7 +14,7 @@ public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
     public var id: ImageID { row.id }
     public var pageImageSizeText: String { row.pageImageSizeText }
     public var accessibleText: String {
-        [tagText, favorite.note, row.accessibleText].filter { !$0.isEmpty }.joined(separator: ", ")
+        [titleText, favorite.note, row.accessibleText].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// - Parameter didShow: called on the main thread each time the preview arrives.
@@ -26,9 +26,11 @@ public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
         self.didShow = didShow
         row = ImageSearchTableViewCellModel(
             image: favorite.image, urgency: urgency, pictures: pictures, scheduler: scheduler)
-        tagText = favorite.image.displayName
+        titleText = favorite.image.displayName
         creditText = [favorite.note, row.creditText].filter { !$0.isEmpty }.joined(separator: " · ")
     }
+
+    public func box(for size: PreviewSize) -> PixelSize { row.box(for: size) }
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         row.getPreviewImage(fitting: box)

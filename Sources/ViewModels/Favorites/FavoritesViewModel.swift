@@ -186,7 +186,7 @@ public final class FavoritesViewModel {
         let results = ImageResults()
         results.append(images)
         let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: position, previewBox: previewBox,
+            results: results, count: Property(value: images.count), index: position, previewSize: .fitting(previewBox),
             reachedEnd: {},
             showed: { [weak self] index in
                 // The list may have changed since then: the id identifies the row, the old position does not.

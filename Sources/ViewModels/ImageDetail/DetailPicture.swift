@@ -24,7 +24,7 @@ final class DetailPicture {
     private let renditions: RenditionLoading
     private let large: (any LargePictureLoading)?
     private let scheduler: any Scheduler
-    private let previewBox: PixelSize
+    private let previewSize: PreviewSize
 
     private var progressive: ProgressivePicture
     private var zoom = 0.0
@@ -40,15 +40,16 @@ final class DetailPicture {
     }
 
     init(
-        _ entity: ImageEntity, previewBox: PixelSize, renditions: RenditionLoading,
+        _ entity: ImageEntity, previewSize: PreviewSize, renditions: RenditionLoading,
         large: (any LargePictureLoading)?, scheduler: any Scheduler
     ) {
         self.renditions = renditions
         pictures = renditions.pictures
         self.large = large
         self.scheduler = scheduler
-        self.previewBox = previewBox
-        progressive = ProgressivePicture(entity: entity, widths: renditions.finder.widths(for: entity), box: previewBox)
+        self.previewSize = previewSize
+        progressive = ProgressivePicture(
+            entity: entity, widths: renditions.finder.widths(for: entity), box: previewSize.box(for: entity))
         size = MutableProperty(progressive.size())
     }
 
@@ -142,8 +143,9 @@ final class DetailPicture {
 
 extension DetailPicture {
     private func showPreview() {
-        let url = progressive.entity.previewURL(filling: previewBox)
-        guard let preview = pictures.cachedPicture(for: PictureRequest(url: url, box: previewBox)) else { return }
+        let box = previewSize.box(for: progressive.entity)
+        let url = progressive.entity.previewURL(filling: box)
+        guard let preview = pictures.cachedPicture(for: PictureRequest(url: url, box: box)) else { return }
         image.value = preview
         size.value = progressive.size(preview: preview.size)
         levels.value = PictureLevels(preview)

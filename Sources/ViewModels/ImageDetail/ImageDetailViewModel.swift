@@ -63,7 +63,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         let first = sequence.results[sequence.startIndex]
         renditions = RenditionLoading(pictures: pictures, finder: finder)
         picture = DetailPicture(
-            first, previewBox: sequence.previewBox, renditions: renditions, large: large, scheduler: scheduler)
+            first, previewSize: sequence.previewSize, renditions: renditions, large: large, scheduler: scheduler)
         neighbors = NeighborPrefetch(renditions: renditions, network: network)
 
         index = MutableProperty(sequence.startIndex)

@@ -10,8 +10,8 @@ public final class ImageSequence {
     /// The number of pictures that the service has, while it is known.
     public let total: Property<Int?>
     public let startIndex: Int
-    /// The box, in device pixels, of the previews that the list has in memory.
-    public let previewBox: PixelSize
+    /// The size of the previews that the list has in memory.
+    public let previewSize: PreviewSize
 
     private let reachedEnd: @MainActor () -> Void
     private let showed: @MainActor (Int) -> Void
@@ -21,14 +21,14 @@ public final class ImageSequence {
     ///   - showed: called with the index of each shown picture, so that the list can follow.
     public init(
         results: ImageResults, count: Property<Int>, total: Property<Int?> = Property(value: nil), index: Int,
-        previewBox: PixelSize, reachedEnd: @escaping @MainActor () -> Void,
+        previewSize: PreviewSize, reachedEnd: @escaping @MainActor () -> Void,
         showed: @escaping @MainActor (Int) -> Void
     ) {
         self.results = results
         self.count = count
         self.total = total
         self.startIndex = index
-        self.previewBox = previewBox
+        self.previewSize = previewSize
         self.reachedEnd = reachedEnd
         self.showed = showed
     }

@@ -26,6 +26,12 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         return storage.cellModel(at: position)
     }
 
+    /// Returns a picture's ratio of width to height; `nil` for an unknown size. Any thread.
+    public func aspectRatio(at position: Int) -> Double? {
+        precondition(position < count, "no row \(position) of \(count)")
+        return storage.aspectRatio(at: position)
+    }
+
     /// Creates an empty collection for `results` that are still to arrive.
     public init(
         of results: any ImageListing,
@@ -66,6 +72,12 @@ extension ImageSearchCellModels {
         ) {
             self.results = results
             self.make = make
+        }
+
+        func aspectRatio(at position: Int) -> Double? {
+            let image = results[position]
+            guard image.pageImageWidth > 0, image.pageImageHeight > 0 else { return nil }
+            return Double(image.pageImageWidth) / Double(image.pageImageHeight)
         }
 
         func cellModel(at position: Int) -> any ImageSearchTableViewCellModeling {

@@ -6,7 +6,7 @@ import Reactive
 public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeling {
     public let id: ImageID
     public let pageImageSizeText: String
-    public let tagText: String
+    public let titleText: String
     public let creditText: String
 
     private let credits: [String]
@@ -26,7 +26,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     ) {
         id = image.id
         pageImageSizeText = image.sizeText?.leftToRight ?? ""
-        tagText = Self.text(of: image)
+        titleText = Self.text(of: image)
         credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
             .compactMap { $0 }
         creditText = credits.map(\.isolatedFromLine).joined(separator: " · ")
@@ -36,15 +36,18 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         self.scheduler = scheduler
     }
 
-    /// Returns the tags as text. A local file shows its title instead, because its owner chose the name.
+    /// Returns the title, which is the file name of a local file, and otherwise the first tags.
     private static func text(of image: ImageEntity) -> String {
+        if let title = image.visibleTitle { return title }
         let tags = image.tags.filter { !$0.isInvisible }
-        return tags.isEmpty || image.pageURL.hasPrefix("file:") ? image.displayName : tags.joined(separator: ", ")
+        return tags.isEmpty ? image.displayName : tags.prefix(3).joined(separator: ", ")
     }
 
     public var accessibleText: String {
-        ([tagText, image.sizeText ?? ""] + credits).filter { !$0.isEmpty }.joined(separator: ", ")
+        ([titleText, image.sizeText ?? ""] + credits).filter { !$0.isEmpty }.joined(separator: ", ")
     }
+
+    public func box(for size: PreviewSize) -> PixelSize { size.box(for: image) }
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         let request = PictureRequest(url: image.previewURL(filling: box), box: box)

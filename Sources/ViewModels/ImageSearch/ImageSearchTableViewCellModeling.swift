@@ -6,11 +6,15 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     var id: ImageID { get }
     /// The size of the original, width × height, in the user's number format.
     var pageImageSizeText: String { get }
-    var tagText: String { get }
+    /// The title, or up to three tags.
+    var titleText: String { get }
     /// Author and license in one line; empty if the provider sends neither.
     var creditText: String { get }
-    /// The row's text for screen readers: tags, size, author, license.
+    /// The row's text for screen readers: title, size, author, license.
     var accessibleText: String { get }
+
+    /// Returns the box, in device pixels, that a preview of this picture must fit into.
+    func box(for size: PreviewSize) -> PixelSize
 
     /// Returns the preview, on the main thread. A cached preview is sent at once. Otherwise the producer sends `nil`
     /// first, because the row may still show another picture, and then the picture. A failure is a second `nil`
@@ -19,4 +23,18 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     ///
     /// - Parameter box: the size that the picture must fit into, in device pixels.
     func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never>
+}
+
+extension ImageSearchTableViewCellModeling {
+    /// The box for a picture of unknown size.
+    public func box(for size: PreviewSize) -> PixelSize {
+        switch size {
+        case .fitting(let box), .covering(let box): box
+        }
+    }
+
+    /// Returns the preview at a size; see `getPreviewImage(fitting:)`.
+    public func getPreviewImage(at size: PreviewSize) -> SignalProducer<Bitmap?, Never> {
+        getPreviewImage(fitting: box(for: size))
+    }
 }

@@ -29,8 +29,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     public let loadNextPage: Action<(), (), Never>
     public private(set) var viewport = Viewport()
-    public var previewBox = PixelSize(width: 150, height: 100) {
-        didSet { prefetcher?.box = previewBox }
+    public var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100)) {
+        didSet { prefetcher?.size = previewSize }
     }
     public let selectedIndex = MutableProperty<Int?>(nil)
     public let selectedIndexes = MutableProperty<[Int]>([])
@@ -241,7 +241,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         resultTotal = MutableProperty(nil)
         viewport = Viewport()
         prefetcher = network.map {
-            PicturePrefetcher(results: results, in: viewport, box: previewBox, pictures: pictures, network: $0)
+            PicturePrefetcher(results: results, in: viewport, size: previewSize, pictures: pictures, network: $0)
         }
         selectedIndex.value = nil
         selectedIndexes.value = []
@@ -273,7 +273,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         guard results.count > index, index >= 0 else { return nil }
         let sequence = ImageSequence(
             results: results, count: Property(capturing: resultCount), total: Property(capturing: resultTotal),
-            index: index, previewBox: previewBox,
+            index: index, previewSize: previewSize,
             // A detail window may outlive its search: then it must not load pages or move the selection.
             reachedEnd: { [weak self, results] in
                 guard let self, self.results === results else { return }

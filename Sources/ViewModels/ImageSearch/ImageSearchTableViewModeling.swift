@@ -69,8 +69,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
     /// The visible rows, written by the list: the nearest previews load first.
     var viewport: Viewport { get }
-    /// The size that previews must fit into, in device pixels; written by the list, which knows its scale.
-    var previewBox: PixelSize { get set }
+    /// The size of previews; written by the list, which knows its layout and scale.
+    var previewSize: PreviewSize { get set }
     /// The selected row; the detail window changes it, too.
     var selectedIndex: MutableProperty<Int?> { get }
     /// All selected rows in ascending order; written by the list.

@@ -13,6 +13,9 @@ final class EndOfResultsItem {
 /// The content of the list's last row: the progress of loading, or an error with a button.
 @MainActor
 final class EndOfResultsRow {
+    /// Its height in a grid or a mosaic, in application pixels.
+    static let height = 100
+
     let widget = BoxLayout(.horizontal, spacing: 12)
     private let line: ImageSearchFooterLine
     private let following = SerialDisposable()
@@ -21,7 +24,7 @@ final class EndOfResultsRow {
     init(height: Int) {
         let (spinner, label, button) = (Spinner(), Label(), Button(label: ""))
         line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
-        widget.requestSize(height: height)
+        setHeight(height)
         label.wraps = true
         label.lineLimit = 3
         label.isEllipsized = true
@@ -33,6 +36,8 @@ final class EndOfResultsRow {
         // The content is centered, also in a wide window.
         widget.horizontalAlignment = .center
     }
+
+    func setHeight(_ height: Int) { widget.requestSize(height: height) }
 
     deinit { following.dispose() }
 

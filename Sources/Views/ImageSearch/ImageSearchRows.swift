@@ -40,17 +40,29 @@ final class ImageSearchRows {
     /// Whether the first picture takes the keyboard focus when it arrives.
     private var wantsFocus = false
 
-    var host: ListHost<AnyObject, ImageSearchTableViewCell> { listing.host }
+    var host: SearchResultsList.Host { listing.host }
+    /// Called with the number of steps when Ctrl and the wheel ask for larger or, below 0, smaller pictures.
+    var onSizeStep: (Int) -> Void = { _ in }
+    private var sizeSteps = WheelSteps()
+    private let wheel = ScrollController()
 
     init(scroller: ScrolledWindow) {
         self.scroller = scroller
         top = ImageSearchScrollAnchor(scroller)
-        listing = SearchResultsList(ListAppearance(), of: source)
-        top.onBackToTop = { [weak self] in self?.host.scrollTo(0) }
+        listing = SearchResultsList(ListAppearance(), of: source, width: 0)
+        top.onBackToTop = { [weak self] in
+            // Grids and mosaics stay at their beginning by themselves.
+            if let self, listing.appearance.layout == .list { host.scrollTo(0) }
+        }
         install()
         // The controllers are on the scrolled window, which stays when a grid replaces the list.
         listenForKeys()
         listenForMenus()
+        listenForWheel()
+        scroller.horizontal.onRangeChanged { [weak self] in
+            // The width has changed in the layout in progress, which must not be changed.
+            MainLoop.whenIdle { self?.widthChanged() }
+        }
     }
 
     /// Moves the keyboard focus to the selected picture, or to the first visible one and selects it. Returns false if
@@ -73,7 +85,7 @@ final class ImageSearchRows {
     /// Called when the keyboard is used elsewhere.
     func keepFocusElsewhere() { wantsFocus = false }
 
-    private var hasFocus: Bool { host.listView.containsFocus }
+    private var hasFocus: Bool { host.view.containsFocus }
 
     private func takeFocusIfWanted() {
         guard wantsFocus else { return }
@@ -97,7 +109,8 @@ final class ImageSearchRows {
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.apply($0) }
-        viewModel.previewBox = listing.previewBox
+        listing.fit(width: width)
+        viewModel.previewSize = listing.previewSize
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
@@ -116,6 +129,7 @@ final class ImageSearchRows {
     }
 
     func unbind() {
+        source.hasEnd = false
         host.remove(count: host.count, at: 0)
         source.cellModels = nil
         viewModel = nil
@@ -127,29 +141,57 @@ final class ImageSearchRows {
         host.onActivate = { [weak self] in self?.activate($0) }
         host.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
         host.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
-        host.listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
-        scroller.setChild(host.listView)
+        host.view.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        listing.onPreviewSizeChanged = { [weak self] in self?.previewSizeChanged() }
+        scroller.setChild(host.view)
     }
 
-    /// Replaces the list after a change of the layout. The first visible picture and the selection stay.
+    /// Applies another size, or replaces the list after a change of the layout. The first visible picture and the
+    /// selection stay.
     private func apply(_ appearance: ListAppearance) {
         guard appearance != listing.appearance else { return }
         let top = anchor ?? host.visibleRange.lowerBound
+        if listing.resize(appearance, width: width) { return }
         let selected = host.selectedPosition
-        let hadFocus = host.listView.containsFocus
+        let hadFocus = host.view.containsFocus
         let count = host.count
         // The old list must not report the removal of its rows.
         host.onSelectionChanged = { _ in }
         host.onVisibleRangeChanged = { _ in }
         host.remove(count: count, at: 0)
-        listing = SearchResultsList(appearance, of: source)
+        listing = SearchResultsList(appearance, of: source, width: width)
         install()
-        viewModel?.previewBox = listing.previewBox
+        viewModel?.previewSize = listing.previewSize
         host.reset(count: count)
         pendingTop = top > 0 ? top : nil
         anchor = pendingTop
         if let selected { host.select(selected) }
-        if hadFocus { host.listView.grabFocus() }
+        if hadFocus { host.view.grabFocus() }
+    }
+
+    /// The width of the list in application pixels; before the first layout, of the window.
+    private var width: Int {
+        let width = scroller.allocatedWidth
+        return width > 1 ? width : scroller.window?.defaultSize.width ?? 0
+    }
+
+    private func widthChanged() {
+        let top = host.visibleRange.lowerBound
+        // All rows of a list change their height; GTK would keep any of the visible rows in place.
+        if listing.fit(width: width), top > 0 { pendingTop = top }
+    }
+
+    private func previewSizeChanged() { viewModel?.previewSize = listing.previewSize }
+
+    private func listenForWheel() {
+        wheel.phase = .capture
+        wheel.onScroll { [weak self] _, distance, modifiers in
+            guard let self, modifiers.contains(.control) else { return false }
+            let steps = sizeSteps.steps(for: -distance)
+            if steps != 0 { onSizeStep(steps) }
+            return true
+        }
+        scroller.add(wheel)
     }
 
     // MARK: Rows
@@ -166,9 +208,11 @@ final class ImageSearchRows {
             (pendingTop, anchor) = (nil, nil)
             nextPage = NextPageRule()
             top.reset()
+            listing.reset()
             // The focused row is removed, so the first new picture takes the focus.
             if hasFocus { wantsFocus = true }
-            host.reset(count: cellModels.count + (cellModels.isEmpty || source.end.footer.value == .hidden ? 0 : 1))
+            source.hasEnd = !cellModels.isEmpty && source.end.footer.value != .hidden
+            host.reset(count: cellModels.count + (source.hasEnd ? 1 : 0))
         }
     }
 
@@ -184,6 +228,7 @@ final class ImageSearchRows {
         source.end.footer.value = footer
         let hasEnd = host.count > source.count
         let wantsEnd = source.count > 0 && footer != .hidden
+        source.hasEnd = wantsEnd
         if wantsEnd && !hasEnd { host.insert(count: 1, at: source.count) }
         if !wantsEnd && hasEnd { host.remove(count: 1, at: source.count) }
     }
@@ -243,7 +288,7 @@ final class ImageSearchRows {
     }
 
     private func scaleChanged() {
-        viewModel?.previewBox = listing.previewBox
+        viewModel?.previewSize = listing.previewSize
         for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
     }
 
@@ -271,7 +316,7 @@ final class ImageSearchRows {
 
     private func listenForMenus() {
         contextClick.onPressed { [weak self] _, x, y in
-            guard let self, let place = self.scroller.place(x: x, y: y, in: self.host.listView),
+            guard let self, let place = self.scroller.place(x: x, y: y, in: self.host.view),
                 let position = self.host.position(atX: place.x, y: place.y), position < self.source.count
             else { return }
             self.contextClick.claim()
@@ -297,7 +342,7 @@ final class ImageSearchRows {
 
     /// The position of the focused row.
     var focusedPosition: Int? {
-        guard let focus = host.listView.window?.focus else { return nil }
+        guard let focus = host.view.window?.focus else { return nil }
         return host.position(of: focus)
     }
 }

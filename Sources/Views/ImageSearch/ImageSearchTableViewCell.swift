@@ -4,34 +4,40 @@ import Model
 import Reactive
 import ViewModels
 
-/// One row of the list: preview, tags, size, author and license; or one cell of the grid, with the tags below the
-/// preview. The last row shows the end of the results.
+/// One picture of the results. In a list it is a row with title, credit and size beside the preview; in a grid the
+/// captions are below the preview, and in a mosaic they are on the preview while the pointer or the selection is there.
+/// The last row shows the end of the results.
 ///
 /// The row loads its preview while it has a view model and is visible. The list reports both after the layout has
 /// settled; see `ListRow`.
 @MainActor
 final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// The size of the preview in rows of normal height, in application pixels.
-    static let previewWidth = ListAppearance().previewBox.width
-    static let previewHeight = ListAppearance().previewBox.height
+    static let previewWidth = 150
+    static let previewHeight = 100
 
     let widget: Widget
     let binding = ViewModelBinding<any ImageSearchTableViewCellModeling>()
 
     let preview: PicturePaintable
-    let tagLabel = Inscription()
+    let titleLabel = Inscription()
     let sizeLabel = Inscription()
     let creditLabel = Inscription()
+    let picture = Picture()
+
     private let loading = SerialDisposable()
     private var canBeSeen = false
-
-    let picture = Picture()
+    private let fade = PictureFade()
     private let titleBox = BoxLayout(.horizontal, spacing: 4)
-    /// The star before the title of favorites. Created on demand, because few rows need it.
+    /// The star of favorites. Created on demand, because few rows need it.
     private(set) var star: Image?
+    /// The place of the star in a mosaic, whose captions are mostly hidden.
+    private var overlay: Overlay?
     private let textBox: BoxLayout
     private let contentBox: BoxLayout
-    private let appearance: ListAppearance
+    private let shape: PreviewShape
+    /// The box that the widgets have now.
+    private var shownBox: PixelSize
     /// The content for the end of the results. Created on demand, because few rows need it.
     private var endView: EndOfResultsRow?
     private var isEnd = false
@@ -39,40 +45,56 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     /// - Parameter isFavorite: returns whether a picture is marked with a star.
     init(
-        _ appearance: ListAppearance = ListAppearance(),
-        isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false }
+        _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false }
     ) {
-        self.appearance = appearance
+        self.shape = shape
         self.isFavorite = isFavorite
-        let box = appearance.previewBox
-        preview = PicturePaintable(width: box.width, height: box.height)
+        shownBox = shape.box
+        preview = PicturePaintable(width: shape.box.width, height: shape.box.height)
+        preview.setShape(maximumCrop: shape.maximumCrop, radius: PreviewShape.radius)
         picture.show(preview)
-        picture.requestSize(width: box.width, height: box.height)
         picture.setAccessibleHidden(true)
 
-        let isList = appearance.layout == .list
+        let isList = shape.layout == .list
         textBox = BoxLayout(.vertical, spacing: isList ? 1 : 0)
-        textBox.verticalAlignment = .center
-        textBox.expandsHorizontally = isList
-        // The grid shows only the tags; the accessible name has the rest.
-        tagLabel.reserve(characters: 8)
-        tagLabel.expandsHorizontally = true
-        titleBox.append(tagLabel)
-        titleBox.expandsHorizontally = isList
-        textBox.append(titleBox)
-        for label in isList ? [sizeLabel, creditLabel] : [] {
-            label.expandsHorizontally = true
-            label.reserve(characters: 8)
-            textBox.append(label)
-        }
-        tagLabel.addStyleClass(isList ? "picture-row-title" : "caption")
-        if !isList { tagLabel.horizontalTextAlignment = 0.5 }
-        creditLabel.addStyleClass("dim-label")
-
-        contentBox = BoxLayout(isList ? .horizontal : .vertical, spacing: isList ? 12 : 2)
-        contentBox.append(picture)
-        contentBox.append(textBox)
+        contentBox = BoxLayout(isList ? .horizontal : .vertical, spacing: isList ? 12 : 4)
         widget = contentBox
+        titleBox.append(titleLabel)
+        textBox.append(titleBox)
+        for label in isList ? [creditLabel, sizeLabel] : [creditLabel] { textBox.append(label) }
+        for label in [titleLabel, creditLabel, sizeLabel] {
+            label.expandsHorizontally = true
+            label.reserve(characters: isList ? 8 : 3)
+        }
+        titleLabel.addStyleClass("picture-title")
+        for label in [creditLabel, sizeLabel] { label.addStyleClass("picture-credit") }
+        arrange()
+        applyBox()
+    }
+
+    private func arrange() {
+        switch shape.layout {
+        case .list:
+            textBox.verticalAlignment = .center
+            textBox.expandsHorizontally = true
+            contentBox.append(picture)
+            contentBox.append(textBox)
+        case .grid:
+            picture.fit = .fill
+            picture.expandsVertically = true
+            contentBox.append(picture)
+            contentBox.append(textBox)
+        case .mosaic:
+            picture.fit = .fill
+            let overlay = Overlay()
+            overlay.expandsVertically = true
+            overlay.setChild(picture)
+            textBox.addStyleClass("picture-caption")
+            textBox.verticalAlignment = .end
+            overlay.addOverlay(textBox)
+            self.overlay = overlay
+            contentBox.append(overlay)
+        }
     }
 
     deinit { loading.dispose() }
@@ -87,6 +109,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     var isSelectable: Bool { !isEnd }
 
     func bind(_ item: AnyObject, at position: Int) {
+        applyBox()
         show(item as? EndOfResultsItem)
         viewModel = item as? any ImageSearchTableViewCellModeling
     }
@@ -104,7 +127,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         guard isEnd || end != nil else { return }
         isEnd = end != nil
         if endView == nil {
-            let view = EndOfResultsRow(height: appearance.previewBox.height)
+            let view = EndOfResultsRow(height: endHeight)
             contentBox.append(view.widget)
             endView = view
         }
@@ -114,9 +137,41 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         textBox.isVisible = !isEnd
     }
 
+    private var endHeight: Int { shape.layout == .list ? shape.box.height : EndOfResultsRow.height }
+
     func settle(isMapped: Bool) {
         canBeSeen = isMapped
         updatePreview()
+    }
+
+    /// Adapts the row to another shape, and reloads the preview in the new size.
+    func shapeChanged() {
+        applyBox()
+        updatePreview()
+    }
+
+    private func applyBox() {
+        guard shape.layout == .list else { return }
+        let box = shape.box
+        picture.requestSize(width: box.width, height: box.height)
+        showLines()
+        guard box != shownBox else { return }
+        shownBox = box
+        preview.resize(width: box.width, height: box.height)
+        endView?.setHeight(endHeight)
+    }
+
+    /// Hides lines without text in a list. The third line has no room beside a small preview. The cells of a grid keep
+    /// both lines, so that all pictures have the same height.
+    private func showLines() {
+        guard shape.layout == .list, viewModel != nil else { return }
+        show(creditLabel, !creditLabel.text.isEmpty)
+        show(sizeLabel, !sizeLabel.text.isEmpty && shape.box.height >= 80)
+    }
+
+    /// A change of visibility causes a layout.
+    private func show(_ label: Inscription, _ isShown: Bool) {
+        if label.isVisible != isShown { label.isVisible = isShown }
     }
 
     /// Reloads the preview for another size in device pixels.
@@ -129,18 +184,17 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     func bindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
         showTitle()
+        sizeLabel.text = viewModel.pageImageSizeText
+        creditLabel.text = viewModel.creditText
         // A fact that the provider does not report leaves no empty line.
-        for (label, text) in [(sizeLabel, viewModel.pageImageSizeText), (creditLabel, viewModel.creditText)] {
-            label.text = text
-            label.isVisible = !text.isEmpty
-        }
+        showLines()
         updatePreview()
     }
 
     /// Updates the title and the star; called when the favorites have changed.
     func showTitle() {
         guard let viewModel else { return }
-        tagLabel.text = viewModel.tagText
+        titleLabel.text = viewModel.titleText
         showStar(isFavorite(viewModel.id))
     }
 
@@ -150,40 +204,81 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             star.pixelSize = 12
             // The accessible name contains this.
             star.setAccessibleHidden(true)
-            titleBox.prepend(star)
+            if let overlay {
+                star.addStyleClass("picture-star")
+                (star.horizontalAlignment, star.verticalAlignment) = (.end, .start)
+                overlay.addOverlay(star)
+            } else {
+                titleBox.prepend(star)
+            }
             self.star = star
         }
-        star?.isVisible = isShown
+        if star?.isVisible != isShown { star?.isVisible = isShown }
     }
 
     func unbindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
         loading.inner = nil
+        shownModel = nil
         preview.showEmpty()
     }
+
+    /// The view model whose preview is shown.
+    private weak var shownModel: (any ImageSearchTableViewCellModeling)?
 
     private func updatePreview() {
         guard canBeSeen, let viewModel else {
             loading.inner = nil
+            shownModel = nil
             preview.showEmpty()
             return
         }
         // The first `nil` means loading, a later one means failure.
         var isFirst = true
-        loading.inner = viewModel.getPreviewImage(fitting: previewBox)
-            .startOnMain { [preview] picture in
-                if let picture {
-                    preview.show(Texture(picture))
-                } else if isFirst {
-                    preview.showLoading()
-                } else {
-                    preview.showFailed()
-                }
+        // A preview of another size replaces the current one without a gap.
+        let keepsPicture = shownModel === viewModel
+        loading.inner = viewModel.getPreviewImage(at: shape.previewSize(scale: widget.scaleFactor))
+            .startOnMain { [weak self] picture in
+                self?.show(picture, isFirst: isFirst, keepsPicture: keepsPicture)
                 isFirst = false
             }
     }
 
-    private var previewBox: PixelSize {
-        let (box, scale) = (appearance.previewBox, widget.scaleFactor)
-        return PixelSize(width: box.width * scale, height: box.height * scale)
+    private func show(_ bitmap: Bitmap?, isFirst: Bool, keepsPicture: Bool) {
+        if let bitmap {
+            preview.show(Texture(bitmap))
+            fade.start(preview, in: widget, isNeeded: !isFirst && !keepsPicture)
+            shownModel = viewModel
+        } else if isFirst {
+            if !keepsPicture { preview.showLoading() }
+        } else {
+            shownModel = nil
+            preview.showFailed()
+        }
+    }
+}
+
+/// Fades a picture in when it arrives late. Pictures that are there at once, and all pictures with reduced motion, appear
+/// without a fade.
+@MainActor
+private final class PictureFade {
+    /// In seconds.
+    private static let duration = 0.15
+    /// Increases with each picture and ends the previous fade.
+    private var number = 0
+
+    func start(_ preview: PicturePaintable, in widget: Widget, isNeeded: Bool) {
+        number += 1
+        guard isNeeded, widget.isMapped, StyleManager.areAnimationsEnabled else { return preview.setOpacity(1) }
+        let own = number
+        var start: Double?
+        preview.setOpacity(0)
+        widget.onEachFrame { [weak self, weak preview] time in
+            guard let self, let preview, number == own else { return false }
+            let began = start ?? time
+            start = began
+            let share = min(1, (time - began) / Self.duration)
+            preview.setOpacity(share)
+            return share < 1
+        }
     }
 }

@@ -26,6 +26,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let providerLabel: Label
     private let favoritesButton: Widget
     private let samplesHeading: Widget
+    let layout: LayoutSwitch
     let pages: ImageSearchStatusPages
     let footer: ImageSearchFooterBar
     let banner: ImageSearchBanner
@@ -50,6 +51,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         providerLabel = try interface.object("provider_label", as: Label.self)
         favoritesButton = try interface.object("favorites_button", as: Widget.self)
         samplesHeading = try interface.object("samples_heading", as: Widget.self)
+        layout = try LayoutSwitch(interface: interface, window: window)
         pages = try ImageSearchStatusPages(interface: interface)
         footer = try ImageSearchFooterBar(interface: interface)
         banner = try ImageSearchBanner(interface: interface)
@@ -62,7 +64,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             rows: rows, actions: pictureActions, place: try interface.object("rows_box", as: Widget.self))
         connectSignals()
         addActions()
-        addAppearanceActions()
+        layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
+        rows.onSizeStep = { [layout] in layout.step($0) }
         addPictureActions()
         window.onClosed { [weak self] in
             // GTK keeps the last focused widget and its owners alive.
@@ -234,7 +237,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.now.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.failures.producer.startOnMain { [failures] in failures.show($0) }
         bindings += viewModel.credits.producer.startOnMain { [footer] in footer.show($0) }
-        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.showState(of: $0) }
+        bindings += viewModel.appearance.producer.startOnMain { [layout] in layout.show($0) }
         bindings += viewModel.queryText.producer.startOnMain { [entry, weak viewModel] _ in
             // Values arrive late while the main loop is busy. Showing an old one would overwrite the typed text.
             if let viewModel { entry.show(viewModel.queryText.value) }
@@ -268,48 +271,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             menu.appendSection(nil, section)
         }
         return menu
-    }
-}
-
-// MARK: Appearance
-
-extension ImageSearchTableViewController {
-    /// Adds the actions for layout and row size, used by the menu, by Ctrl+1 and Ctrl+2, and by a header button if
-    /// there is room.
-    private func addAppearanceActions() {
-        addChoice("layout", ListAppearance.Layout.self) { $0.layout = $1 }
-        addChoice("row-size", ListAppearance.Size.self) { $0.size = $1 }
-    }
-
-    /// Marks the current choices in the menu.
-    private func showState(of appearance: ListAppearance) {
-        window.action(named: "layout")?.state = .string(appearance.layout.rawValue)
-        window.action(named: "row-size")?.state = .string(appearance.size.rawValue)
-    }
-
-    private func addChoice<Choice: RawRepresentable<String>>(
-        _ name: String, _ type: Choice.Type, _ change: @escaping @MainActor (inout ListAppearance, Choice) -> Void
-    ) {
-        let action = SimpleAction(name, parameter: .string, state: .string(""))
-        action.onActivate { [weak self] value in
-            guard case .string(let text)? = value, let choice = Choice(rawValue: text), let self,
-                let viewModel = self.viewModel
-            else { return }
-            var appearance = viewModel.appearance.value
-            change(&appearance, choice)
-            viewModel.setAppearance(appearance)
-        }
-        window.add(action)
-        let keys = ShortcutController(scope: .window)
-        guard name == "layout" else { return }
-        for (key, layout) in [("<Control>1", "list"), ("<Control>2", "grid")] {
-            // The action is looked up by name, because the window holds the GTK action and not this Swift object.
-            keys.add(key) { [weak self] in
-                self?.window.action(named: name)?.activate(.string(layout))
-                return true
-            }
-        }
-        window.add(keys)
     }
 }
 

@@ -11,6 +11,9 @@ final class SearchResultsSource {
     /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
 
+    /// Whether the list has a row behind the last picture.
+    var hasEnd = false
+
     /// The number of pictures.
     var count: Int { cellModels?.count ?? 0 }
 
@@ -21,42 +24,119 @@ final class SearchResultsSource {
     }
 }
 
-/// A list or a grid with rows of one size; replaced when the user chooses another layout or size.
+/// A list, a grid or a mosaic of the results; replaced when the user chooses another layout.
 @MainActor
 final class SearchResultsList {
-    let appearance: ListAppearance
-    let host: ListHost<AnyObject, ImageSearchTableViewCell>
+    typealias Host = any ItemHosting<ImageSearchTableViewCell>
 
-    /// Returns the maximum number of columns for a wide screen. GTK keeps 32 rows of a grid alive, so more columns
-    /// would keep more cells.
-    private static func columns(_ size: ListAppearance.Size) -> Int {
-        switch size {
-        case .small: 16
-        case .normal: 11
-        case .large: 7
-        }
+    private(set) var appearance: ListAppearance
+    let host: Host
+    let shape: PreviewShape
+    /// Called when previews of another size are needed.
+    var onPreviewSizeChanged: () -> Void = {}
+
+    private let mosaic: MosaicArrangement
+    /// The grid or the mosaic.
+    private let lines: LinesHost<AnyObject, ImageSearchTableViewCell>?
+    private let measures: Measures
+
+    /// The appearance as the layout of the lines reads it.
+    private final class Measures {
+        var appearance: ListAppearance
+        var onBoxChanged: @MainActor () -> Void = {}
+        init(_ appearance: ListAppearance) { self.appearance = appearance }
     }
 
-    init(_ appearance: ListAppearance, of source: SearchResultsSource) {
+    /// - Parameter width: the expected width of a list, in application pixels.
+    init(_ appearance: ListAppearance, of source: SearchResultsSource, width: Int) {
         self.appearance = appearance
-        let view: ListBase
-        switch appearance.layout {
-        case .list: view = ListView()
-        case .grid:
-            let grid = GridView()
-            grid.maximumColumns = Self.columns(appearance.size)
-            view = grid
+        let shape = PreviewShape(appearance.layout, box: appearance.listBox(width: width))
+        let (mosaic, measures) = (MosaicArrangement(source), Measures(appearance))
+        (self.shape, self.mosaic, self.measures) = (shape, mosaic, measures)
+        let makeRow: @MainActor () -> ImageSearchTableViewCell = {
+            ImageSearchTableViewCell(shape, isFavorite: { source.favorites.contains($0) })
         }
-        view.addStyleClass("pictures")
-        view.setAccessibleName(tr("Pictures"))
-        host = ListHost(
-            view, selectsSeveral: true, itemAt: { source.item(at: $0) },
-            makeRow: { ImageSearchTableViewCell(appearance, isFavorite: { source.favorites.contains($0) }) })
+        if appearance.layout == .list {
+            host = ListHost(
+                ListView(), selectsSeveral: true, itemAt: { source.item(at: $0) }, makeRow: makeRow)
+            lines = nil
+        } else {
+            // The host calls the layout only while it lives; the host itself must not be captured.
+            let host = LinesHost(
+                trailingHeight: EndOfResultsRow.height, trailingCount: { source.hasEnd ? 1 : 0 },
+                itemAt: { source.item(at: $0) }, makeRow: makeRow,
+                makeLayout: { Self.layout($0, measures, shape, mosaic, source) })
+            self.host = host
+            lines = host
+            mosaic.onArranged = { [weak host] in host?.relayout() }
+        }
+        host.view.addStyleClass("pictures")
+        host.view.addStyleClass(appearance.layout.rawValue)
+        host.view.setAccessibleName(tr("Pictures"))
+        measures.onBoxChanged = { [weak self] in
+            // The change is part of a layout, and new previews may arrive at once.
+            MainLoop.whenIdle { self?.boxChanged() }
+        }
     }
 
-    /// The size that previews must fit into, in device pixels.
-    var previewBox: PixelSize {
-        let (box, scale) = (appearance.previewBox, host.listView.scaleFactor)
-        return PixelSize(width: box.width * scale, height: box.height * scale)
+    var previewSize: PreviewSize { shape.previewSize(scale: host.view.scaleFactor) }
+
+    /// Called when another search begins.
+    func reset() { mosaic.reset() }
+
+    /// Changes the size of the pictures. Returns false if the layout is another one.
+    func resize(_ appearance: ListAppearance, width: Int) -> Bool {
+        guard appearance.layout == self.appearance.layout else { return false }
+        self.appearance = appearance
+        measures.appearance = appearance
+        if let lines { lines.relayout() } else { fit(width: width) }
+        return true
+    }
+
+    /// Adapts the previews of a list to its width in application pixels. Returns whether they changed.
+    @discardableResult
+    func fit(width: Int) -> Bool {
+        guard lines == nil, width > 1 else { return false }
+        let box = appearance.listBox(width: width)
+        guard box != shape.box else { return false }
+        shape.box = box
+        boxChanged()
+        return true
+    }
+
+    private func boxChanged() {
+        host.update { $0.shapeChanged() }
+        onPreviewSizeChanged()
+    }
+
+    // MARK: Lines
+
+    /// The space between pictures, in application pixels.
+    private static let spacing = 8
+
+    private static func layout(
+        _ room: LinesHost<AnyObject, ImageSearchTableViewCell>.Room, _ measures: Measures, _ shape: PreviewShape,
+        _ mosaic: MosaicArrangement, _ source: SearchResultsSource
+    ) -> any LineLayout {
+        let appearance = measures.appearance
+        func show(_ box: PixelSize) {
+            let before = shape.previewSize(scale: 1)
+            shape.box = box
+            if shape.previewSize(scale: 1) != before { measures.onBoxChanged() }
+        }
+        if appearance.layout == .mosaic {
+            let height = JustifiedRows.lineHeight(
+                near: appearance.mosaicLineHeight, width: room.width, spacing: spacing)
+            show(PixelSize(width: height * 3 / 2, height: height))
+            return mosaic.rows(width: room.width, lineHeight: height, spacing: spacing)
+        }
+        // Two cells are side by side even in the narrowest window.
+        let minimum = min(appearance.gridCellWidth, (room.width - spacing) / 2)
+        let width = EqualCells.cellWidth(width: room.width, minimum: minimum, spacing: spacing)
+        let height = width * 4 / 5
+        show(PixelSize(width: width, height: height))
+        return EqualCells(
+            count: source.count, width: room.width, minimum: minimum, lineHeight: height + room.rowHeight,
+            spacing: spacing)
     }
 }

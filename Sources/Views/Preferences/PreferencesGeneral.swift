@@ -27,10 +27,14 @@ final class PreferencesGeneral: PreferencesPart {
 
         let list = PreferencesGroup(title: tr("Results"))
         addChoice(
-            tr("Layout"), [(.list, tr("List")), (.grid, tr("Grid"))], to: list,
+            tr("Layout"), [(.list, tr("List")), (.grid, tr("Grid")), (.mosaic, tr("Mosaic"))], to: list,
             get: { $0.listAppearance.layout }, set: { $0.listAppearance.layout = $1 })
         addChoice(
-            tr("Size"), [(.small, tr("Small")), (.normal, tr("Normal")), (.large, tr("Large"))], to: list,
+            tr("Size"),
+            [
+                (.smallest, tr("Smallest")), (.small, tr("Small")), (.normal, tr("Normal")), (.large, tr("Large")),
+                (.largest, tr("Largest")),
+            ], to: list,
             get: { $0.listAppearance.size }, set: { $0.listAppearance.size = $1 })
         page?.add(list)
         refresh()

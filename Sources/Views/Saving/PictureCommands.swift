@@ -159,7 +159,7 @@ extension PictureCommands {
         var dragged: Widget?
         source.onPrepare { [weak controller] x, y in
             guard let rows = controller?.rows,
-                let place = rows.scroller.place(x: x, y: y, in: rows.host.listView),
+                let place = rows.scroller.place(x: x, y: y, in: rows.host.view),
                 let position = rows.host.position(atX: place.x, y: place.y),
                 let image = controller?.viewModel?.image(at: position)
             else { return nil }

@@ -1,7 +1,7 @@
 /// All benchmark cases in the order in which they run.
 enum BenchmarkCases {
     static let all = [
-        cancel, decode, firstThumbnail, jump, waste, frames, viewer, memory, manyRows, back, append, idle,
+        cancel, decode, firstThumbnail, jump, waste, frames, viewer, memory, manyRows, layouts, back, append, idle,
         start, chromium,
     ]
 }

@@ -10,15 +10,22 @@ struct ComputedListing: ImageListing {
     let count: Int
     /// The server's address with a trailing slash.
     let base: String
+    /// Whether the pictures have the proportions that cameras and phones make, instead of 4:3.
+    var hasUsualShapes = false
+
+    private static let shapes = [
+        (6_000, 4_000), (4_000, 3_000), (3_000, 4_500), (5_760, 3_240), (3_000, 3_000), (3_000, 4_000),
+    ]
 
     static func pictureURL(base: String, row: Int) -> String {
         "\(base)get/\(row % differentPictures)_150.jpg?row=\(row)"
     }
 
     subscript(position: Int) -> ImageEntity {
-        ImageEntity(
+        let (width, height) = hasUsualShapes ? Self.shapes[position % Self.shapes.count] : (4_000, 3_000)
+        return ImageEntity(
             id: ImageID(provider: .pixabay, string: "\(position)"), pageURL: "\(base)photos/\(position)/",
-            pageImageWidth: 4_000, pageImageHeight: 3_000,
+            pageImageWidth: width, pageImageHeight: height,
             previewURL: Self.pictureURL(base: base, row: position), previewWidth: 150, previewHeight: 100,
             tags: ["picture", "number", "\(position)"], username: "Vitrine")
     }

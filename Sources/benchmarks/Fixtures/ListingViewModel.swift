@@ -18,21 +18,24 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let failures = Property<[ProviderErrorState]>(value: [])
     let credits: Property<SourceCredits>
     let now = Property(value: Date())
-    let appearance = Property(value: ListAppearance())
+    let appearance: Property<ListAppearance>
     let commandLine = "vitrine"
     let queryText = MutableProperty("")
     let providers: [ImageProvider] = []
     let provider: Property<ImageProvider>
     let loadNextPage = Action<(), (), Never>(enabledIf: Property(value: false)) { SignalProducer(value: ()) }
     let viewport = Viewport()
-    var previewBox = PixelSize(width: 150, height: 100)
+    var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100))
     let selectedIndex = MutableProperty<Int?>(nil)
     let selectedIndexes = MutableProperty<[Int]>([])
     let openedDetails: Signal<any ImageDetailViewModeling, Never> = .never
 
     private let current: MutableProperty<ImageSearchCellModels>
 
-    init(_ listing: any ImageListing, pictures: any PictureLoading) {
+    init(
+        _ listing: any ImageListing, appearance: ListAppearance = ListAppearance(), pictures: any PictureLoading
+    ) {
+        self.appearance = Property(value: appearance)
         let viewport = viewport
         current = MutableProperty(
             ImageSearchCellModels(of: listing) { image, position in
@@ -53,7 +56,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
         let results = ImageResults()
         results.append((0..<count).map { listing[$0] })
         prefetcher = PicturePrefetcher(
-            results: results, in: viewport, box: previewBox, pictures: pictures, network: FreeNetwork())
+            results: results, in: viewport, size: previewSize, pictures: pictures, network: FreeNetwork())
         prefetcher?.update()
     }
 

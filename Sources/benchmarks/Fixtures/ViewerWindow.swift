@@ -27,7 +27,8 @@ final class ViewerWindow: WatchedWindow {
                 fileURL: "https://example.org/original.jpg")
         ])
         let sequence = ImageSequence(
-            results: results, count: Property(value: 1), index: 0, previewBox: PixelSize(width: 150, height: 100),
+            results: results, count: Property(value: 1), index: 0,
+            previewSize: .fitting(PixelSize(width: 150, height: 100)),
             reachedEnd: {}, showed: { _ in })
         controller.viewModel = ImageDetailViewModel(
             sequence: sequence, pictures: Rendition(), large: AllPixels(), externalApps: NoApps())

@@ -8,7 +8,7 @@
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
     detailLayoutChecks, localFileChecks, slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
-    searchKeyChecks, searchUseChecks, programKeyChecks, favoriteDragChecks, weatherKeyChecks,
+    searchKeyChecks, searchUseChecks, layoutChecks, programKeyChecks, favoriteDragChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.

@@ -27,7 +27,7 @@ final class DetailWindow {
         results.append((0..<count).map { showsPhotographs ? Photograph.entity($0) : Self.entity($0, change) })
         let sequence = ImageSequence(
             results: results, count: Property(value: count), index: 0,
-            previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
+            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
         viewModel = ImageDetailViewModel(
             sequence: sequence, pictures: slow ?? pictures, large: large, externalApps: apps)
         controller = try ImageDetailViewController(

@@ -79,7 +79,7 @@ final class ListFixture {
 
 /// Creates numbered items on demand and keeps them.
 @MainActor
-private final class NumberedSource {
+final class NumberedSource {
     private var items: [Int: NumberedItem] = [:]
     private var first = 0
     private(set) var made = 0

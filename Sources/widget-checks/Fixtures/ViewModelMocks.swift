@@ -7,9 +7,9 @@ import ViewModels
 final class MockCellModel: ImageSearchTableViewCellModeling {
     let id: ImageID
     let pageImageSizeText: String
-    let tagText: String
+    let titleText: String
     let creditText: String
-    var accessibleText: String { "\(tagText), \(pageImageSizeText), \(creditText)" }
+    var accessibleText: String { "\(titleText), \(pageImageSizeText), \(creditText)" }
 
     private struct State {
         var boxes: [PixelSize] = []
@@ -21,12 +21,12 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
     private let cached: Bitmap?
 
     init(
-        _ number: Int = 0, tagText: String = "blossom, bloom", sizeText: String = "4,000 × 3,000",
+        _ number: Int = 0, titleText: String = "blossom, bloom", sizeText: String = "4,000 × 3,000",
         creditText: String = "Josch13 · Pixabay Content License", cached: Bitmap? = nil
     ) {
         (pageImageSizeText, self.creditText) = (sizeText, creditText)
         id = ImageID(provider: .samples, string: "\(number)")
-        self.tagText = tagText
+        self.titleText = titleText
         self.cached = cached
     }
 

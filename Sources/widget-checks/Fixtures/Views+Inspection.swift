@@ -6,7 +6,7 @@ import ViewModels
 // What the windows of Vitrine show, and clicks on their widgets.
 
 extension ImageSearchTableViewCell {
-    var texts: [String] { [tagLabel.text, sizeLabel.text, creditLabel.text] }
+    var texts: [String] { [titleLabel.text, sizeLabel.text, creditLabel.text] }
     var content: PicturePaintable.Content { preview.content }
     var hasStar: Bool { star?.isVisible == true }
 }

@@ -24,7 +24,7 @@ final class ScrolledList {
         let results = ImageResults()
         results.append((0..<count).map(Self.entity))
         prefetcher = PicturePrefetcher(
-            results: results, in: viewport, box: Self.box, pictures: pipeline, network: Monitor(metered),
+            results: results, in: viewport, size: .fitting(Self.box), pictures: pipeline, network: Monitor(metered),
             clock: clock.clock)
     }
 

@@ -19,7 +19,7 @@ struct DetailViewModelTests {
         let results = ImageResults()
         results.append(images)
         let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: index, previewBox: previewBox,
+            results: results, count: Property(value: images.count), index: index, previewSize: .fitting(previewBox),
             reachedEnd: {}, showed: { _ in })
         return ImageDetailViewModel(
             sequence: sequence, pictures: pictures, finder: finder, large: large, network: network, externalApps: apps,

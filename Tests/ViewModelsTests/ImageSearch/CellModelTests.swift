@@ -23,16 +23,16 @@ struct CellModelTests {
         PictureRequest(url: "https://example.org/preview/\(id).jpg", box: box)
     }
 
-    @Test("A local file is named by its title, and other pictures by their tags")
-    func name() {
+    @Test("A picture is named by its title, or else by up to three tags")
+    func titleOrTags() {
         var image = ImageEntity.stub(id: 7)
         image.title = "Red boat"
-        image.tags = ["red", "harbour"]
-        #expect(cellModel(image).tagText == "red, harbour")
-        image.pageURL = "file:///home/me/Pictures/Red%20boat.jpg"
-        #expect(cellModel(image).tagText == "Red boat")
+        image.tags = ["red", "harbour", "boat", "morning"]
+        #expect(cellModel(image).titleText == "Red boat")
         image.title = nil
-        #expect(cellModel(image).tagText == "red, harbour")
+        #expect(cellModel(image).titleText == "red, harbour, boat")
+        image.title = ""
+        #expect(cellModel(image).titleText == "red, harbour, boat")
     }
 
     /// Returns the values that `getPreviewImage` sends, as texts.
@@ -51,11 +51,11 @@ struct CellModelTests {
         }
     }
 
-    @Test("The texts of a row are the tags, the size of the original, the author and the license")
+    @Test("The texts of a row are the title, the size of the original, the author and the license")
     func texts() {
         let model = cellModel()
         #expect(model.id.description == "pixabay/7")
-        #expect(model.tagText == "a, b")
+        #expect(model.titleText == "a, b")
         let size = model.pageImageSizeText.dropFirst().dropLast()
         #expect(size == "1000 × 2000" || size == "1,000 × 2,000")
         #expect(model.creditText == "User7 · Pixabay Content License")
@@ -71,7 +71,7 @@ struct CellModelTests {
     @Test("A picture without tags is untitled and has an accessible name")
     func noTags() {
         let model = cellModel(.stub(id: 7, tags: []))
-        #expect(model.tagText == "Untitled")
+        #expect(model.titleText == "Untitled")
         #expect(model.accessibleText.hasPrefix("Untitled, 1"))
     }
 

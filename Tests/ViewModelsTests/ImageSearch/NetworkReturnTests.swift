@@ -29,7 +29,8 @@ struct NetworkReturnTests {
         let results = ImageResults()
         results.append([.stub(id: 1, imageURL: "https://example.org/large/1.jpg")])
         let sequence = ImageSequence(
-            results: results, count: Property(value: 1), index: 0, previewBox: PixelSize(width: 150, height: 100),
+            results: results, count: Property(value: 1), index: 0,
+            previewSize: .fitting(PixelSize(width: 150, height: 100)),
             reachedEnd: {}, showed: { _ in })
         return ImageDetailViewModel(
             sequence: sequence, pictures: pictures, network: network, externalApps: MockExternalApps(),

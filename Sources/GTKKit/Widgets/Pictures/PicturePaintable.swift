@@ -15,6 +15,21 @@ public final class PicturePaintable: Object {
         self.init(adopting: vitrine_paintable_new(Int32(width), Int32(height)))
     }
 
+    /// Changes the preferred size, in application pixels. It causes a layout.
+    public func resize(width: Int, height: Int) { vitrine_paintable_resize(opaque, Int32(width), Int32(height)) }
+
+    /// Sets the shape of the picture. Without this call, the whole picture is shown with sharp corners.
+    ///
+    /// - Parameters:
+    ///   - maximumCrop: the largest part of the picture, from 0 to 1, that may be cropped so that it covers the area.
+    ///   - radius: of the corners, in application pixels.
+    public func setShape(maximumCrop: Double, radius: Double) {
+        vitrine_paintable_set_shape(opaque, maximumCrop, radius)
+    }
+
+    /// Sets the opacity of the picture, from 0 to 1. It does not apply to placeholders.
+    public func setOpacity(_ opacity: Double) { vitrine_paintable_set_opacity(opaque, opacity) }
+
     /// The content that the paintable shows.
     public enum Content: Sendable, Equatable {
         case empty
@@ -32,7 +47,7 @@ public final class PicturePaintable: Object {
         }
     }
 
-    /// Shows the whole picture undistorted, centered and as large as the size allows.
+    /// Shows the picture undistorted, centered and as large as the size and the shape allow.
     public func show(_ texture: Texture) {
         vitrine_paintable_show_texture(opaque, texture.pointer)
     }

@@ -41,7 +41,8 @@ import ViewModels
         let results = ImageResults()
         results.append([DetailWindow.entity(9) { $0.imageURL = server.url + "get/9_1280.jpg" }])
         let sequence = ImageSequence(
-            results: results, count: Property(value: 1), index: 0, previewBox: PixelSize(width: 150, height: 100),
+            results: results, count: Property(value: 1), index: 0,
+            previewSize: .fitting(PixelSize(width: 150, height: 100)),
             reachedEnd: {}, showed: { _ in })
         let detail = container.require(ImageDetailViewController.self)
         detail.viewModel = container.require((any ImageDetailViewModeling).self, argument: sequence)

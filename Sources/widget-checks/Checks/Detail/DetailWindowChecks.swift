@@ -22,7 +22,7 @@ private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternal
         })
     let sequence = ImageSequence(
         results: results, count: Property(value: count), index: 0,
-        previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
+        previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
     let viewModel = ImageDetailViewModel(sequence: sequence, pictures: pictures, externalApps: apps)
     let controller = try ImageDetailViewController(
         interface: Interface(resource: ImageDetailViewController.interfaceName))

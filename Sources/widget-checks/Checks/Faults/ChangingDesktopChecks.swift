@@ -47,18 +47,19 @@ extension DrawnPixels {
         defer { search.close() }
         try search.fill()
         try eventually("pictures") { search.controller.visibleRowsShowPictures }
-        try expectEqual(search.pictures.boxes, [PixelSize(width: 150, height: 100)], "sizes asked for")
+        try expectEqual(search.pictures.boxes, [PixelSize(width: 180, height: 120)], "sizes asked for")
         let (range, text) = (search.viewModel.viewport.range, search.controller.rows.host.row(at: 0)?.texts)
         try onScreen(ofScale: 2) {
             try eventually("previews of double size") {
-                search.pictures.boxes.contains(PixelSize(width: 300, height: 200))
+                search.pictures.boxes.contains(PixelSize(width: 360, height: 240))
             }
             try eventually("every visible row shows one") { search.controller.visibleRowsShowPictures }
-            try expectEqual(search.viewModel.previewBox, PixelSize(width: 300, height: 200), "size of what comes next")
+            try expectEqual(
+                search.viewModel.previewSize, .fitting(PixelSize(width: 360, height: 240)), "size of what comes next")
             try expectEqual(search.viewModel.viewport.range, range, "visible rows")
             try expectEqual(search.controller.rows.host.row(at: 0)?.texts, text, "first row")
         }
-        try eventually("and back") { search.viewModel.previewBox == PixelSize(width: 150, height: 100) }
+        try eventually("and back") { search.viewModel.previewSize == .fitting(PixelSize(width: 180, height: 120)) }
     },
     Check("Faults", "after a change of scale a detail window loads a fitting rendition and keeps its place") {
         let detail = try DetailWindow()

@@ -65,7 +65,7 @@ private final class StarredWindow {
     }
 
     func hasStar(_ position: Int) -> Bool { search.controller.rows.host.row(at: position)?.hasStar ?? false }
-    func title(_ position: Int) -> String { search.controller.rows.host.row(at: position)?.tagLabel.text ?? "" }
+    func title(_ position: Int) -> String { search.controller.rows.host.row(at: position)?.titleLabel.text ?? "" }
     func name(_ position: Int) -> String { search.controller.rows.host.row(at: position)?.accessibleName ?? "" }
     func close() { search.close() }
 }

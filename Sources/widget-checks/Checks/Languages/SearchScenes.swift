@@ -10,6 +10,11 @@ import ViewModels
     [
         searchScene("search-searching") { try $0.present() },
         searchScene("search-rows") { try $0.fill() },
+        searchScene("search-layouts") {
+            try $0.fill()
+            let buttons = $0.controller.window.descendants(as: MenuButton.self)
+            buttons.first { $0.tooltip == tr("Layout of the results") }?.popUp()
+        },
         searchScene("search-end") { try $0.fill(2, total: 2) },
         searchScene("search-nothing") {
             try $0.present()

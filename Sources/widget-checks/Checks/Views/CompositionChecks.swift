@@ -40,7 +40,7 @@ import ViewModels
         ])
         let sequence = ImageSequence(
             results: results, count: Property(value: 1), index: 0,
-            previewBox: PixelSize(width: 150, height: 100), reachedEnd: {}, showed: { _ in })
+            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
         _ = container.require((any ImageDetailViewModeling).self, argument: sequence)
     },
     Check("Composition root", "every interface file opens, and its controller gets its dependencies") {

@@ -71,7 +71,7 @@ import ViewModels
         try expectEqual(fixture.controller.entry.text, "sea", "entry")
         try expectEqual(fixture.controller.entry.offered, [], "offered")
     },
-    Check("List or grid", "switching to the grid and back keeps the position and the selection") {
+    Check("Layouts of the results", "switching to the grid and back keeps the position and the selection") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(400)
@@ -82,23 +82,25 @@ import ViewModels
         fixture.controller.window.action(named: "layout")?.activate(.string("grid"))
         try eventually("a grid at its place") {
             let range = fixture.viewModel.viewport.range
-            return range.contains(top) && range.count > 12
+            return range.contains(top) && fixture.controller.rows.listing.appearance.layout == .grid
         }
         try expectEqual(fixture.viewModel.selectedIndex.value, 301, "selected")
         try eventually("pictures in the grid") { fixture.controller.visibleRowsShowPictures }
         fixture.controller.window.action(named: "layout")?.activate(.string("list"))
         try eventually("the list at its place") {
             let range = fixture.viewModel.viewport.range
-            return range.contains(top) && range.count < 12
+            return range.contains(top) && fixture.controller.rows.listing.appearance.layout == .list
         }
         try expectEqual(fixture.viewModel.selectedIndex.value, 301, "selected")
     },
-    Check("List or grid", "larger rows request larger previews") {
+    Check("Layouts of the results", "larger rows request larger previews") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
         fixture.settings.listAppearance = ListAppearance(size: .large)
-        try eventually("larger previews") { fixture.viewModel.previewBox == PixelSize(width: 240, height: 160) }
+        try eventually("larger previews") {
+            fixture.viewModel.previewSize == .fitting(PixelSize(width: 270, height: 180))
+        }
         try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
     },
     Check("End of the list", "the row after the last picture shows the number of pictures and cannot be selected") {

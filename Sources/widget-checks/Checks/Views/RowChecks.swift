@@ -8,7 +8,7 @@ import ViewModels
 @MainActor let rowChecks: [Check] = [
     Check("Row", "setting its view model shows tags, size and credit, and names it for screen readers") {
         let row = ImageSearchTableViewCell()
-        row.viewModel = MockCellModel(tagText: "blossom, bloom")
+        row.viewModel = MockCellModel(titleText: "blossom, bloom")
         try expectEqual(row.texts, ["blossom, bloom", "4,000 × 3,000", "Josch13 · Pixabay Content License"], "texts")
         try expectEqual(
             row.accessibleName, "blossom, bloom, 4,000 × 3,000, Josch13 · Pixabay Content License", "name")

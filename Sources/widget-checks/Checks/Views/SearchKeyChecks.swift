@@ -7,8 +7,10 @@ import ViewModels
 
 /// The search window with real keys.
 @MainActor let searchKeyChecks: [Check] = [
-    Check("List or grid", "Ctrl+2 shows the grid and Ctrl+1 the list, from the list and from the entry, however often")
-    {
+    Check(
+        "Layouts of the results",
+        "Ctrl+2 shows the grid and Ctrl+1 the list, from the list and from the entry, however often"
+    ) {
         try using { window, input in
             for _ in 0..<3 {
                 try input.press("ctrl+2")

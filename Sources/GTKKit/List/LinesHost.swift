@@ -1,0 +1,396 @@
+/// Shows any number of items in lines of one height with several items side by side, for grids and mosaics.
+///
+/// Only visible items have a row, besides the focused one and some for reuse. GtkListView keeps 205 rows alive: with a
+/// line as its row these would be thousands of cells, and keyboard, selection and accessible names would belong to
+/// lines instead of items.
+///
+/// The host stores no items: it calls `itemAt` for each visible item, and the layout for its place. The costs do not
+/// depend on the number of items. A change of the layout keeps the first visible item in place.
+///
+/// Ownership: the host owns view and rows. Thread: main.
+@MainActor
+public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where Row.Item == Item {
+    /// The facts that a layout depends on, in application pixels.
+    public struct Room: Equatable, Sendable {
+        /// The width between the margins.
+        public var width: Int
+        /// The height that an empty row needs, such as that of its captions.
+        public var rowHeight: Int
+    }
+
+    final class Cell {
+        let row: Row
+        let widget: LinesCell
+        var item: Item?
+        var isSettled: Bool?
+        var place: LinesCell.Place?
+
+        init(_ row: Row, _ widget: LinesCell) { (self.row, self.widget) = (row, widget) }
+    }
+
+    public var view: Widget { lines }
+    public var onActivate: (Int) -> Void = { _ in }
+    public var onSelectionChanged: (Int?) -> Void = { _ in }
+    public var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
+    public private(set) var visibleRange = 0..<0
+    public private(set) var count = 0
+
+    let lines: LinesView
+    private let itemAt: @MainActor (Int) -> Item
+    private let makeRow: @MainActor () -> Row
+    private let makeLayout: @MainActor (Room) -> any LineLayout
+    private let trailingHeight: Int
+    private let trailingCount: @MainActor () -> Int
+    private weak var settleTimer: LayoutSettleTimer?
+    let selection = PositionSet()
+    var reportedSelection: [Int] = []
+
+    var cells: [Int: Cell] = [:]
+    private var unused: [Cell] = []
+    /// An empty row that is only measured.
+    private var model: Cell?
+    private static var mostUnused: Int { 64 }
+
+    var size = (width: 0, height: 0)
+    private var room: Room?
+    var places: LinePlaces?
+    private var isLayoutOutdated = true
+    /// The first visible item and the part of its line that is above the upper edge; nil at the top.
+    private var anchor: (position: Int, hiddenPart: Double)?
+    /// The scroll position that the last layout has set; another one is the user's.
+    private var placedValue = 0.0
+    /// The item to make visible in the first layout.
+    private var pendingScroll: Int?
+    private var shown = 0..<0
+    private var lineRange = 0..<0
+    /// The scroll position as of the last arrangement.
+    private var top = 0
+    private var isArranging = false
+
+    let click = ClickGesture(.primary)
+    var lastPress: (position: Int, time: Double)?
+    /// In seconds; GTK's own default.
+    static var doubleClickTime: Double { 0.4 }
+    var navigation = LinesNavigation()
+    /// The item that last had the keyboard focus.
+    var current: Int?
+    /// Where Shift extends the selection from.
+    var selectionStart: Int?
+
+    /// - Parameters:
+    ///   - trailingHeight: the height of trailing items, in application pixels.
+    ///   - trailingCount: returns the number of items at the end that are not part of the layout.
+    ///   - itemAt: returns the item at a position.
+    ///   - makeRow: creates a row.
+    ///   - makeLayout: returns the places of the items; called when the room has changed and after `relayout`.
+    public init(
+        trailingHeight: Int, trailingCount: @escaping @MainActor () -> Int = { 0 },
+        itemAt: @escaping @MainActor (Int) -> Item, makeRow: @escaping @MainActor () -> Row,
+        makeLayout: @escaping @MainActor (Room) -> any LineLayout
+    ) {
+        (self.itemAt, self.makeRow, self.makeLayout) = (itemAt, makeRow, makeLayout)
+        (self.trailingHeight, self.trailingCount) = (trailingHeight, trailingCount)
+        let events = LinesView.Events()
+        lines = LinesView(events)
+        events.onLayout = { [weak self] in self?.layOut(width: $0, height: $1) }
+        events.onFocus = { [weak self] in self?.takeFocus() ?? false }
+        // The timer settles at this signal, too, and so must be connected after it.
+        for signal in ["map", "unmap"] { lines.connect(signal) { [weak self] in self?.settleTimer?.request() } }
+        let timer = LayoutSettleTimer(lines)
+        timer.onDue = { [weak self] in self?.settle() }
+        (events.settleTimer, settleTimer) = (timer, timer)
+        events.onScrolled = { [weak self] in self?.relayout(isOutdated: false) }
+        // GTK gives it its fonts before the first layout.
+        model = makeCell()
+        listenForClicks()
+        listenForKeys()
+    }
+
+    // MARK: Rows
+
+    public var rowCount: Int { cells.count + unused.count }
+    public func row(at position: Int) -> Row? { cells[position]?.row }
+
+    public func position(of widget: Widget) -> Int? {
+        let ancestors = Array(sequence(first: widget, next: \.parent))
+        return cells.first { ancestors.contains($0.value.widget) }?.key
+    }
+
+    public func position(atX x: Double, y: Double) -> Int? {
+        cells.first { position, cell in
+            guard shown.contains(position), let place = cell.place else { return false }
+            return Double(place.x) <= x && x < Double(place.x + place.width) && Double(place.y) <= y
+                && y < Double(place.y + place.height)
+        }?.key
+    }
+
+    public func update(_ change: (Row) -> Void) {
+        for (position, cell) in cells {
+            change(cell.row)
+            describe(cell, position)
+        }
+    }
+
+    private func makeCell() -> Cell {
+        let row = makeRow()
+        return Cell(row, LinesCell(in: lines, around: row.widget))
+    }
+
+    private func obtainCell(at position: Int) -> Cell {
+        if let cell = cells[position] { return cell }
+        let cell = unused.popLast() ?? makeCell()
+        cells[position] = cell
+        let item = itemAt(position)
+        if cell.item !== item {
+            if cell.item != nil { cell.row.unbind() }
+            cell.item = item
+            cell.isSettled = nil
+            cell.row.bind(item, at: position)
+        }
+        describe(cell, position)
+        cell.widget.setSelected(selection.contains(position))
+        return cell
+    }
+
+    private func describe(_ cell: Cell, _ position: Int) {
+        cell.widget.describe(cell.row.accessibleName, position: position, count: count)
+    }
+
+    private func release(_ positions: [Int]) {
+        for position in positions {
+            if let cell = cells.removeValue(forKey: position) { unused.append(cell) }
+        }
+    }
+
+    /// Ends the work of rows that no item has taken over.
+    private func clearUnused() {
+        for cell in unused where cell.item != nil {
+            cell.item = nil
+            cell.isSettled = nil
+            cell.row.unbind()
+            cell.widget.hide()
+        }
+        while unused.count > Self.mostUnused { unused.removeLast().widget.unparent() }
+    }
+
+    // MARK: Changes
+
+    public func reset(count newCount: Int) {
+        select(nil)
+        release(Array(cells.keys))
+        clearUnused()
+        (count, anchor, pendingScroll, current, selectionStart) = (newCount, nil, nil, nil, nil)
+        (shown, placedValue) = (0..<0, 0)
+        lines.vertical?.value = 0
+        relayout()
+        settleTimer?.request()
+    }
+
+    public func insert(count added: Int, at position: Int) { splice(at: position, removing: 0, adding: added) }
+    public func remove(count removed: Int, at position: Int) { splice(at: position, removing: removed, adding: 0) }
+
+    public func replace(at position: Int) {
+        release([position])
+        relayout()
+    }
+
+    private func splice(at position: Int, removing removed: Int, adding added: Int) {
+        precondition(
+            position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
+            "a view of \(count) items cannot lose \(removed) at \(position)")
+        count += added - removed
+        let end = position + removed
+        release(cells.keys.filter { position..<end ~= $0 })
+        clearUnused()
+        let behind = cells.filter { $0.key >= end }
+        for key in behind.keys { cells[key] = nil }
+        for (key, cell) in behind { cells[key - removed + added] = cell }
+        selection.splice(at: position, removing: removed, adding: added)
+        func moved(_ old: Int) -> Int { old < position ? old : max(position, old - removed) + added }
+        anchor = anchor.map { (min(moved($0.position), max(0, count - 1)), $0.hiddenPart) }
+        current = current.flatMap { position..<end ~= $0 ? nil : moved($0) }
+        selectionStart = selectionStart.flatMap { position..<end ~= $0 ? nil : moved($0) }
+        for (key, cell) in cells { describe(cell, key) }
+        relayout()
+        reportSelection()
+    }
+
+    /// Requests a new layout, after the source of the layout has changed. The first visible item stays in place.
+    public func relayout() { relayout(isOutdated: true) }
+
+    private func relayout(isOutdated: Bool) {
+        if isOutdated { isLayoutOutdated = true }
+        arrange()
+        lines.queueLayout()
+    }
+
+    // MARK: Layout
+
+    private var currentRoom: Room {
+        Room(width: max(1, size.width - 2 * LinePlaces.margin), rowHeight: model?.widget.height(forWidth: 1) ?? 0)
+    }
+
+    private var needsLayout: Bool { isLayoutOutdated || currentRoom != room }
+
+    /// Updates the layout for the current room. Returns whether it is another one.
+    private func updateLayout() -> Bool {
+        let room = currentRoom
+        guard isLayoutOutdated || room != self.room else { return false }
+        isLayoutOutdated = false
+        self.room = room
+        places = LinePlaces(
+            layout: makeLayout(room), count: count, trailingCount: min(trailingCount(), count),
+            trailingHeight: trailingHeight)
+        return true
+    }
+
+    private func layOut(width: Int, height: Int) {
+        guard width > 1, height > 1 else { return }
+        let isOtherSize = size != (width, height)
+        size = (width, height)
+        if isOtherSize {
+            arrange()
+        } else if needsLayout {
+            // The font has changed. New cells must not be added now.
+            MainLoop.whenIdle { [weak self] in self?.relayout() }
+        }
+        placeCells()
+        settleTimer?.request()
+    }
+
+    /// Gives the visible items cells, at the scroll position that keeps the first of them in place.
+    private func arrange() {
+        // The scroll position that it sets is reported to it.
+        guard !isArranging, size.height > 1 else { return }
+        isArranging = true
+        defer { isArranging = false }
+        let old = places
+        let isNew = updateLayout()
+        guard let places else { return }
+        top = Int(scrollPosition(places, replacing: isNew ? old : nil, isNew: isNew).rounded())
+        lineRange = places.lines(from: top, to: top + size.height)
+        let first = lineRange.isEmpty ? 0 : places.positions(ofLine: lineRange.lowerBound).lowerBound
+        let end = lineRange.isEmpty ? 0 : places.positions(ofLine: lineRange.upperBound - 1).upperBound
+        shown = first..<end
+        // A hidden widget would lose the keyboard focus, so the focused item keeps its cell outside of the view.
+        let focused = focusedPosition
+        release(cells.keys.filter { !shown.contains($0) && $0 != focused })
+        var before: LinesCell?
+        for position in shown {
+            let cell = obtainCell(at: position).widget
+            cell.order(after: before)
+            before = cell
+        }
+        clearUnused()
+    }
+
+    /// Returns the scroll position of this layout and sets it.
+    private func scrollPosition(_ places: LinePlaces, replacing old: LinePlaces?, isNew: Bool) -> Double {
+        var value = lines.vertical?.value ?? 0
+        if value != placedValue { setAnchor(at: value, in: isNew ? old : places) }
+        if isNew {
+            value =
+                anchor.map { anchor in
+                    let line = places.line(of: min(anchor.position, max(0, count - 1)))
+                    return Double(places.top(ofLine: line)) + anchor.hiddenPart * Double(places.height(ofLine: line))
+                } ?? 0
+        }
+        if let pending = pendingScroll, pending < count {
+            value = self.value(showing: pending, in: places, from: value)
+            setAnchor(at: value, in: places)
+        }
+        pendingScroll = nil
+        lines.scroll(to: count == 0 ? 0 : value, height: places.height)
+        placedValue = lines.vertical?.value ?? 0
+        return placedValue
+    }
+
+    private func setAnchor(at value: Double, in places: LinePlaces?) {
+        guard let places, value > 0, places.lineCount > 0 else {
+            if value <= 0 { anchor = nil }
+            return
+        }
+        let line = places.line(at: Int(value))
+        let hidden = (value - Double(places.top(ofLine: line))) / Double(places.height(ofLine: line))
+        anchor = (places.positions(ofLine: line).lowerBound, hidden)
+    }
+
+    private func placeCells() {
+        guard let places else { return }
+        for line in lineRange { place(line, of: places) }
+        for position in cells.keys where !shown.contains(position) && position < count {
+            place(places.line(of: position), of: places, only: position)
+        }
+    }
+
+    private func place(_ line: Int, of places: LinePlaces, only: Int? = nil) {
+        let extents = places.extents(ofLine: line, width: size.width)
+        let isMirrored = lines.isRightToLeft
+        let y = min(max(places.top(ofLine: line) - top, -100_000), 100_000)
+        for (position, extent) in zip(places.positions(ofLine: line), extents) where only ?? position == position {
+            let start = LinePlaces.margin + extent.lowerBound
+            let place = LinesCell.Place(
+                x: isMirrored ? size.width - start - extent.count : start, y: y, width: extent.count,
+                height: places.height(ofLine: line))
+            guard let cell = cells[position] else { continue }
+            cell.place = place
+            cell.widget.place(place)
+        }
+    }
+
+    /// Tells the rows whether they are visible. It runs after the layout.
+    private func settle() {
+        let isMapped = lines.isMapped
+        for (position, cell) in cells {
+            let isVisible = isMapped && shown.contains(position)
+            guard cell.isSettled != isVisible else { continue }
+            cell.isSettled = isVisible
+            cell.row.settle(isMapped: isVisible)
+        }
+        let range = isMapped ? shown : 0..<0
+        guard range != visibleRange else { return }
+        visibleRange = range
+        onVisibleRangeChanged(range)
+    }
+
+    // MARK: Scrolling and focus
+
+    public func scrollTo(_ position: Int) {
+        guard position >= 0, position < count else { return }
+        guard size.height > 1 else {
+            pendingScroll = position
+            return
+        }
+        pendingScroll = position
+        relayout(isOutdated: false)
+    }
+
+    /// Returns the scroll position nearest to the current one that shows the whole item.
+    private func value(showing position: Int, in places: LinePlaces, from value: Double) -> Double {
+        let line = places.line(of: position)
+        let top = Double(line == 0 ? 0 : places.top(ofLine: line) - places.layout.spacing)
+        let bottom = Double(places.top(ofLine: line) + places.height(ofLine: line) + places.layout.spacing)
+        return min(max(value, bottom - Double(size.height)), top)
+    }
+
+    public func focus(_ position: Int) {
+        guard position >= 0, position < count else { return }
+        scrollTo(position)
+        current = position
+        let cell = obtainCell(at: position).widget
+        cell.show()
+        cell.grabFocus()
+    }
+
+    var focusedPosition: Int? {
+        guard lines.containsFocus, let focus = lines.window?.focus else { return nil }
+        return position(of: focus)
+    }
+
+    /// Moves the focus to the item that had it last, or to the first visible one.
+    private func takeFocus() -> Bool {
+        guard count > 0 else { return false }
+        focus(min(current ?? selectedPosition ?? shown.lowerBound, count - 1))
+        return true
+    }
+}

@@ -1,0 +1,79 @@
+import GTKKit
+import Reactive
+import ViewModels
+
+extension JustifiedRows: LineLayout {}
+extension EqualCells: LineLayout {}
+
+/// Keeps the lines of a mosaic up to date with the results and the width of the window.
+///
+/// Up to `mostAtOnce` pictures are arranged at once. More are arranged on a background queue: until then, existing lines
+/// are stretched to the new width, and new pictures beyond the first ones have no place. Thread: main.
+@MainActor
+final class MosaicArrangement {
+    /// Called when lines from the background queue are ready.
+    var onArranged: () -> Void = {}
+
+    private let source: SearchResultsSource
+    private var rows = JustifiedRows(width: 1, lineHeight: 1, spacing: 0)
+    /// Whether the line breaks are those of another width.
+    private var isStretched = false
+    /// Increases with each change that makes running work useless.
+    private var generation = 0
+    private var isRunning = false
+
+    private static let mostAtOnce = 4_000
+    private static let queue = QueueScheduler(name: "search.mosaic")
+
+    init(_ source: SearchResultsSource) { self.source = source }
+
+    /// Forgets all pictures, when another search begins.
+    func reset() {
+        rows = JustifiedRows(width: rows.width, lineHeight: rows.lineHeight, spacing: rows.spacing)
+        isStretched = false
+        generation += 1
+        isRunning = false
+    }
+
+    /// Returns the lines for a width.
+    func rows(width: Int, lineHeight: Int, spacing: Int) -> JustifiedRows {
+        if rows.spacing != spacing {
+            rows = JustifiedRows(width: width, lineHeight: lineHeight, spacing: spacing)
+        } else if rows.width != width || rows.lineHeight != lineHeight {
+            generation += 1
+            isRunning = false
+            isStretched = rows.count > Self.mostAtOnce
+            rows =
+                isStretched
+                ? rows.stretched(width: width, lineHeight: lineHeight)
+                : rows.arranged(width: width, lineHeight: lineHeight)
+        }
+        if let models = source.cellModels, rows.count < models.count {
+            let end = min(models.count, rows.count + Self.mostAtOnce)
+            rows.append((rows.count..<end).lazy.map(models.aspectRatio))
+        }
+        arrangeInBackground()
+        return rows
+    }
+
+    private func arrangeInBackground() {
+        guard let models = source.cellModels, !isRunning, isStretched || rows.count < models.count else { return }
+        isRunning = true
+        let (rows, isStretched, generation) = (rows, isStretched, generation)
+        Self.queue.schedule { [weak self] in
+            var arranged = isStretched ? rows.arranged(width: rows.width, lineHeight: rows.lineHeight) : rows
+            arranged.append((arranged.count..<models.count).lazy.map(models.aspectRatio))
+            UIScheduler().schedule {
+                MainActor.assumeIsolated { self?.receive(arranged, generation) }
+            }
+        }
+    }
+
+    private func receive(_ arranged: JustifiedRows, _ generation: Int) {
+        guard generation == self.generation else { return }
+        rows = arranged
+        isStretched = false
+        isRunning = false
+        onArranged()
+    }
+}

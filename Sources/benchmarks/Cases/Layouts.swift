@@ -1,0 +1,61 @@
+import Model
+
+extension BenchmarkCases {
+    /// Measures the grid and the mosaic: frames while previews arrive, and what a million pictures cost.
+    static let layouts = BenchmarkCase(name: "layouts", limit: 240) { bench in
+        let server = try StandInProcess(bench, latency: 20)
+        // The first window initializes shared state and does not count.
+        _ = try scrolled(.grid, pictures: 10_000, bench, server)
+        return try [ListAppearance.Layout.grid, .mosaic].flatMap { layout in
+            let ten = try scrolled(layout, pictures: 10_000, bench, server)
+            let million = try scrolled(layout, pictures: 1_000_000, bench, server)
+            return [row(layout, ten, nil), row(layout, million, ten)]
+        }
+    }
+
+    private struct ScrolledLayout {
+        let count: Int
+        let wall: Samples
+        let processor: Samples
+        let jumps: Samples
+        let megabytes: Double
+    }
+
+    private static func row(_ layout: ListAppearance.Layout, _ own: ScrolledLayout, _ ten: ScrolledLayout?) -> Row {
+        let isFast = own.wall.median <= 4 && own.wall.percentile(99) <= 12
+        let floor = ten ?? own
+        let slower = own.processor.median / floor.processor.median
+        let larger = own.megabytes / floor.megabytes
+        return Row(
+            "layouts", "\(layout) of \(own.count): main thread in a frame, scrolling 40 px a frame, ms p50 / p99",
+            "\(own.wall.median.brief) / \(own.wall.percentile(99).brief)",
+            floor: "\(floor.wall.median.brief) / \(floor.wall.percentile(99).brief)", floorIs: "ten thousand pictures",
+            target: "4 / 12; a million the same, within a quarter; memory ≤ 170 MB, within 15 %",
+            reached: isFast && slower <= 1.25 && larger <= 1.15 && own.megabytes <= memoryTarget,
+            note: "of the processor \(own.processor.median.brief) / \(own.processor.percentile(99).brief), "
+                + "\(slower.brief) ×; jumping \(own.jumps.median.brief) / \(own.jumps.percentile(99).brief); "
+                + "PSS \(own.megabytes.brief) MB, \(larger.brief) ×")
+    }
+
+    @MainActor
+    private static func scrolled(
+        _ layout: ListAppearance.Layout, pictures: Int, _ bench: Bench, _ server: StandInProcess
+    ) throws -> ScrolledLayout {
+        let window = try ListWindow(bench)
+        defer { window.controller.window.destroy() }
+        let listing = ComputedListing(count: pictures, base: server.url, hasUsualShapes: true)
+        window.present(
+            ListingViewModel(listing, appearance: ListAppearance(layout: layout), pictures: window.pictures))
+        window.wait(1_000)
+        let height = window.position.upper
+        let steps = bench.repetitions(300, quick: 120)
+        _ = window.takeFrames()
+        try window.duringFrames(steps) { window.move(to: height * Double($0 + 1) / Double(steps + 1)) }
+        let jumps = Samples(window.takeFrames().dropFirst(2).map(\.work))
+        window.move(to: height / 2)
+        window.wait(300)
+        let (wall, processor) = try work(window, frames: steps, pixelsAFrame: 40)
+        return ScrolledLayout(
+            count: pictures, wall: wall, processor: processor, jumps: jumps, megabytes: try pss())
+    }
+}
