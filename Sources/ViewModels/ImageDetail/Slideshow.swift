@@ -50,7 +50,7 @@ public struct Slideshow: Sendable, Equatable {
         return isPlaying && hasPicture ? .wait : .stopWaiting
     }
 
-    /// Another picture is shown, by the user or by the show: its time begins anew when it has arrived.
+    /// Another picture is shown, by the user or by the show: its time begins when it has arrived.
     public mutating func pictureChanged() -> Step {
         hasPicture = false
         return .stopWaiting

@@ -126,7 +126,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .skipRepeats()
         currentCredits = MutableProperty(SourceCredits(of: firstProvider))
         credits = currentCredits.skipRepeats()
-        currentWelcome = MutableProperty(settings.hasSeenWelcome ? nil : Self.welcome(providers))
+        currentWelcome = MutableProperty(settings.hasSeenWelcome ? nil : ServicesNotice.text(for: providers))
         welcome = Property.combineLatest(currentWelcome, currentProvider, currentBanner, failures)
             .map { $1.needsNetwork && $2 == nil && $3.isEmpty ? $0 : nil }.skipRepeats()
         showsSamplesInstead = Property.combineLatest(hasOnlySamples, currentProvider, currentBanner)
@@ -372,24 +372,9 @@ extension ImageSearchTableViewModel {
 // MARK: Welcome
 
 extension ImageSearchTableViewModel {
-    /// Returns the text that names the searched services and the data they receive; `nil` if no service is asked.
-    private static func welcome(_ providers: [ImageProvider]) -> String? {
-        let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isUsable() }.map(\.name)
-        guard !asked.isEmpty else { return nil }
-        return trn(
-            "%s receives your search words and your IP address, nothing else.",
-            "%s receive your search words and your IP address, nothing else.", asked.count, Self.list(asked))
-    }
-
-    /// Returns names in one line: "Openverse, Wikimedia Commons and Pixabay".
-    private static func list(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.joined() }
-        return tr("%s and %s", names.dropLast().joined(separator: ", "), last)
-    }
-
     /// Updates the text after a key may have changed: the keyring answers a moment after the start.
     private func renewWelcome() {
-        guard currentWelcome.value != nil, let text = Self.welcome(providers) else { return }
+        guard currentWelcome.value != nil, let text = ServicesNotice.text(for: providers) else { return }
         currentWelcome.value = text
     }
 
