@@ -25,7 +25,7 @@ public final class FavoritesController: InterfaceController {
     /// The pictures that are being dragged out of the list.
     private(set) var dragged: [ImageID] = []
     /// The changes that Ctrl+Z undoes.
-    private var undos = UndoStack()
+    private let undos = UndoStack()
     private let toasts: ToastOverlay
     private let searchEntry: SearchEntry
     private let header: HeaderSearch

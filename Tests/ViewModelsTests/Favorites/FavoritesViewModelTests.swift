@@ -97,7 +97,7 @@ import Testing
     func undoKey() throws {
         window.keep([1, 2, 3])
         model.start()
-        var pending = UndoStack()
+        let pending = UndoStack()
         for number in [1, 2, 3] {
             model.remove([window.image(number).id])
             pending.add(try #require(window.undos.last))
