@@ -188,7 +188,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func fitWidth(isNarrow: Bool) {
         (welcome.isStacked, banner.isStacked, failures.isStacked) = (isNarrow, isNarrow, isNarrow)
-        filters.isBesideEntry = isNarrow
+        (filters.isBesideEntry, layout.isBesideEntry) = (isNarrow, isNarrow)
         favoritesButton.isVisible = !isNarrow
     }
 

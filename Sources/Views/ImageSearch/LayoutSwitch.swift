@@ -10,11 +10,17 @@ final class LayoutSwitch {
 
     private var appearance = ListAppearance()
     private weak var window: ApplicationWindow?
+    let button: MenuButton
+    private let headerPlace: Bin
+    private let linePlace: Bin
     private let icon: Image
     private let mosaicSymbol: Widget
 
     init(interface: Interface, window: ApplicationWindow) throws {
         self.window = window
+        button = try interface.object("layout_button", as: MenuButton.self)
+        headerPlace = try interface.object("layout_header_place", as: Bin.self)
+        linePlace = try interface.object("layout_line_place", as: Bin.self)
         icon = try interface.object("layout_icon", as: Image.self)
         mosaicSymbol = try interface.object("layout_mosaic", as: Widget.self)
         addActions(to: window)
@@ -30,6 +36,16 @@ final class LayoutSwitch {
         icon.iconName = appearance.layout == .grid ? "view-grid-symbolic" : "view-list-bullet-symbolic"
         icon.isVisible = appearance.layout != .mosaic
         mosaicSymbol.isVisible = appearance.layout == .mosaic
+    }
+
+    /// Whether the button is beside the search entry below the header, instead of in the header.
+    var isBesideEntry = false {
+        didSet {
+            guard isBesideEntry != oldValue else { return }
+            headerPlace.setChild(nil)
+            linePlace.setChild(nil)
+            (isBesideEntry ? linePlace : headerPlace).setChild(button)
+        }
     }
 
     /// Changes the size by steps; numbers below 0 make the pictures smaller.

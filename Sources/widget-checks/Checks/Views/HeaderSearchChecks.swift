@@ -36,7 +36,7 @@ import ViewModels
         let focus = try require(fixture.controller.window.focus, "a widget with the keyboard")
         try expect(entry.isAncestor(of: focus), "the keyboard is in \(focus.typeName)")
     },
-    Check("Header", "a narrow window has the filters beside the search entry and favorites in the menu only") {
+    Check("Header", "a narrow window has filters and layout beside the search entry and favorites in the menu only") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
         let window = fixture.controller.window
@@ -50,7 +50,8 @@ import ViewModels
             guard fixture.controller.header.isBelow, entry.isMapped, !favorites.isMapped,
                 let entryPlace = entry.place(x: 0, y: 0, in: window), let place = filters.place(x: 0, y: 0, in: window)
             else { return false }
-            return abs(place.y - entryPlace.y) < 12 && place.x > entryPlace.x
+            let layout = fixture.controller.layout.button.place(x: 0, y: 0, in: window)
+            return abs(place.y - entryPlace.y) < 12 && place.x > entryPlace.x && layout.map { $0.x > place.x } == true
         }
         window.defaultSize = (900, 700)
         try eventually("filters in the header") {

@@ -61,6 +61,10 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(50)
-        try expectEqual(fixture.controller.rows.positionOfRow(containingPlaceAt: 60, y: 120), 1, "second row")
+        let rows = fixture.controller.rows
+        try eventually("rows of their size") { (rows.host.row(at: 1)?.widget.allocatedHeight ?? 0) > 0 }
+        let row = try require(rows.host.row(at: 1)?.widget, "the second row")
+        let place = try require(row.place(x: 60, y: 10, in: rows.host.view), "its place")
+        try expectEqual(rows.positionOfRow(containingPlaceAt: place.x, y: place.y), 1, "second row")
     },
 ]

@@ -22,7 +22,7 @@ import ViewModels
         let rows = fixture.controller.window.descendants(as: ComboRow.self)
         try expectEqual(rows.count, 2, "choices")
         rows[0].select(1)
-        rows[1].select(2)
+        rows[1].select(3)
         try expectEqual(fixture.settings.listAppearance, ListAppearance(layout: .grid, size: .large), "appearance")
     },
     Check("Preferences", "a refused key is reported, and no label shows the key") {

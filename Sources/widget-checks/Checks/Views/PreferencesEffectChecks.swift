@@ -20,7 +20,7 @@ import ViewModels
         try search.fill(50)
         let choices = preferences.controller.window.descendants(as: ComboRow.self)
         choices[0].select(1)
-        choices[1].select(2)
+        choices[1].select(3)
         let wanted = ListAppearance(layout: .grid, size: .large)
         try eventually("the grid") { search.controller.rows.listing.appearance == wanted }
     },
