@@ -15,7 +15,7 @@ import ViewModels
         try expect(!header.isBelow, "the entry is not in the header of a wide window")
         fixture.controller.window.defaultSize = (400, 700)
         try eventually("the entry has its own line") {
-            header.isBelow && fixture.controller.entry.entry.allocatedWidth > 300
+            header.isBelow && fixture.controller.entry.entry.allocatedWidth > 180
         }
         fixture.controller.window.defaultSize = (760, 700)
         try eventually("the entry is in the header again") {
