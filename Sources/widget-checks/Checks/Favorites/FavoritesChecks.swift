@@ -35,6 +35,9 @@ import ViewModels
         defer { input.leave() }
         fixture.controller.rows.host.select(1)
         fixture.controller.rows.host.focus(1)
+        try eventually("a row has the keyboard focus") {
+            fixture.controller.window.isActive && fixture.controller.window.focus?.typeName == "GtkListItemWidget"
+        }
         for (remaining, selected) in [(["3", "1", "0"], 1), (["3", "0"], 1), (["3"], 0), ([], nil as Int?)] {
             try input.press("Delete")
             try eventually("\(remaining) are left") { fixture.numbers == remaining }
