@@ -180,3 +180,9 @@ let package = Package(
         .testTarget(name: "ConventionTests"),
     ]
 )
+
+// The C library checks the sizes of buffers in the C targets of a release. The setting cannot be a flag of the whole build,
+// because Swift cannot import the C library's headers with it.
+for target in package.targets where target.name.hasSuffix("Shim") {
+    target.cSettings = (target.cSettings ?? []) + [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
+}
