@@ -33,12 +33,14 @@ public final class ContextMenu {
         popover.popUp()
     }
 
-    /// Unparents the popover. It must be called when the window has closed.
+    /// Closes the menu and unparents the popover. It must be called when the window has closed.
     public func remove() {
         guard let closing else { return }
         self.closing = nil
-        // GTK may keep the popover alive longer than the window.
+        // GTK may keep the popover alive longer than the window. An open popover would then keep its grab of the
+        // keyboard, and no other window of the program would get a key.
         closing.dispose()
+        popover.popDown()
         popover.unparent()
     }
 }

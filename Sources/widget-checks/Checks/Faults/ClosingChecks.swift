@@ -62,6 +62,19 @@ private func closingDetail(
             try expect(row.widget.isMapped, "the row has gone")
         }
     },
+    Check("Faults", "a search window closed with the menu of a row open leaves the keyboard to other windows") {
+        let entry = Entry()
+        let other = OpenWindows.open(entry, width: 400, height: 200)
+        try closingSearch { search in
+            try search.fill()
+            search.controller.rows.onContextMenu(0, 20, 20)
+        }
+        let input = try RealInput(other)
+        defer { input.leave() }
+        entry.grabFocus()
+        try input.press("a")
+        try eventually("the letter") { entry.text == "a" }
+    },
     Check("Faults", "a search window closed with its filters open leaves nothing") {
         try closingSearch { search in
             try search.fill()
