@@ -1,5 +1,6 @@
 #include "check_shim.h"
 
+#include <gdk/x11/gdkx.h>
 #include <gtk/gtk.h>
 
 void check_set_boolean(void *object, const char *property, int value) {
@@ -18,4 +19,12 @@ char *check_accessible_text(void *widget, unsigned property) {
     if (!gtk_test_accessible_has_property(accessible, (GtkAccessibleProperty)property)) return NULL;
     // GTK returns the value when it differs from the empty text.
     return gtk_test_accessible_check_property(accessible, (GtkAccessibleProperty)property, "");
+}
+
+unsigned long check_x11_window(void *window) {
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    // GTK 4.18 announces the end of its X11 backend.
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
+    G_GNUC_END_IGNORE_DEPRECATIONS
 }

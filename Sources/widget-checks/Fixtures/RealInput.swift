@@ -1,3 +1,4 @@
+import CheckShim
 import GTKKit
 
 /// Sends keys and pointer events to a window through the X server, with xdotool, so that a check includes GTK's event
@@ -6,12 +7,13 @@ import GTKKit
 struct RealInput {
     private let id: String
 
-    /// - Parameter window: a shown window whose title no other window has.
+    /// - Parameter window: a window that is shown, or will be after the current events.
     init(_ window: Window) throws {
         try eventually("the window on screen") { window.isMapped }
-        let found = try Self.run(["search", "--sync", "--onlyvisible", "--name", "^\(window.title)$"])
-        id = try require(found.split(separator: "\n").last.map(String.init), "the window \(window.title)")
-        _ = try Self.run(["windowfocus", id])
+        let number = check_x11_window(window.raw)
+        try expect(number != 0, "the window \(window.title) is not a window of X11")
+        id = String(number)
+        _ = try Self.run(["windowfocus", "--sync", id])
         try eventually("the keyboard in the window") { window.isActive }
     }
 
