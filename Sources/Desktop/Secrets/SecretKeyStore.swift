@@ -116,8 +116,9 @@ public final class SecretKeyStore: KeyStoring {
             let stop = CancellationToken()
             timerQueue.asyncAfter(deadline: .now() + timeout) { [self] in
                 guard calls.withLock({ $0.running == number }) else { return }
-                stop.cancel()
+                // The result comes before the cancellation: a work that returns because of it must not count as done.
                 callback.call(Self.noResponse)
+                stop.cancel()
                 timerQueue.asyncAfter(deadline: .now() + timeout) { [self] in abandonCalls(behind: number) }
             }
             do throws(SecretError) {
