@@ -48,10 +48,14 @@ extension DateScheduler {
             after: currentDate.addingTimeInterval(delay.seconds), interval: interval, leeway: leeway, action: action)
     }
 
-    /// Suspends the task for `interval` of this scheduler's time, without blocking a thread.
+    /// Suspends the task for `interval` of this scheduler's time, without blocking a thread. The interval begins with the
+    /// call, because the function stays on the caller's actor.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before or meanwhile.
-    public func sleep(for interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0)) async throws {
+    public func sleep(
+        for interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .seconds(0),
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws {
         precondition(interval.seconds >= 0, "an interval cannot be negative")
         precondition(leeway.seconds >= 0, "a leeway cannot be negative")
         try Task.checkCancellation()
@@ -62,10 +66,12 @@ extension DateScheduler {
     /// Suspends the task until `deadline` of this scheduler's time, without blocking a thread.
     ///
     /// - Throws: `CancellationError` if the task is cancelled before or meanwhile.
-    public func sleep(until deadline: Date, leeway: DispatchTimeInterval = .seconds(0)) async throws {
+    public func sleep(
+        until deadline: Date, leeway: DispatchTimeInterval = .seconds(0), isolation: isolated (any Actor)? = #isolation
+    ) async throws {
         let seconds = deadline.timeIntervalSince(currentDate)
         precondition(seconds > 0, "a deadline lies in the future")
-        try await sleep(for: .nanoseconds(Int(min(seconds * 1e9, 9e18))), leeway: leeway)
+        try await sleep(for: .nanoseconds(Int(min(seconds * 1e9, 9e18))), leeway: leeway, isolation: isolation)
     }
 
     /// Returns a sequence of this scheduler's time every `interval`, beginning one interval from now. The end of the
