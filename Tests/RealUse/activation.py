@@ -15,8 +15,8 @@ import time
 
 from gi.repository import Gio, GLib
 
-from desktop import Atspi, Keys, Screen, descendants, extents, focused, has_state, named, press, showing, wait_for
-from desktop import window, windows
+from desktop import Atspi, Keys, Screen, descendants, extents, focused, has_state, named, press, showing, shows
+from desktop import wait_for, window, windows
 from steps import StepFailed, Steps
 
 ID = "io.github.vitrine.Vitrine"
@@ -96,10 +96,9 @@ def is_active(name):
     return found is not None and has_state(found, Atspi.StateType.ACTIVE)
 
 
-def shows(word):
+def finds(word):
     frame = main_window()
-    rows = showing(frame) if frame else []
-    return bool(rows) and all(word in row.name.lower() for row in rows)
+    return frame is not None and shows(frame, word)
 
 
 def size():
@@ -139,7 +138,7 @@ def use(steps, program, keys, scratch):
 
     with steps.step("a start with a word searches in the existing window and ends at once"):
         subprocess.run(["vitrine", "--", "forest"], check=True, timeout=240)
-        wait_for("forests", lambda: shows("forest"))
+        wait_for("forests", lambda: finds("forest"))
         steps.require(program.process == first and len(windows()) == 2, "nothing else has started")
 
     with steps.step("a picture file with special characters in its name opens in a window of its own"):
@@ -159,7 +158,7 @@ def use(steps, program, keys, scratch):
 
     with steps.step("the window searches for the words of the shell"):
         program.search("LaunchSearch", "(asu)", ["boat"], 0)
-        wait_for("boats", lambda: is_active(MAIN) and shows("boat"))
+        wait_for("boats", lambda: is_active(MAIN) and finds("boat"))
 
     with steps.step("the search provider finds, narrows, describes and opens past searches"):
         wait_for("the search", lambda: "search:forest" in program.results("fo"))
@@ -169,7 +168,7 @@ def use(steps, program, keys, scratch):
         metas = program.search("GetResultMetas", "(as)", ["search:forest", "nonsense"])[0]
         steps.require([meta["name"] for meta in metas] == ["forest"], f"it describes {metas}")
         program.search("ActivateResult", "(sasu)", "search:forest", ["fo"], 0)
-        wait_for("forests", lambda: shows("forest"))
+        wait_for("forests", lambda: finds("forest"))
 
     with steps.step("the search provider finds a favorite with its picture, even after a new start"):
         wait_for("the keyboard in the list", lambda: (node := focused()) and node.get_role_name() in ("list", "list item"))

@@ -121,6 +121,11 @@ def showing(root, whole=False, name="Pictures"):
     return [row for _, row in sorted(found, key=lambda pair: pair[0])]
 
 
+def shows(frame, word):
+    """Returns whether a visible row names `word`. A row names three tags at most, so not every row of a search has it."""
+    return any(word in row.name.lower() for row in showing(frame))
+
+
 def texts(root):
     """Returns the names of all nodes without repetition."""
     found = []

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from desktop import press, showing, texts, wait_for, window
+from desktop import press, showing, shows, texts, wait_for, window
 from steps import StepFailed, Steps
 
 
@@ -65,10 +65,7 @@ def use(options, screen, steps):
 
     with steps.step("a second start with a word makes the first one search for it"):
         subprocess.run([*options.program, options.word], check=True, timeout=240)
-        wait_for(
-            "rows tagged with the word",
-            lambda: (found := showing(main_window)) and all(options.word in row.name.lower() for row in found),
-        )
+        wait_for("a row with the word", lambda: shows(main_window, options.word))
 
     with steps.step("a start with a picture file opens a window that shows its size"), \
             tempfile.TemporaryDirectory() as folder:

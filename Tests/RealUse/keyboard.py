@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from desktop import Atspi, Keys, NotSeen, Screen, descendants, focused, has_state, items, showing, texts
+from desktop import Atspi, Keys, NotSeen, Screen, descendants, focused, has_state, items, showing, shows, texts
 from desktop import wait_for, window, windows
 from steps import StepFailed, Steps
 
@@ -54,7 +54,7 @@ def use(steps, keys, folder):
         wait_for_keyboard("entry", "Search pictures")
         keys.type("boat")
         keys.press("Return")
-        wait_for("boats", lambda: (rows := showing(main)) and all("boat" in row.name for row in rows))
+        wait_for("boats", lambda: shows(main, "boat"))
         wait_for_keyboard("list item")
 
     with steps.step("arrow keys select rows"):

@@ -9,7 +9,7 @@ FOLDER of --files is an empty folder for the files. Prints a line for each step 
 import argparse
 import sys
 
-from desktop import Screen, showing, wait_for, window
+from desktop import Atspi, Screen, has_state, showing, wait_for, window
 from saving_steps import Helpers
 from saving_favorites import Favorites
 from saving_files import Files
@@ -43,9 +43,10 @@ class Keeping(Files, Favorites):
             self.keys.press("ctrl+f")
             self.keys.type(self.options.word)
             self.keys.press("Return")
+            # The titles of the pictures need not contain the word. A search selects the first picture that it finds.
             wait_for(
-                "rows tagged with the word",
-                lambda: (rows := showing(self.main)) and all(self.options.word in row.name.lower() for row in rows),
+                "the first picture found",
+                lambda: (rows := showing(self.main)) and has_state(rows[0], Atspi.StateType.SELECTED),
             )
             self.screen.settle()
         with steps.step("Ctrl+2 shows a grid, Ctrl+1 the list again"):
