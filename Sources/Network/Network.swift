@@ -89,6 +89,9 @@ extension Network {
             public var slowestFile = 1_024
             /// Maximum time for a whole transfer, in milliseconds: enough for a picture of 50 MB at 3 Mbit/s.
             public var total = 150_000
+            /// Maximum age of a connection without transfers that a new transfer may use, in seconds. Most servers close
+            /// such connections after one or two minutes.
+            public var idle = 118
 
             public init() {}
         }

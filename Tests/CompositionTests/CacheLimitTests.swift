@@ -8,8 +8,7 @@ import Testing
 @testable import Imaging
 
 /// Tests the caches as the program wires them. The disk cache is in a folder of the test.
-@Suite(.timeLimit(.minutes(5)))
-struct CacheLimitTests {
+@Suite struct CacheLimitTests {
     private let settings = InMemorySettings()
     private let monitor = Monitor()
     private let container = Container()

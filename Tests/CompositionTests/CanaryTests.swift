@@ -10,8 +10,7 @@ import Testing
 
 /// Uses a recognizable key with a server that answers, refuses and misbehaves, and then searches everything that was
 /// written or reported for the key.
-@Suite(.timeLimit(.minutes(5)))
-struct CanaryTests {
+@Suite struct CanaryTests {
     private static let canary = "CANARY-7f3a/91+c2 ä"
     /// Parts of the key in every spelling in which an address may contain it.
     private static let spellings = ["CANARY", "canary-7f3a", "7f3a/91", "7f3a%2F91", "7f3a%2f91"]

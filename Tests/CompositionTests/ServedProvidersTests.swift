@@ -8,8 +8,7 @@ import Testing
 @testable import Composition
 
 /// Tests the services as the program wires them, over the real network code, with a server on this computer.
-@Suite(.timeLimit(.minutes(5)))
-struct ServedProvidersTests {
+@Suite struct ServedProvidersTests {
     private let server: StandInServer
     private let container = Container()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Desktop
 
 /// The tests run serially, because each iterates the process's main loop.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct OpeningTests {
+@Suite(.serialized) struct OpeningTests {
     @Test("A page opens in the desktop's browser, which does not get the keys")
     func pageOpening() throws {
         try TestDesktop.prepare()

@@ -96,7 +96,7 @@ import Testing
         #expect(store.key(for: .pixabay) == "typed")
     }
 
-    @Test("A keyring that never responds does not block its callers", .timeLimit(.minutes(5)))
+    @Test("A keyring that never responds does not block its callers")
     func blockedKeyring() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))
@@ -105,7 +105,7 @@ import Testing
         keyring.resume()
     }
 
-    @Test("A call that waits behind a slow one still has its full time limit", .timeLimit(.minutes(5)))
+    @Test("A call that waits behind a slow one still has its full time limit")
     func timeLimitInQueue() async {
         let keyring = PatientKeyring()
         let store = store(keyring, timeout: .milliseconds(300))
@@ -119,7 +119,7 @@ import Testing
         #expect(second == .permanent)
     }
 
-    @Test("Calls behind one that never ends fail, and later calls succeed after its end", .timeLimit(.minutes(5)))
+    @Test("Calls behind one that never ends fail, and later calls succeed after its end")
     func callsBehindBlockedOne() async {
         let keyring = SlowKeyring(answer: nil)
         let store = store(keyring, timeout: .milliseconds(10))

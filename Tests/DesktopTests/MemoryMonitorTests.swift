@@ -5,7 +5,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct MemoryMonitorTests {
+@Suite(.serialized) struct MemoryMonitorTests {
     /// The test has its own main context, because other tests iterate the process's.
     @Test("Warnings arrive with their levels as soon as the service runs")
     func warnings() throws {

@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test("Observers of a change can read and change the settings", .timeLimit(.minutes(5)))
+    @Test("Observers of a change can read and change the settings")
     func observersUseSettings() async throws {
         try TestDesktop.prepare()
         let schema = try SettingsSchema.find(in: [TestDesktop.compiledSchema(TestDesktop.schemaText())], else: nil)

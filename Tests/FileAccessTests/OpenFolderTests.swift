@@ -3,7 +3,7 @@ import Testing
 
 @testable import FileAccess
 
-@Suite(.timeLimit(.minutes(1))) struct OpenFolderTests {
+@Suite struct OpenFolderTests {
     private let folder: FileAccessTestFolder
 
     init() throws { folder = try FileAccessTestFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FileAccess
 
-@Suite(.timeLimit(.minutes(1))) struct RegularFileTests {
+@Suite struct RegularFileTests {
     private let folder: FileAccessTestFolder
 
     init() throws { folder = try FileAccessTestFolder() }

@@ -5,7 +5,7 @@ import Testing
 
 /// Reads the files that once crashed or blocked the program. Serialized, because the readers of databases share one
 /// folder.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct RegressionTests {
+@Suite(.serialized) struct RegressionTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
     private static let readers = Readers(folder: NSTemporaryDirectory() + "fuzzing-\(UUID().uuidString)").all
 

@@ -10,8 +10,7 @@ import Testing
 @MainActor private protocol Showing { var title: String { get } }
 extension Window: Showing {}
 
-@Suite(.timeLimit(.minutes(5)))
-struct MainActorTests {
+@Suite struct MainActorTests {
     let container = Container()
 
     @MainActor

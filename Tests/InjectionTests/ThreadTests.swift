@@ -4,8 +4,7 @@ import Injection
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
-struct ThreadTests {
+@Suite struct ThreadTests {
     let container = Container()
 
     @Test("49. A container can be used from any thread at any time.")

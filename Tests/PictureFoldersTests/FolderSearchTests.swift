@@ -7,8 +7,7 @@ import Testing
 
 @testable import PictureFolders
 
-@Suite(.timeLimit(.minutes(5)))
-struct FolderSearchTests {
+@Suite struct FolderSearchTests {
     private let folder = PictureTestFolder()
 
     private func pages(

@@ -8,8 +8,7 @@ import Testing
 
 /// Loads pictures from faulty servers. The tests check the row's result, the number of requests, and the files left on
 /// disk.
-@Suite(.timeLimit(.minutes(5)))
-final class NetworkFaultTests {
+@Suite final class NetworkFaultTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-faults-\(UUID().uuidString)")
     private let disk: DiskCache
     private let chain: Chain

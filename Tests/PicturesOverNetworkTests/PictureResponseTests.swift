@@ -4,7 +4,7 @@ import Network
 import Testing
 
 /// Tests the network against httpbin, an independent server: its requests and the responses.
-@Suite(.timeLimit(.minutes(5)), .enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
+@Suite(.enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
 struct PictureResponseTests {
     private let chain = Chain()
 

@@ -6,7 +6,7 @@ import Reactive
 import Testing
 
 /// Loads pictures from httpbin, an independent server, from the request to the pixels.
-@Suite(.timeLimit(.minutes(5)), .enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
+@Suite(.enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
 struct PictureTests {
     private let chain = Chain()
 

@@ -84,11 +84,6 @@ public final class Peer: Sendable {
     init(_ connection: Int32, number: Int) {
         self.number = number
         self.connection = Locked(connection)
-        // The timeout ends the threads of failed tests. It is long, because a test may wait most of a minute for its
-        // turn on a busy machine and must then find its connection open.
-        var timeout = timeval(tv_sec: 240, tv_usec: 0)
-        setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
 
     private var descriptor: Int32 { connection.withLock { $0 } }

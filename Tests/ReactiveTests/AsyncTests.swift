@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncTests {
+@Suite struct AsyncTests {
     @Test("A producer runs an async function for every start and sends its result")
     func producer() async {
         let runs = Atomic(0)

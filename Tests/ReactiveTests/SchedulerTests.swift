@@ -90,7 +90,7 @@ import Testing
         #expect(ran.value)
     }
 
-    @Test("Law 28: A queue scheduler runs actions on its queue, one after another, in order", .timeLimit(.minutes(5)))
+    @Test("Law 28: A queue scheduler runs actions on its queue, one after another, in order")
     func queueOrder() async {
         let scheduler = QueueScheduler(name: "order")
         let order = Atomic<[Int]>([])
@@ -106,7 +106,7 @@ import Testing
         #expect(order.value == Array(0..<1000))
     }
 
-    @Test("Law 29: An action removed from a queue before its start does not run", .timeLimit(.minutes(5)))
+    @Test("Law 29: An action removed from a queue before its start does not run")
     func queueWithdrawal() async {
         let scheduler = QueueScheduler(name: "withdrawal")
         let ran = Atomic(false)
@@ -119,7 +119,7 @@ import Testing
         #expect(!ran.value)
     }
 
-    @Test("An action scheduled on its own queue runs after the current one", .timeLimit(.minutes(5)))
+    @Test("An action scheduled on its own queue runs after the current one")
     func queueNested() async {
         let scheduler = QueueScheduler(name: "nested")
         let order = Atomic<[Int]>([])
@@ -135,7 +135,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("A queue scheduler runs delayed and repeated actions", .timeLimit(.minutes(5)))
+    @Test("A queue scheduler runs delayed and repeated actions")
     func queueDates() async {
         let scheduler = QueueScheduler(name: "dates")
         let runs = Atomic(0)
@@ -158,7 +158,7 @@ import Testing
         #expect(runs.value == 3)
     }
 
-    @Test("Law 29: A repeated action continues although its disposable is not kept", .timeLimit(.minutes(5)))
+    @Test("Law 29: A repeated action continues although its disposable is not kept")
     func discardedRepetition() async {
         let scheduler = QueueScheduler(name: "discarded")
         let runs = Atomic(0)
@@ -171,7 +171,7 @@ import Testing
         #expect(runs.value >= 3)
     }
 
-    @Test("A repeated action is released when it is disposed of", .timeLimit(.minutes(5)))
+    @Test("A repeated action is released when it is disposed of")
     func disposedRepetition() async {
         let scheduler = QueueScheduler(name: "released")
         await withCheckedContinuation { (released: CheckedContinuation<Void, Never>) in
@@ -186,7 +186,7 @@ import Testing
         #expect(QueueScheduler(name: "plain").queue.qos == .unspecified)
     }
 
-    @Test("A queue scheduler can target another queue", .timeLimit(.minutes(5)))
+    @Test("A queue scheduler can target another queue")
     func queueTarget() async {
         let target = DispatchQueue(label: "target")
         let scheduler = QueueScheduler(name: "on target", targeting: target)
@@ -201,7 +201,7 @@ import Testing
 
 /// These tests share the main thread and its order.
 @Suite(.serialized) struct MainThreadTests {
-    @Test("Law 31: On the main thread an action runs at once if none is pending", .timeLimit(.minutes(5)))
+    @Test("Law 31: On the main thread an action runs at once if none is pending")
     @MainActor
     func atOnce() async {
         await drained()
@@ -210,7 +210,7 @@ import Testing
         #expect(ran.value)
     }
 
-    @Test("Law 31: An action runs after the pending ones", .timeLimit(.minutes(5)))
+    @Test("Law 31: An action runs after the pending ones")
     @MainActor
     func noOvertaking() async {
         await drained()
@@ -223,8 +223,7 @@ import Testing
     }
 
     @Test(
-        "Law 31: A nested action runs at once if none is pending",
-        .timeLimit(.minutes(5)))
+        "Law 31: A nested action runs at once if none is pending")
     @MainActor
     func nested() async {
         await drained()
@@ -236,7 +235,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("Law 31: Actions from another thread run on the main thread, in order", .timeLimit(.minutes(5)))
+    @Test("Law 31: Actions from another thread run on the main thread, in order")
     func fromElsewhere() async {
         let order = Atomic<[Int]>([])
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -252,7 +251,7 @@ import Testing
         #expect(order.value == Array(0..<10))
     }
 
-    @Test("A main loop scheduler never runs an action at once", .timeLimit(.minutes(5)))
+    @Test("A main loop scheduler never runs an action at once")
     @MainActor
     func mainLoop() async {
         let order = Atomic<[Int]>([])
@@ -262,7 +261,7 @@ import Testing
         #expect(order.value == [1, 2])
     }
 
-    @Test("Values reach main-actor code on the main thread", .timeLimit(.minutes(5)))
+    @Test("Values reach main-actor code on the main thread")
     @MainActor
     func mainActor() async {
         await drained()

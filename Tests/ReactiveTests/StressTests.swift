@@ -4,7 +4,7 @@ import Reactive
 import Testing
 
 /// Runs many threads at once. The assertions hold for every interleaving; the thread sanitizer shows races.
-@Suite(.timeLimit(.minutes(5))) struct StressTests {
+@Suite struct StressTests {
     private static let threads = 8
     private static let rounds = 250
 

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 /// Wrong use stops the program with a message.
-@Suite(.timeLimit(.minutes(5))) struct WrongUseTests {
+@Suite struct WrongUseTests {
     @Test("Law 6: A value sent into a pipe by its own observer stops the program with a message", .exitTest)
     func recursion() async throws {
         #if compiler(>=6.2)

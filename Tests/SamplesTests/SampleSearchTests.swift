@@ -5,7 +5,7 @@ import Testing
 
 @testable import Samples
 
-@Suite(.timeLimit(.minutes(5))) struct SampleSearchTests {
+@Suite struct SampleSearchTests {
     /// Receives a search's events, one at a time.
     private final class Listener: Sendable {
         enum Happened: Sendable, Equatable {

@@ -4,7 +4,7 @@ import Testing
 @testable import StandIn
 
 /// Runs third-party clients of the services from PyPI against the server, which must behave like the real services.
-@Suite(.timeLimit(.minutes(5))) struct RealClientTests {
+@Suite struct RealClientTests {
     /// - Parameter script: prints "satisfied" at its end; its argument is the server's address.
     private func satisfies(_ packages: [String], _ script: String, check: (StandInServer) -> Void) throws {
         let python = try PythonClient()

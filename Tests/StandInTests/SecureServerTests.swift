@@ -4,7 +4,7 @@ import Testing
 @testable import StandIn
 
 /// Tests TLS with the independent programs `openssl` and `curl`.
-@Suite(.timeLimit(.minutes(5))) struct SecureServerTests {
+@Suite struct SecureServerTests {
     @Test("A server with a certificate uses HTTP/2")
     func http2() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-tls-\(UUID().uuidString)")

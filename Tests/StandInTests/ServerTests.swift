@@ -3,7 +3,7 @@ import Testing
 
 @testable import StandIn
 
-@Suite(.timeLimit(.minutes(5))) struct ServerTests {
+@Suite struct ServerTests {
     private func withServer(
         _ change: (inout StandInOptions) -> Void = { _ in }, _ body: (StandInServer) async throws -> Void
     ) async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import StandIn
 
 /// Tests the program's services and network code against the server.
-@Suite(.timeLimit(.minutes(5))) struct ServicesTests {
+@Suite struct ServicesTests {
     private static let userAgent = "Vitrine-Tests/1 (https://example.org) libcurl"
 
     private func network() -> Network {

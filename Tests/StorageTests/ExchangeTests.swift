@@ -63,7 +63,7 @@ import Testing
         #expect(throws: ExchangeError.file(.notFavorites)) { try exchange.importFile(file).single()?.get() }
     }
 
-    @Test("A pipe or a device is no file of favorites and does not block", .timeLimit(.minutes(1)))
+    @Test("A pipe or a device is no file of favorites and does not block")
     func pipe() throws {
         #expect(mkfifo(file, 0o600) == 0)
         for path in [file, "/dev/zero", folder.path] {

@@ -98,6 +98,7 @@ final class EasyHandle {
         if let authorities = configuration.additionalAuthorities { set(CURLOPT_CAINFO, authorities) }
         set(CURLOPT_CONNECTTIMEOUT_MS, configuration.timeouts.connect)
         set(CURLOPT_LOW_SPEED_TIME, configuration.timeouts.stall)
+        set(CURLOPT_MAXAGE_CONN, configuration.timeouts.idle)
         set(CURLOPT_NOSIGNAL, 1)
         // Without this option the removal of a transfer blocks until a name lookup ends.
         set(CURLOPT_QUICK_EXIT, 1)

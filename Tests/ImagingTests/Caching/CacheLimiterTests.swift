@@ -5,8 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct CacheLimiterTests {
+@Suite struct CacheLimiterTests {
     private struct Monitor: MemoryPressureMonitoring {
         let warnings: Signal<MemoryPressure, Never>
         let input: Signal<MemoryPressure, Never>.Observer

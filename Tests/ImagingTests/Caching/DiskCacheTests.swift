@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct DiskCacheTests {
+@Suite struct DiskCacheTests {
     private let folder = TemporaryFolder()
     private let problems = RecordedEvents<DiskCache.Failure>()
 

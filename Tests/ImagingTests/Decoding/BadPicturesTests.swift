@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct BadPicturesTests {
+@Suite struct BadPicturesTests {
     private let decoder = PixbufDecoder()
     private let row = PixelSize(width: 150, height: 100)
 

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct HostBackoffTests {
+@Suite struct HostBackoffTests {
     private let network = ManualNetwork()
     private let clock = ManualClock()
     private let host = "pictures.example"

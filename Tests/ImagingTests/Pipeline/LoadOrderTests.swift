@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct LoadOrderTests {
+@Suite struct LoadOrderTests {
     @Test("A free slot goes to the load nearest to the visible rows")
     func nearestFirst() async throws {
         let network = ManualNetwork()

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct PipelineAndDiskTests {
+@Suite struct PipelineAndDiskTests {
     private let network = ManualNetwork()
     private let folder = TemporaryFolder()
 

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct PipelineErrorTests {
+@Suite struct PipelineErrorTests {
     private let network = ManualNetwork()
     private let host = "pictures.example"
 

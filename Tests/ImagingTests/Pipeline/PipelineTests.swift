@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct PipelineTests {
+@Suite struct PipelineTests {
     private let network = ManualNetwork()
 
     @Test("A picture is requested, decoded and delivered once")

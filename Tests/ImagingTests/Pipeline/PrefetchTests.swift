@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct PrefetchTests {
+@Suite struct PrefetchTests {
     @Test("Prefetching starts after all visible rows, two at a time, with the nearest row first")
     func lowPriority() async throws {
         let list = ScrolledList(count: 1_000)

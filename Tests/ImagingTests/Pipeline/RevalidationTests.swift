@@ -4,8 +4,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct RevalidationTests {
+@Suite struct RevalidationTests {
     private let network = ManualNetwork()
     private let folder = TemporaryFolder()
     private let clock = ManualClock()

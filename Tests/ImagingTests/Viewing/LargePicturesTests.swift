@@ -5,8 +5,7 @@ import Testing
 
 @testable import Imaging
 
-@Suite(.timeLimit(.minutes(5)))
-struct LargePicturesTests {
+@Suite struct LargePicturesTests {
     private let network = ManualNetwork()
     private let folder = TemporaryFolder()
     private let url = "https://example.org/large.gif"

@@ -4,7 +4,7 @@ import Reactive
 import Testing
 
 /// Requests whose responses are parsed as JSON.
-@Suite(.timeLimit(.minutes(5))) struct RequestJSONTests {
+@Suite struct RequestJSONTests {
     /// Sends the same response to every request.
     struct Answering: Networking {
         let result: Result<NetworkResponse, NetworkError>

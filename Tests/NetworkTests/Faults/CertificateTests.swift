@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// The certificates that the network accepts.
-@Suite(.timeLimit(.minutes(5))) struct CertificateTests {
+@Suite struct CertificateTests {
     let authority: Authority
     let refused = NetworkError.certificateRefused(host: "127.0.0.1")
 

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// The redirects that the network follows.
-@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
+@Suite struct RedirectTests {
     @Test("A redirect is followed", arguments: [301, 302, 303, 307, 308])
     func followed(status: Int) async throws {
         let server = try RawServer.responding { request in

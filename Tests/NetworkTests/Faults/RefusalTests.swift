@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Servers that respond without the requested data.
-@Suite(.timeLimit(.minutes(5))) struct RefusalTests {
+@Suite struct RefusalTests {
     @Test("A refusal contains its explanation and is not retried", arguments: [400, 401, 403, 404, 410, 451])
     func explanationText(status: Int) async throws {
         let requests = Tally()

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// A key occurs in the request only.
-@Suite(.timeLimit(.minutes(5))) struct SecretTests {
+@Suite struct SecretTests {
     static let canary = "can/ary+key 7f3a"
     static func request(_ url: String) -> NetworkRequest {
         NetworkRequest(

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// The network aborts unlimited responses while they arrive, and the server notices it.
-@Suite(.timeLimit(.minutes(5))) struct TooMuchTests {
+@Suite struct TooMuchTests {
     @Test("A body beyond the limit is aborted", arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
     func longBody(expecting: NetworkRequest.Expecting) async throws {
         let hungUp = RecordedEvents()

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Servers that are unreachable or unresponsive.
-@Suite(.timeLimit(.minutes(5))) struct UnreachableTests {
+@Suite struct UnreachableTests {
     /// Returns the address of a port that is closed, because its server has just ended.
     static func deadURL() throws -> String {
         try RawServer { _ in }.url()

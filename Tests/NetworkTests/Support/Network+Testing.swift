@@ -10,11 +10,12 @@ extension Network {
     /// Returns a network that may contact this computer and sends each request once.
     static func forTests(_ change: (inout Configuration) -> Void = { _ in }) -> Network {
         var configuration = Configuration(userAgent: "Vitrine-Tests/1", allowsLoopback: true, retries: .none)
-        // All tests start together, and on a busy machine a test may wait most of a minute for its next turn. The
-        // test's own limits end a transfer, never the network's default timeouts.
+        // On a busy machine a test may wait for minutes until its next turn. The test ends a transfer, never the
+        // network's default timeouts.
         configuration.timeouts.connect = 600_000
         configuration.timeouts.stall = 600
         configuration.timeouts.total = 600_000
+        configuration.timeouts.idle = 600
         change(&configuration)
         return Network(configuration: configuration)
     }
@@ -35,7 +36,7 @@ extension Network {
             && engine.liveCounts.contexts.load(ordering: .relaxed) == 0
     }
 
-    /// Returns when no transfer is running, or throws when the test's time limit is reached.
+    /// Returns when no transfer is running.
     func rest() async throws {
         while !isAtRest {
             try Task.checkCancellation()

@@ -7,7 +7,7 @@ import Testing
 @testable import Network
 
 /// Disposing of a started producer cancels its transfer.
-@Suite(.timeLimit(.minutes(5))) struct CancellationTests {
+@Suite struct CancellationTests {
     @Test("A canceled transfer leaves the network at once")
     func canceled() async throws {
         let events = RecordedEvents()

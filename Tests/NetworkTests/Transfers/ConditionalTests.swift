@@ -5,7 +5,7 @@ import Testing
 
 @testable import Network
 
-@Suite(.timeLimit(.minutes(5))) struct ConditionalTests {
+@Suite struct ConditionalTests {
     static let notModified = "HTTP/1.1 304 Not Modified\r\nETag: \"a\"\r\nConnection: close\r\n\r\n"
 
     @Test("Status 304 is a response to a conditional request")

@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// The number of connections, and the order of requests that wait for them.
-@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
+@Suite struct ConnectionTests {
     @Test("Twenty sequential requests use one connection")
     func reuse() async throws {
         let server = try RawServer.responding { _ in httpResponse() }

@@ -6,7 +6,7 @@ import RawServing
 import Testing
 
 /// Bodies that are written to a file while they arrive.
-@Suite(.timeLimit(.minutes(5))) struct FileBodyTests {
+@Suite struct FileBodyTests {
     private func destination() throws -> FileDestination {
         var path = Array((NSTemporaryDirectory() + "network-XXXXXX").utf8CString)
         let descriptor = mkstemp(&path)

@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// Many requests on one connection.
-@Suite(.timeLimit(.minutes(5))) struct HTTP2Tests {
+@Suite struct HTTP2Tests {
     let authority: Authority
     let network: Network
 

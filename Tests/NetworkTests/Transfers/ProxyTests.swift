@@ -7,7 +7,7 @@ import Testing
 @testable import Network
 
 /// Requests through the proxies that the desktop configures.
-@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
+@Suite struct ProxyTests {
     /// Returns prepared proxies and records the requested addresses.
     final class Proxies: ProxyResolving {
         let asked = RecordedEvents()

@@ -5,7 +5,7 @@ import RawServing
 import Testing
 
 /// Successful requests and their responses.
-@Suite(.timeLimit(.minutes(5))) struct RequestTests {
+@Suite struct RequestTests {
     @Test("A response arrives with its status, its fields and its body")
     func completeResponse() async throws {
         let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Color: blue") }

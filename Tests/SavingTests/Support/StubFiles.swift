@@ -24,12 +24,13 @@ final class StubFiles: PictureFileLoading {
         _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [self] observer, lifetime in
-            urls.withLock { $0.append(url) }
-            progress?(TransferProgress(received: 1, expected: 2))
             lifetime.observeEnded { [self] in
                 _ = observer
                 disposals.withLock { $0 += 1 }
             }
+            // A test that sees the address may dispose of the request at once.
+            urls.withLock { $0.append(url) }
+            progress?(TransferProgress(received: 1, expected: 2))
             let result = state.withLock { state -> Result<PictureFile, PictureError>? in
                 if !state.prepared.isEmpty { return state.prepared.removeFirst() }
                 state.observers.append(observer)

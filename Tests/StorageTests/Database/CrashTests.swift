@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// Tests with other processes that are killed or that write at the same time.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct CrashTests {
+@Suite(.serialized) struct CrashTests {
     @Test("Killing a program while it adds favorites loses no acknowledged one")
     func acknowledgedAdditions() throws {
         let folder = try StorageTestFolder()

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite(.timeLimit(.minutes(5)))
-struct FederatedSearchTests {
+@Suite struct FederatedSearchTests {
     private let a = RecordingService("a")
     private let b = RecordingService("b")
     private let local = RecordingService("local")
