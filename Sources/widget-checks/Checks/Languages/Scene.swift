@@ -73,8 +73,17 @@ struct OpenScene {
         try expect(pclose(program) == 0, "no picture at \(path)")
     }
 
-    /// Waits for four frames, so that changes of sizes have had their layout.
+    /// Waits for changes of sizes to have had their layout, and for what the program does afterwards, when it is idle.
     func settle() {
+        waitForFrames()
+        var isIdle = false
+        MainLoop.whenIdle { isIdle = true }
+        // Frames would keep a busy computer from ever being idle, so none is requested here.
+        _ = MainLoop.run(until: { isIdle }, milliseconds: 1_000)
+        waitForFrames()
+    }
+
+    private func waitForFrames() {
         var frames = 0
         window.onEachFrame { _ in
             frames += 1
