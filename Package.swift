@@ -148,7 +148,7 @@ let package = Package(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
         .testTarget(
             name: "ImagingTests",
-            dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging"]),
+            dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging", "Fuzzing"]),
         .testTarget(
             name: "PicturesOverNetworkTests",
             dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing"]),

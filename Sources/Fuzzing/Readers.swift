@@ -34,7 +34,7 @@ extension Readers {
     /// The program's own readers of picture files get most cases; the decoders of external libraries get a few.
     fileprivate static var pictures: [Reader] {
         [
-            structure("jpeg", share: 15_000, PictureSeeds.jpegs),
+            structure("jpeg", share: 10_000, PictureSeeds.jpegs),
             structure("png", share: 10_000, PictureSeeds.pngs, words: ["IHDR", "IDAT", "IEND", "eXIf"]),
             structure(
                 "gif", share: 10_000, PictureSeeds.gifs, words: ["GIF87a", "GIF89a", "\u{21}", "\u{2C}", "\u{3B}"]),
@@ -52,6 +52,7 @@ extension Readers {
             ) { data in
                 precondition(PictureKeywords.words(in: [data]).count <= 50)
             },
+            photoFacts,
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
@@ -59,6 +60,23 @@ extension Readers {
                 _ = try? AnimationDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
         ]
+    }
+
+    /// Facts are shown as numbers and on a map, so each has a range.
+    private static var photoFacts: Reader {
+        let seeds = [EXIFBytes.photograph, Array("Exif\0\0".utf8) + EXIFBytes.photograph] + PictureSeeds.all
+        return Reader(
+            "photo-facts", share: 5_000, seeds: seeds,
+            words: ["II*\0", "MM\0*", "Exif\0\0", "eXIf", "EXIF", "\0\0\0\u{8}"]
+        ) { data in
+            let facts = PhotoFactsParser.facts(in: [data])
+            for number in [facts.exposureTime, facts.aperture, facts.focalLength].compactMap(\.self) {
+                precondition(number > 0 && number < 1e6, "the number \(number)")
+            }
+            if let place = facts.location {
+                precondition(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "the place \(place)")
+            }
+        }
     }
 
     private static func structure(_ name: String, share: Int, _ seeds: [[UInt8]], words: [String] = []) -> Reader {

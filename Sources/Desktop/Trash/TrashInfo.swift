@@ -1,3 +1,5 @@
+import Model
+
 /// The file that describes a file in the trash, by the trash specification of freedesktop.org.
 struct TrashInfo: Equatable {
     /// The path from which the file was removed. In the trash of a volume it is relative to the volume's top folder.
@@ -26,20 +28,7 @@ struct TrashInfo: Equatable {
     }
 
     private static func decoded(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = rest.prefix(2)
-            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
-                return nil
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+        guard let bytes = PercentEncoding.decoded(text), !bytes.contains(0) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 }

@@ -4,7 +4,7 @@ public enum FileURI {
     public static let prefix = "file://"
 
     /// Returns the address of an absolute path, in ASCII.
-    public static func uri(_ path: some Sequence<UInt8>) -> String { prefix + path.map(written).joined() }
+    public static func uri(_ path: some Sequence<UInt8>) -> String { prefix + PercentEncoding.encoded(path, keeping: isPlain) }
 
     /// Returns the path of an address such as "file:///home/me/Red%20boat.jpg"; `nil` if the address is not that of a
     /// local file, or if the path is not UTF-8.
@@ -32,29 +32,12 @@ public enum FileURI {
     }
 
     private static func decoded(_ text: Substring) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            else { return nil }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return bytes.contains(0) ? nil : bytes
+        guard let bytes = PercentEncoding.decoded(text), !bytes.contains(0) else { return nil }
+        return bytes
     }
 
-    private static func written(_ byte: UInt8) -> String {
-        let scalar = Unicode.Scalar(byte)
-        let isPlain =
-            byte < 0x80
-            && (Character(scalar).isLetter || Character(scalar).isNumber
-                || "/-_.~!$&'()*+,;=:@".unicodeScalars.contains(scalar))
-        if isPlain { return String(Character(scalar)) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count < 2 ? "0" : "") + digits
+    /// Whether a byte needs no encoding in the path of an address.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        PercentEncoding.isUnreserved(byte) || "/!$&'()*+,;=:@".utf8.contains(byte)
     }
 }

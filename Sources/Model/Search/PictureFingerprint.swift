@@ -33,19 +33,7 @@ enum PictureFingerprint: Hashable, Sendable {
     /// Decodes percent-encoded bytes, except delimiters of addresses.
     private static func decoded(_ path: Substring) -> String {
         guard path.contains("%") else { return String(path) }
-        var bytes: [UInt8] = []
-        var rest = path.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-                !"%/?#&=+".utf8.contains(value)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
+        let bytes = PercentEncoding.decoded(path) { !"%/?#&=+".utf8.contains($0) }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

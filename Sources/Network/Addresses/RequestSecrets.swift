@@ -9,7 +9,7 @@ struct RequestSecrets: Sendable {
     init(of request: NetworkRequest) {
         var spellings: Set<String> = []
         for secret in request.parameters + request.headers where secret.isSecret && !secret.value.isEmpty {
-            let encoded = QueryItems.encode(secret.value)
+            let encoded = PercentEncoding.encoded(secret.value.utf8)
             spellings.formUnion([
                 secret.value, encoded, encoded.replacing("%20", with: "+"), Self.withSmallHexadecimals(encoded),
             ])

@@ -73,15 +73,5 @@ public struct CreditsPage: Sendable {
     static func escaped(_ text: String) -> String { HTMLMarkup().escaped(text) }
 
     /// Returns a file name as a relative address, with all special characters percent-encoded.
-    static func address(_ name: String) -> String {
-        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
-        return name.utf8.reduce(into: "./") { result, byte in
-            if plain.contains(byte) {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-    }
+    static func address(_ name: String) -> String { "./" + PercentEncoding.encoded(name.utf8) }
 }
