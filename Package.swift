@@ -118,7 +118,7 @@ let package = Package(
             dependencies: [
                 "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "Model", "Imaging", "Samples", "Desktop",
                 "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews",
-                "WeatherComposition", "StandIn",
+                "WeatherComposition", "StandIn", "InMemoryStores",
             ]),
         .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
@@ -139,11 +139,12 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "RawServing", dependencies: ["Reactive"], path: "Tests/RawServing"),
+        .target(name: "InMemoryStores", dependencies: ["Reactive", "Model"], path: "Tests/InMemoryStores"),
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
-        .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model"]),
+        .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model", "InMemoryStores"]),
         .testTarget(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
         .testTarget(
@@ -160,11 +161,11 @@ let package = Package(
             name: "PictureFoldersTests",
             dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureFolders"]),
         .testTarget(
-            name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "storage-stress"],
+            name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "InMemoryStores", "storage-stress"],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
         .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "Model", "Desktop"]),
-        .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels"]),
+        .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels", "InMemoryStores"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),
         .testTarget(
             name: "WeatherViewModelsTests",
@@ -176,6 +177,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "Model", "Imaging", "StandIn", "ViewModels", "Composition",
+                "InMemoryStores",
             ]),
         .testTarget(name: "ConventionTests"),
     ]

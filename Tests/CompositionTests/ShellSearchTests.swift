@@ -1,4 +1,5 @@
 import Dispatch
+import InMemoryStores
 import Model
 import Reactive
 import Testing

@@ -1,4 +1,5 @@
 import GTKKit
+import InMemoryStores
 import Injection
 import Model
 import Reactive

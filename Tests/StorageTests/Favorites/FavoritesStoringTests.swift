@@ -1,4 +1,5 @@
 import Foundation
+import InMemoryStores
 import Model
 import Reactive
 import Testing

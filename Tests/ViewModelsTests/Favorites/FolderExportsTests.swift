@@ -1,3 +1,4 @@
+import InMemoryStores
 import Model
 import Reactive
 import Testing

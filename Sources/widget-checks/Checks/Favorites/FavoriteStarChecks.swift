@@ -1,4 +1,5 @@
 import GTKKit
+import InMemoryStores
 import Model
 import ViewModels
 

@@ -1,5 +1,6 @@
 import GTKKit
 import GTKShim
+import InMemoryStores
 import Localize
 import Model
 import ViewModels

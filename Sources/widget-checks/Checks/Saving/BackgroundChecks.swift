@@ -1,5 +1,6 @@
 import Desktop
 import GTKKit
+import InMemoryStores
 import Model
 import ViewModels
 

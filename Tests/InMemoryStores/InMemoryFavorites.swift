@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Reactive
 
-/// Favorites that last until the program ends: for tests, and for systems without a writable database. Each producer
-/// does its work when it is started.
+@testable import Model
+
+/// Favorites that last until the program ends, for tests and checks. Each producer does its work when it is started.
 public final class InMemoryFavorites: FavoritesStoring {
     public let ids: Property<Set<ImageID>>
     public let collections: Property<[FavoriteCollection]>

@@ -1,5 +1,7 @@
 import FoundationEssentials
 
+@testable import Model
+
 /// Favorites in memory, as a value. It defines the behavior of every implementation of `FavoritesStoring`.
 struct InMemoryFavoritesState: Sendable {
     private var items: [ImageID: RemovedFavorites.Item] = [:]

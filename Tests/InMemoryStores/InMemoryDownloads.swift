@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Reactive
 
-/// A list of downloads that lasts until the program ends: for tests, and for systems without a writable database.
+@testable import Model
+
+/// A list of downloads that lasts until the program ends, for tests and checks.
 public final class InMemoryDownloads: DownloadsStoring {
     public let downloads: Property<[Download]>
     private let list = MutableProperty(DownloadList())
