@@ -94,6 +94,14 @@ final class MockSearch: ImageSearching {
     @Sendable
     static func plainImage(_ id: Int) -> ImageEntity { plainImage(id, from: .pixabay) }
 
+    /// A picture file of this computer.
+    static func file(_ number: Int) -> ImageEntity {
+        var image = plainImage(number, from: .folders)
+        image.id = ImageID(provider: .folders, string: "/pictures/boat \(number).jpg")
+        image.title = "boat \(number)"
+        return image
+    }
+
     static func plainImage(_ id: Int, from provider: ProviderID) -> ImageEntity {
         ImageEntity(
             id: ImageID(provider: provider, string: "\(id)"), pageURL: "https://example.org/\(id)",
