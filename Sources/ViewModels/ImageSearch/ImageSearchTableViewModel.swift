@@ -236,6 +236,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func startSearch(_ query: SearchQuery) {
         search.inner = nil
+        currentFailures.value = []
+        searchedFolders.value = nil
+        foldersLookup.inner = nil
+        retrying = nil
+        askedMembers = Set(currentProvider.value.members.filter { $0.isUsable() }.map(\.id))
+        currentCredits.value = SourceCredits(of: currentProvider.value)
+        removeResults()
+        progress.modify { $0.begin(query) }
+        run(from: .first)
+    }
+
+    /// Begins an empty list. Open detail windows keep the former results.
+    private func removeResults() {
         results = ImageResults()
         resultCount = MutableProperty(0)
         resultTotal = MutableProperty(nil)
@@ -245,18 +258,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         selectedIndex.value = nil
         selectedIndexes.value = []
-        currentFailures.value = []
         hasOnlySamples.value = false
-        searchedFolders.value = nil
-        foldersLookup.inner = nil
-        retrying = nil
-        askedMembers = Set(currentProvider.value.members.filter { $0.isUsable() }.map(\.id))
-        currentCredits.value = SourceCredits(of: currentProvider.value)
         currentCellModels.value = Self.rows(
             of: results, in: viewport, pictures: pictures, namingSource: currentProvider.value.id == .everywhere,
             scheduler: scheduler)
-        progress.modify { $0.begin(query) }
-        run(from: .first)
     }
 
     public func image(at index: Int) -> ImageEntity? {
@@ -341,6 +346,11 @@ extension ImageSearchTableViewModel {
     private func receive(_ event: Signal<ResponseEntity, NetworkError>.Event) {
         switch event {
         case .value(let page):
+            // Samples that stand in for results are not mixed with them.
+            if hasOnlySamples.value, page.images.contains(where: { $0.id.provider != .samples }) {
+                removeResults()
+                progress.modify { $0.forgetPictures() }
+            }
             let inserted = results.append(page.images)
             resultCount.value = results.count
             let isFirst = inserted.count == results.count

@@ -53,6 +53,9 @@ struct SearchProgress: Sendable, Equatable {
         totalCount -= count
     }
 
+    /// Forgets the shown pictures, because the next page replaces them.
+    mutating func forgetPictures() { (shownCount, totalCount, removedCount) = (0, 0, 0) }
+
     mutating func fail(_ error: NetworkError, at now: Date, lacksFilters: Bool = false) {
         phase = .failed(error)
         self.lacksFilters = lacksFilters
