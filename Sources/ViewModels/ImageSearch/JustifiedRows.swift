@@ -26,9 +26,9 @@ public struct JustifiedRows: Sendable, Equatable {
     public let spacing: Int
 
     /// The ratios in units of 1/1024; 0 for an unknown size.
-    private var ratios: [UInt16] = []
+    private var ratios = ChunkedArray<UInt16>()
     /// The first picture of each closed line.
-    private var starts: [UInt32] = []
+    private var starts = ChunkedArray<UInt32>()
     /// The first picture of the open line; the number of pictures if there is none.
     private var openStart = 0
 
@@ -73,25 +73,25 @@ public struct JustifiedRows: Sendable, Equatable {
     }
 
     private mutating func change(
-        at position: Int, by difference: Int, atMost limit: Int, _ edit: (inout [UInt16]) -> Void
+        at position: Int, by difference: Int, atMost limit: Int, _ edit: (inout ChunkedArray<UInt16>) -> Void
     ) {
         let line = position < openStart ? line(of: position) : starts.count
         let start = line < starts.count ? Int(starts[line]) : openStart
         // The former beginnings of lines behind the change, at their new positions.
-        var former = (starts.dropFirst(line + 1).map(Int.init) + [openStart]).map { $0 + difference }[...]
+        var former = (starts.elements(from: line + 1).map { Int($0) } + [openStart]).map { $0 + difference }[...]
         edit(&ratios)
-        starts.removeSubrange(line...)
+        starts.truncate(to: line)
         openStart = start
         while openStart < ratios.count, let end = bestEnd(from: openStart) {
             starts.append(UInt32(openStart))
             openStart = end
             former = former.drop { $0 < end }
             if former.first == end, let last = former.popLast() {
-                starts += former.map { UInt32($0) }
+                starts.append(contentsOf: former.lazy.map { UInt32($0) })
                 openStart = last
                 return
             }
-            guard end - start < limit else { return ratios.removeSubrange(end...) }
+            guard end - start < limit else { return ratios.truncate(to: end) }
         }
     }
 
