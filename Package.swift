@@ -63,7 +63,7 @@ let package = Package(
         .target(name: "FileAccess", dependencies: ["FileShim"]),
 
         // MARK: Model: entities, providers, paging, errors, ports
-        .target(name: "Model", dependencies: ["Reactive", "Localize"]),
+        .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess"]),
 
         // MARK: Implementations of the model's ports
         .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
@@ -75,11 +75,12 @@ let package = Package(
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
 
         // MARK: View models and views
-        .target(name: "ViewModels", dependencies: ["Reactive", "Localize", "Model"]),
+        .target(name: "ViewModels", dependencies: ["Reactive", "Localize", "FileAccess", "Model"]),
         .target(name: "GTKKit", dependencies: ["GTKShim", "Reactive"]),
         .target(
             name: "Views",
-            dependencies: ["Reactive", "Localize", "Model", "ViewModels", "GTKKit"], plugins: ["InterfaceCompiler"]),
+            dependencies: ["Reactive", "Localize", "FileAccess", "Model", "ViewModels", "GTKKit"],
+            plugins: ["InterfaceCompiler"]),
 
         // MARK: Injection into the controllers of interface files
         .target(name: "InterfaceInjection", dependencies: ["Injection", "GTKKit"]),
@@ -116,7 +117,8 @@ let package = Package(
         .executableTarget(
             name: "widget-checks",
             dependencies: [
-                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "Model", "Imaging", "Samples", "Desktop",
+                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Imaging", "Samples",
+                "Desktop",
                 "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews",
                 "WeatherComposition", "StandIn", "InMemoryStores",
             ]),
@@ -144,7 +146,7 @@ let package = Package(
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
-        .testTarget(name: "ModelTests", dependencies: ["Reactive", "Model", "InMemoryStores"]),
+        .testTarget(name: "ModelTests", dependencies: ["Reactive", "FileAccess", "Model", "InMemoryStores"]),
         .testTarget(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
         .testTarget(
@@ -164,8 +166,9 @@ let package = Package(
             name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "InMemoryStores", "storage-stress"],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
-        .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "Model", "Desktop"]),
-        .testTarget(name: "ViewModelsTests", dependencies: ["Reactive", "Model", "ViewModels", "InMemoryStores"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "FileAccess", "Model", "Desktop"]),
+        .testTarget(
+            name: "ViewModelsTests", dependencies: ["Reactive", "FileAccess", "Model", "ViewModels", "InMemoryStores"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),
         .testTarget(
             name: "WeatherViewModelsTests",

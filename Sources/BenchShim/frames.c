@@ -90,8 +90,9 @@ void bench_each_frame(void (*tick)(void)) {
     tick_id = tick ? gtk_widget_add_tick_callback(window, ticked, NULL, NULL) : 0;
 }
 
+// A list, or the view of a grid or a mosaic; viewports scroll other widgets.
 static GtkWidget *find_list(GtkWidget *widget) {
-    if (GTK_IS_LIST_VIEW(widget) && gtk_widget_get_mapped(widget)) return widget;
+    if (GTK_IS_SCROLLABLE(widget) && !GTK_IS_VIEWPORT(widget) && gtk_widget_get_mapped(widget)) return widget;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
         GtkWidget *found = find_list(child);
         if (found) return found;

@@ -15,5 +15,7 @@ public enum FileCheck {
     public static func isFolder(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_DIR) != 0 }
 
     /// Whether there is anything at this path.
-    public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
+    public static func exists(_ path: LocalPath) -> Bool {
+        path.withCString { g_file_test($0, G_FILE_TEST_EXISTS) } != 0
+    }
 }

@@ -11,6 +11,8 @@ public final class OpenFolder {
         public let name: [UInt8]
         /// The kind of the entry; `unknown` on file systems that do not report it.
         public let kind: Kind
+        /// The number of the file on its file system.
+        public let number: UInt
     }
 
     private let directory: OpaquePointer
@@ -36,7 +38,7 @@ public final class OpenFolder {
             case Int(DT_UNKNOWN): .unknown
             default: .other
             }
-        return Entry(name: Self.name(of: record), kind: kind)
+        return Entry(name: Self.name(of: record), kind: kind, number: UInt(record.pointee.d_ino))
     }
 
     /// Reads the name in place up to its zero, because the record is only as long as its name needs. A copy of C's

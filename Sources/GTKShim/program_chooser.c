@@ -43,12 +43,12 @@ static void release(gpointer data, GClosure *closure) {
     free_choice(data);
 }
 
-void vitrine_choose_program(GtkWindow *parent, const char *path, VitrineProgramFailure failed, gpointer data,
+void vitrine_choose_program(GtkWindow *parent, const char *uri, VitrineProgramFailure failed, gpointer data,
                             GDestroyNotify destroy) {
     Choice *choice = g_new(Choice, 1);
-    *choice = (Choice){g_file_new_for_path(path), failed, data, destroy};
+    *choice = (Choice){g_file_new_for_uri(uri), failed, data, destroy};
     // The type comes from the name, because reading the file would block.
-    char *type = g_content_type_guess(path, NULL, 0, NULL);
+    char *type = g_content_type_guess(uri, NULL, 0, NULL);
     GtkWidget *dialog = gtk_app_chooser_dialog_new_for_content_type(
         parent, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT | GTK_DIALOG_USE_HEADER_BAR, type);
     g_free(type);

@@ -13,7 +13,7 @@ extension ImageEntity {
         let title = FileNameWords.withoutExtension(name).displayText()
         var seen: Set<String> = []
         let tags =
-            keywords.map { $0.displayText() } + file.ownWords.filter(FileNameWords.isTag).map { $0.displayText() }
+            keywords.map { $0.displayText() } + file.nameWords.filter(FileNameWords.isTag).map { $0.displayText() }
         self.init(
             id: ImageID(provider: .folders, string: FileURI.identifier(file.path.bytes)),
             pageURL: FileAddress.url(file.path),

@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import Model
 import Testing
 
@@ -21,5 +22,19 @@ import Testing
             }
         }
         #expect(failure.url == "/away/a.jpg")
+    }
+
+    @Test("A path that is not UTF-8 is checked with its bytes")
+    func bytes() async {
+        let path = LocalPath(bytes: Array("/Bl".utf8) + [0xE5] + Array(".jpg".utf8))
+        let asked = await withCheckedContinuation { done in
+            let files = DesktopFiles(
+                exists: { path in
+                    done.resume(returning: path)
+                    return false
+                }, onFailure: { _ in })
+            Task { @MainActor in files.reveal(path: path) }
+        }
+        #expect(asked == path)
     }
 }

@@ -57,6 +57,7 @@ import Testing
             settings.pictureFolders = ["/a b", "/ü"]
             settings.saveFolder = "/elsewhere"
             settings.saveNamePattern = "{author}"
+            settings.slideshowInterval = 30
             settings.hasSeenWelcome = true
 
             let other = DesktopSettings(schema: schema)
@@ -65,6 +66,7 @@ import Testing
             #expect(other.filterTexts == [.openverse: "orientation=horizontal", .commons: "kind=photo"])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
+            #expect(other.slideshowInterval == 30)
             #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
             other.pictureFolders = nil
             other.saveFolder = nil
@@ -120,6 +122,7 @@ import Testing
             #expect(settings.pictureCacheLimit == memory.pictureCacheLimit)
             #expect(settings.pictureMemoryLimit == memory.pictureMemoryLimit)
             #expect(settings.keySources == memory.keySources)
+            #expect(settings.slideshowInterval == memory.slideshowInterval)
         }
     }
 

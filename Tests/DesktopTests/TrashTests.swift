@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Model
 import Reactive
@@ -13,11 +14,18 @@ struct TrashTests {
         #expect(info?.path == "/home/me/Red boat ä.jpg")
     }
 
+    @Test("A path that is not UTF-8 keeps its bytes")
+    func bytes() {
+        let path = LocalPath(bytes: Array("/Bl".utf8) + [0xE5] + Array(".jpg".utf8))
+        #expect(TrashInfo("[Trash Info]\nPath=/Bl%E5.jpg\n")?.path == path)
+        #expect(TrashInfo("[Trash Info]\nPath=Bl%E5.jpg\n")?.describes(path, in: "/") == true)
+    }
+
     @Test(
         "A damaged info file names no path",
         arguments: [
             "", "Path=/a", "[Trash Info]\n", "[Other]\nPath=/a\n", "[Trash Info]\nPath=\n", "[Trash Info]\nPath=/a%2\n",
-            "[Trash Info]\nPath=/a%00b\n", "[Trash Info]\nPath=/%FF\n",
+            "[Trash Info]\nPath=/a%00b\n",
         ])
     func damagedInfo(text: String) {
         #expect(TrashInfo(text) == nil)
@@ -36,7 +44,10 @@ struct TrashTests {
     }
 
     /// A file in a folder of its own, and a place in a trash that a test fills by hand.
-    private func withTrash(_ body: (_ file: String, _ place: TrashedFile.Place) async throws -> Void) async throws {
+    private func withTrash(
+        name: [UInt8] = Array("a.jpg".utf8),
+        _ body: (_ file: LocalPath, _ place: TrashedFile.Place) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-trash-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         for name in ["pictures", "Trash/files", "Trash/info"] {
@@ -44,40 +55,42 @@ struct TrashTests {
                 at: folder.appending(path: name), withIntermediateDirectories: true)
         }
         let place = TrashedFile.Place(
-            file: folder.appending(path: "Trash/files/a.jpg").path,
-            info: folder.appending(path: "Trash/info/a.jpg.trashinfo").path)
-        try Data("trashed".utf8).write(to: URL(filePath: place.file))
-        try Data("[Trash Info]\n".utf8).write(to: URL(filePath: place.info))
-        try await body(folder.appending(path: "pictures/a.jpg").path, place)
+            file: LocalPath(folder.appending(path: "Trash/files/a.jpg").path),
+            info: LocalPath(folder.appending(path: "Trash/info/a.jpg.trashinfo").path))
+        try Data("trashed".utf8).write(to: URL(filePath: place.file.text))
+        try Data("[Trash Info]\n".utf8).write(to: URL(filePath: place.info.text))
+        try await body(LocalPath(folder.appending(path: "pictures").path).appending(name), place)
     }
 
-    @Test("A restored file is back in its folder, and its info file is gone")
-    func restore() async throws {
-        try await withTrash { file, place in
+    @Test(
+        "A restored file is back in its folder, whatever the bytes of its name, and its info file is gone",
+        arguments: [Array("a.jpg".utf8), Array("Bl".utf8) + [0xE5] + Array(".jpg".utf8)])
+    func restore(name: [UInt8]) async throws {
+        try await withTrash(name: name) { file, place in
             let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
             #expect(result == nil)
-            let content = try Data(contentsOf: URL(filePath: file))
+            let content = try RegularFile.contents(of: file, atMost: 100)
             #expect(content == Data("trashed".utf8))
-            #expect(!FileManager.default.fileExists(atPath: place.info))
+            #expect(!FileManager.default.fileExists(atPath: place.info.text))
         }
     }
 
     @Test("Restoring replaces no file that has the name now")
     func restoreOverFile() async throws {
         try await withTrash { file, place in
-            try Data("new".utf8).write(to: URL(filePath: file))
+            try Data("new".utf8).write(to: URL(filePath: file.text))
             let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
             #expect(result == .occupied)
-            let content = try Data(contentsOf: URL(filePath: file))
+            let content = try Data(contentsOf: URL(filePath: file.text))
             #expect(content == Data("new".utf8))
-            #expect(FileManager.default.fileExists(atPath: place.file))
+            #expect(FileManager.default.fileExists(atPath: place.file.text))
         }
     }
 
     @Test("A file that is no longer in the trash is reported")
     func restoreMissing() async throws {
         try await withTrash { file, place in
-            try FileManager.default.removeItem(atPath: place.file)
+            try FileManager.default.removeItem(atPath: place.file.text)
             let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
             #expect(result == .missing)
         }

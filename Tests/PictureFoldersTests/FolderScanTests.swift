@@ -120,12 +120,12 @@ import Testing
         #expect(FileNameWords.words(name) == words)
     }
 
-    @Test("The keywords of a file are its own words and then those of its folders, from the chosen folder down")
+    @Test("A file is found by the words of its name and of its folders, from the chosen one down, and named by its own")
     func folders() {
         let file = FoundFile(
             path: "/home/me/Pictures/Italy 2024/Old boat.jpg", size: 1, modifiedAt: 0, root: "/home/me/Pictures")
         #expect(file.words == ["old", "boat", "pictures", "italy", "2024"])
-        #expect(file.ownWords == ["old", "boat", "italy", "2024"])
+        #expect(file.nameWords == ["old", "boat"])
     }
 
     @Test("A word matches by its beginning, and a script without spaces matches anywhere")
@@ -140,5 +140,15 @@ import Testing
     @Test("Numbers and camera names can be found and are no tags")
     func tags() {
         #expect(["img", "boat", "2024", "s", "海"].filter(FileNameWords.isTag) == ["boat"])
+    }
+
+    @Test(
+        "Stop words of the program's languages are no tags, and words that only begin like them are",
+        arguments: [
+            ("The boat in the harbor", ["boat", "harbor"]), ("Boot-am-Ufer_und_Thema", ["boot", "ufer", "thema"]),
+            ("Le bateau à l'île", ["bateau", "île"]), ("海岸から 夕焼け", ["海岸から", "夕焼け"]),
+        ])
+    func stopWords(name: String, tags: [String]) {
+        #expect(FileNameWords.words(name).filter(FileNameWords.isTag) == tags)
     }
 }

@@ -14,6 +14,8 @@ struct ViewsAssembly: Assembly {
         }
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            let settings = resolver.require((any Settings).self)
+            controller.slideshowInterval = { settings.slideshowInterval }
         }
         container.registerForInterface(DownloadsController.self) { resolver, controller in
             controller.viewModel = resolver.require(DownloadsViewModel.self)

@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Localize
 import Model
@@ -21,7 +22,7 @@ final class ExportToasts {
     private func report(_ result: Result<FolderExports.Exported, ExchangeError>) {
         switch result {
         case .success(let exported):
-            let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: exported.folder) }
+            let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: LocalPath(exported.folder)) }
             tell(ToastMessage(exported.text, action: open), title: tr("Favorites exported"))
         case .failure(let error):
             tell(ToastMessage(UserFacingError(error), seconds: 15), title: tr("Favorites could not be exported"))

@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Localize
 import Model
@@ -51,7 +52,7 @@ final class SaveToasts {
             } else {
                 tr("“%s” saved. This file type can’t store the author and license.", name)
             }
-        let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: picture.path) }
+        let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: LocalPath(picture.path)) }
         tell(ToastMessage(text, action: open), id: "saving", title: tr("Picture saved"))
     }
 

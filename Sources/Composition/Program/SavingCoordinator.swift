@@ -39,13 +39,18 @@ final class SavingCoordinator {
             .add(to: controller)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
+        follow(controller.window) { [weak controller] change in
+            switch change {
+            case .removed(let id): controller?.viewModel?.removeImage(id)
+            case .restored(let id): controller?.viewModel?.restoreImage(id)
+            }
+        }
     }
 
     func serve(_ controller: ImageDetailViewController) {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
-        // Other windows that show the same file follow.
-        let changes = fileChanges.output.observeOnMain { [weak controller] change in
+        follow(controller.window) { [weak controller] change in
             guard let controller else { return }
             switch change {
             case .removed(let id):
@@ -53,7 +58,12 @@ final class SavingCoordinator {
             case .restored(let id): controller.viewModel?.restore(id)
             }
         }
-        controller.window.onClosed { changes?.dispose() }
+    }
+
+    /// Tells a window about files that were moved to the trash and back in any window, until it is closed.
+    private func follow(_ window: Window, _ changed: @escaping @MainActor (LocalFileCommands.Change) -> Void) {
+        let changes = fileChanges.output.observeOnMain(changed)
+        window.onClosed { changes?.dispose() }
     }
 
     private func localFileCommands(

@@ -1,4 +1,5 @@
 import DesktopShim
+import FileAccess
 import Localize
 import Model
 import Reactive
@@ -6,7 +7,7 @@ import Reactive
 /// Shows files in the file manager and opens them in other programs.
 public final class DesktopFiles: FileOpening {
     private let onFailure: @Sendable (OpeningFailure) -> Void
-    private let exists: @Sendable (String) -> Bool
+    private let exists: @Sendable (LocalPath) -> Bool
     /// Queues for existence checks. A check on an unreachable server may block for minutes; it delays neither the main
     /// thread nor the checks of other files.
     private let workers = WorkerQueues(label: "vitrine.desktop-files", count: 3)
@@ -15,92 +16,89 @@ public final class DesktopFiles: FileOpening {
     ///   - exists: returns whether there is anything at a path. It is called on queues and may block.
     ///   - onFailure: called on the main loop when the file could not be opened.
     public init(
-        exists: @escaping @Sendable (String) -> Bool = FileCheck.exists,
+        exists: @escaping @Sendable (LocalPath) -> Bool = FileCheck.exists,
         onFailure: @escaping @Sendable (OpeningFailure) -> Void
     ) {
         (self.exists, self.onFailure) = (exists, onFailure)
     }
 
     @MainActor
-    public func reveal(path: String) { ifExists(path) { [self] in show(path) } }
+    public func reveal(path: LocalPath) { ifExists(path) { [self] in show(path) } }
 
     @MainActor
-    public func open(path: String) { ifExists(path) { [self] in launch(path) } }
+    public func open(path: LocalPath) { ifExists(path) { [self] in launch(path) } }
 
     @MainActor
-    public func chooseProgram(for path: String, otherwise: @escaping @MainActor () -> Void) {
+    public func chooseProgram(for path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
         ifExists(path) { [self] in ask(path, otherwise: otherwise) }
     }
 
-    private func ifExists(_ path: String, _ action: @escaping @MainActor @Sendable () -> Void) {
+    private func ifExists(_ path: LocalPath, _ action: @escaping @MainActor @Sendable () -> Void) {
         workers.async { [exists, onFailure] in
             let fileExists = exists(path)
             UIScheduler().schedule {
                 MainActor.assumeIsolated {
                     if fileExists { return action() }
-                    onFailure(OpeningFailure(url: path, message: tr("it no longer exists")))
+                    onFailure(OpeningFailure(url: path.text, message: tr("it no longer exists")))
                 }
             }
         }
     }
 
     @MainActor
-    private func show(_ path: String) {
+    private func show(_ path: LocalPath) {
         let done: @MainActor (Bool) -> Void = { [self] isRevealed in
             // A file manager that cannot select a file may still be able to show its folder.
-            if !isRevealed { launch(folder(of: path)) }
+            if !isRevealed { launch(path.folder) }
         }
-        vitrine_reveal_file(
-            path,
-            { isRevealed, data in
-                guard let data else { return }
-                let call = Unmanaged<Call<Bool>>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { call.done(isRevealed != 0) }
-            },
-            Unmanaged.passRetained(Call(done)).toOpaque(),
-            { data in if let data { Unmanaged<Call<Bool>>.fromOpaque(data).release() } })
+        path.withCString { name in
+            vitrine_reveal_file(
+                name,
+                { isRevealed, data in
+                    guard let data else { return }
+                    let call = Unmanaged<Call<Bool>>.fromOpaque(data).takeUnretainedValue()
+                    MainActor.assumeIsolated { call.done(isRevealed != 0) }
+                },
+                Unmanaged.passRetained(Call(done)).toOpaque(),
+                { data in if let data { Unmanaged<Call<Bool>>.fromOpaque(data).release() } })
+        }
     }
 
     @MainActor
-    private func ask(_ path: String, otherwise: @escaping @MainActor () -> Void) {
+    private func ask(_ path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
         let done: @MainActor ((outcome: vitrine_open_with_outcome, message: String?)) -> Void = { [onFailure] result in
             switch result.outcome {
             case VITRINE_OPEN_WITH_NO_PORTAL: otherwise()
-            case VITRINE_OPEN_WITH_FAILED: onFailure(OpeningFailure(url: path, message: result.message ?? ""))
+            case VITRINE_OPEN_WITH_FAILED: onFailure(OpeningFailure(url: path.text, message: result.message ?? ""))
             default: break
             }
         }
-        vitrine_open_with(
-            path,
-            { outcome, message, data in
-                guard let data else { return }
-                let call = Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data)
-                    .takeUnretainedValue()
-                let text = message.map { String(cString: $0) }
-                MainActor.assumeIsolated { call.done((outcome, text)) }
-            },
-            Unmanaged.passRetained(Call(done)).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data).release()
-            })
-    }
-
-    private func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-        return String(path[..<slash])
+        path.withCString { name in
+            vitrine_open_with(
+                name,
+                { outcome, message, data in
+                    guard let data else { return }
+                    let call = Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data)
+                        .takeUnretainedValue()
+                    let text = message.map { String(cString: $0) }
+                    MainActor.assumeIsolated { call.done((outcome, text)) }
+                },
+                Unmanaged.passRetained(Call(done)).toOpaque(),
+                { data in
+                    guard let data else { return }
+                    Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data).release()
+                })
+        }
     }
 
     @MainActor
-    private func launch(_ path: String) {
-        guard let uri = g_filename_to_uri(path, nil, nil) else { return }
-        defer { g_free(uri) }
+    private func launch(_ path: LocalPath) {
         let failed: @MainActor (String) -> Void = { [onFailure] in
-            onFailure(OpeningFailure(url: path, message: $0))
+            onFailure(OpeningFailure(url: path.text, message: $0))
         }
         withCStrings(SecretVariables.names) { hidden in
             vitrine_open_uri(
-                uri, hidden,
+                FileURI.uri(path.bytes), hidden,
                 { message, data in
                     guard let message, let data else { return }
                     let (call, text) = (

@@ -167,6 +167,11 @@ extension DesktopSettings {
         set { setText("save-name-pattern", newValue) }
     }
 
+    public var slideshowInterval: Int {
+        get { read { Int(g_settings_get_int($0, "slideshow-interval")) } }
+        set { write("slideshow-interval", g_variant_new_int32(Int32(clamping: newValue))) }
+    }
+
     public var hasSeenWelcome: Bool {
         get { flag("welcome-seen") }
         set { setFlag("welcome-seen", newValue) }

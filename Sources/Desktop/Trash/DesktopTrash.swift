@@ -11,20 +11,22 @@ import Reactive
 /// because a network drive may answer late.
 public struct DesktopTrash: FileTrashing {
     private let queue = QueueScheduler(qos: .userInitiated, name: "desktop.trash")
-    private let home: @Sendable () -> String
+    private let home: @Sendable () -> LocalPath
 
     /// - Parameter home: returns the user's own trash folder.
-    public init(home: @escaping @Sendable () -> String = { String(cString: g_get_user_data_dir()) + "/Trash" }) {
+    public init(
+        home: @escaping @Sendable () -> LocalPath = { LocalPath(String(cString: g_get_user_data_dir()) + "/Trash") }
+    ) {
         self.home = home
     }
 
-    public func moveToTrash(_ path: String) -> SignalProducer<TrashedFile, FileTrashingError> {
+    public func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError> {
         perform { () throws(FileTrashingError) in
             let identity = FileIdentity(path)
             let folders = identity.map { trashFolders(of: path, on: $0.device) } ?? []
             var message: UnsafeMutablePointer<CChar>?
             defer { g_free(message) }
-            switch vitrine_trash_file(path, &message) {
+            switch path.withCString({ vitrine_trash_file($0, &message) }) {
             case VITRINE_TRASH_DONE:
                 let place = identity.flatMap { identity in
                     folders.lazy.compactMap { $0.place(of: identity, removedFrom: path) }.first
@@ -42,7 +44,7 @@ public struct DesktopTrash: FileTrashing {
         perform { () throws(FileTrashingError) in
             guard let place = file.place else { throw .missing }
             try Self.move(place.file, to: file.path)
-            unlink(place.info)
+            _ = place.info.withCString { unlink($0) }
         }
     }
 
@@ -62,16 +64,19 @@ public struct DesktopTrash: FileTrashing {
     }
 
     /// Moves a file and replaces none.
-    private static func move(_ source: String, to target: String) throws(FileTrashingError) {
-        if vitrine_rename_without_replacing(source, target) == 0 { return }
+    private static func move(_ source: LocalPath, to target: LocalPath) throws(FileTrashingError) {
+        func call(_ function: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32) -> Int32 {
+            source.withCString { source in target.withCString { function(source, $0) } }
+        }
+        if call(vitrine_rename_without_replacing) == 0 { return }
         switch errno {
         case EEXIST: throw .occupied
         case ENOENT, ENOTDIR: throw .missing
         case EACCES, EPERM, EROFS: throw .notAllowed
         case EINVAL, ENOSYS:
             // The file system does not know the flag. A link refuses to replace a file, too.
-            guard link(source, target) == 0 else { throw errno == EEXIST ? .occupied : .failed(reason: reason(errno)) }
-            unlink(source)
+            guard call(link) == 0 else { throw errno == EEXIST ? .occupied : .failed(reason: reason(errno)) }
+            _ = source.withCString { unlink($0) }
         default: throw .failed(reason: reason(errno))
         }
     }
@@ -83,18 +88,18 @@ public struct DesktopTrash: FileTrashing {
 
 extension DesktopTrash {
     /// The trash folders that may receive the file: the user's own, and those at the top of the file's volume.
-    private func trashFolders(of path: String, on device: dev_t) -> [TrashFolder] {
-        var top = "/"
+    private func trashFolders(of path: LocalPath, on device: dev_t) -> [TrashFolder] {
+        var top: LocalPath = "/"
         var folder = path
-        while let slash = folder.lastIndex(of: "/") {
-            folder = String(folder[..<slash])
-            guard FileIdentity(folder.isEmpty ? "/" : folder)?.device == device else { break }
-            top = folder.isEmpty ? "/" : folder
+        while folder != "/" {
+            folder = folder.folder
+            guard FileIdentity(folder)?.device == device else { break }
+            top = folder
         }
-        let base = top == "/" ? "" : top
         return [
-            TrashFolder(path: home(), top: "/"), TrashFolder(path: "\(base)/.Trash/\(getuid())", top: top),
-            TrashFolder(path: "\(base)/.Trash-\(getuid())", top: top),
+            TrashFolder(path: home(), top: "/"),
+            TrashFolder(path: top.appending(".Trash/\(getuid())".utf8), top: top),
+            TrashFolder(path: top.appending(".Trash-\(getuid())".utf8), top: top),
         ]
     }
 }
@@ -104,9 +109,9 @@ private struct FileIdentity: Equatable {
     let device: dev_t
     let number: ino_t
 
-    init?(_ path: String) {
+    init?(_ path: LocalPath) {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
+        guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
         (device, number) = (status.st_dev, status.st_ino)
     }
 }
@@ -116,22 +121,19 @@ private struct TrashFolder {
     /// The limit of bytes of an info file, which holds a path and a date.
     private static let maxInfoSize = 65_536
 
-    let path: String
+    let path: LocalPath
     /// The top folder of the volume.
-    let top: String
+    let top: LocalPath
 
     /// Returns the place of the file in this trash; `nil` if it is not here, or was removed from another path.
-    func place(of identity: FileIdentity, removedFrom original: String) -> TrashedFile.Place? {
-        guard let folder = opendir(path + "/files") else { return nil }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            guard entry.pointee.d_ino == identity.number else { continue }
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                    String(cString: $0)
-                }
-            }
-            let place = TrashedFile.Place(file: "\(path)/files/\(name)", info: "\(path)/info/\(name).trashinfo")
+    func place(of identity: FileIdentity, removedFrom original: LocalPath) -> TrashedFile.Place? {
+        let files = path.appending("files".utf8)
+        guard let folder = OpenFolder(files) else { return nil }
+        while let entry = folder.next() {
+            guard entry.number == UInt(identity.number) else { continue }
+            let place = TrashedFile.Place(
+                file: files.appending(entry.name),
+                info: path.appending("info".utf8).appending(entry.name + Array(".trashinfo".utf8)))
             guard FileIdentity(place.file) == identity,
                 let data = try? RegularFile.contents(of: place.info, atMost: Self.maxInfoSize),
                 TrashInfo(String(decoding: data, as: UTF8.self))?.describes(original, in: top) == true

@@ -1,9 +1,10 @@
+import FileAccess
 import Model
 
 /// The file that describes a file in the trash, by the trash specification of freedesktop.org.
 struct TrashInfo: Equatable {
     /// The path from which the file was removed. In the trash of a volume it is relative to the volume's top folder.
-    let path: String
+    let path: LocalPath
 
     /// Reads the content of an info file; `nil` if it names no path.
     init?(_ text: String) {
@@ -12,7 +13,7 @@ struct TrashInfo: Equatable {
             if line.hasPrefix("[") {
                 isInGroup = line == "[Trash Info]"
             } else if isInGroup, line.hasPrefix("Path=") {
-                guard let path = Self.decoded(line.dropFirst("Path=".count)), !path.isEmpty else { return nil }
+                guard let path = Self.decoded(line.dropFirst("Path=".count)), !path.bytes.isEmpty else { return nil }
                 self.path = path
                 return
             }
@@ -23,12 +24,12 @@ struct TrashInfo: Equatable {
     /// Whether this describes the removal of a file from this path.
     ///
     /// - Parameter top: the top folder of the volume to which the trash belongs; "/" for the user's own trash.
-    func describes(_ path: String, in top: String) -> Bool {
-        self.path.hasPrefix("/") ? self.path == path : (top == "/" ? "" : top) + "/" + self.path == path
+    func describes(_ path: LocalPath, in top: LocalPath) -> Bool {
+        self.path.isAbsolute ? self.path == path : top.appending(self.path.bytes) == path
     }
 
-    private static func decoded(_ text: Substring) -> String? {
+    private static func decoded(_ text: Substring) -> LocalPath? {
         guard let bytes = PercentEncoding.decoded(text), !bytes.contains(0) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        return LocalPath(bytes: bytes)
     }
 }

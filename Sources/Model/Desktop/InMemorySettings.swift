@@ -17,6 +17,7 @@ public final class InMemorySettings: Settings {
         var pictureFolders: [String]?
         var saveFolder: String?
         var saveNamePattern = "{title} – {author}"
+        var slideshowInterval = 5
         var hasSeenWelcome = false
     }
 
@@ -90,6 +91,11 @@ public final class InMemorySettings: Settings {
     public var saveNamePattern: String {
         get { self[\.saveNamePattern] }
         set { self[\.saveNamePattern] = newValue }
+    }
+
+    public var slideshowInterval: Int {
+        get { self[\.slideshowInterval] }
+        set { self[\.slideshowInterval] = newValue }
     }
 
     public var hasSeenWelcome: Bool {

@@ -31,6 +31,8 @@ public protocol Settings: AnyObject, Sendable {
     var saveFolder: String? { get set }
     /// The name pattern of saved files; see `FileNamePattern`.
     var saveNamePattern: String { get set }
+    /// The time for which a slideshow shows each picture, in seconds.
+    var slideshowInterval: Int { get set }
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     var hasSeenWelcome: Bool { get set }
 

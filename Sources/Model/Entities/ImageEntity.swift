@@ -1,3 +1,4 @@
+import FileAccess
 import Localize
 
 /// One picture as a provider describes it: its addresses, its size and its author.
@@ -121,7 +122,10 @@ extension ImageEntity {
         return isLargeEnough ? previewURL : sharpPreviewURL ?? previewURL
     }
 
-    /// The path of the file if the picture is a file of this computer and its path is text. The id of a file whose path
-    /// is not UTF-8 is an address.
-    public var localPath: String? { id.provider == .folders && id.string.hasPrefix("/") ? id.string : nil }
+    /// The path of the file if the picture is a file of this computer. `FileURI.identifier` has written its id.
+    public var localPath: LocalPath? {
+        guard id.provider == .folders else { return nil }
+        if id.string.hasPrefix("/") { return LocalPath(id.string) }
+        return FileURI.bytes(id.string).map { LocalPath(bytes: $0) }
+    }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Reactive
 
 /// The facts that a camera has written into a picture file. Every fact is `nil` if the file does not tell it.
@@ -47,5 +48,5 @@ public struct PhotoLocation: Sendable, Hashable {
 public protocol PhotoFactsReading: Sendable {
     /// Sends the facts once and completes; sends facts without values if the file cannot be read. It does not block the
     /// caller.
-    func readFacts(ofFile path: String) -> SignalProducer<PhotoFacts, Never>
+    func readFacts(ofFile path: LocalPath) -> SignalProducer<PhotoFacts, Never>
 }

@@ -1,10 +1,11 @@
+import FileAccess
 import Localize
 import Reactive
 
 /// The port that moves files to the trash of the desktop and back.
 public protocol FileTrashing: Sendable {
     /// Moves a file to the trash. Sends the result once and completes, on any thread; it does not block the caller.
-    func moveToTrash(_ path: String) -> SignalProducer<TrashedFile, FileTrashingError>
+    func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError>
     /// Moves a file from the trash back to its folder. It replaces no file there.
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError>
 }
@@ -12,21 +13,21 @@ public protocol FileTrashing: Sendable {
 /// A file that was moved to the trash.
 public struct TrashedFile: Sendable, Hashable {
     /// The path that the file had.
-    public let path: String
+    public let path: LocalPath
     /// The place in the trash, if it is known: without it the program cannot restore the file, but the file manager
     /// can.
     public let place: Place?
 
     public struct Place: Sendable, Hashable {
         /// The path of the file in the trash.
-        public let file: String
+        public let file: LocalPath
         /// The path of the file that describes the deletion.
-        public let info: String
+        public let info: LocalPath
 
-        public init(file: String, info: String) { (self.file, self.info) = (file, info) }
+        public init(file: LocalPath, info: LocalPath) { (self.file, self.info) = (file, info) }
     }
 
-    public init(path: String, place: Place?) { (self.path, self.place) = (path, place) }
+    public init(path: LocalPath, place: Place?) { (self.path, self.place) = (path, place) }
 }
 
 /// The reason why a file could not be moved to the trash or back.

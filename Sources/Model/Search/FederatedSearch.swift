@@ -6,7 +6,8 @@ import Reactive
 ///
 /// The search uses the services that support every active filter and leaves out services without a required key.
 /// Without a connection, or if no service is reachable, it uses the first local source that has results, so that the
-/// results of two local sources are never mixed. Each search runs on a queue of its own and sends its events there.
+/// results of two local sources are never mixed. Samples are left out as soon as another source has results; a page with
+/// other pictures replaces them. Each search runs on a queue of its own and sends its events there.
 public final class FederatedSearch: ImageSearching {
     let services: [ImageProvider]
     let locals: [ImageProvider]
@@ -196,6 +197,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
         guard !requests.isDisposed else { return }
         switch result {
         case .success(let page):
+            // Samples stand in for results: they are not mixed with any.
+            if provider != .samples, page?.images.isEmpty == false { merge.remove(.samples) }
             merge.receive(page ?? ResponseEntity(totalCount: 0, images: []), from: provider)
         case .failure(let error):
             merge.fail(error, from: provider)

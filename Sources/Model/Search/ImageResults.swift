@@ -29,6 +29,16 @@ public final class ImageResults: ImageListing {
         }
     }
 
+    /// Returns the position of a picture, or `nil` if it is not a result. The cost depends on the number of pictures.
+    public func firstIndex(of id: ImageID) -> Int? {
+        pages.withLock { pages in
+            for (page, start) in zip(pages.entities, pages.starts) {
+                if let index = page.firstIndex(where: { $0.id == id }) { return start + index }
+            }
+            return nil
+        }
+    }
+
     /// The picture at `position`, which must be below `count`.
     public subscript(position: Int) -> ImageEntity {
         pages.withLock { pages in

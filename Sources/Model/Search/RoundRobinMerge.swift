@@ -62,6 +62,9 @@ struct RoundRobinMerge: Sendable {
         sources += providers.filter { !present.contains($0) }.map { Source(part: PageCursor.Part($0)) }
     }
 
+    /// Removes a service with its waiting pictures. A response that it still sends is ignored.
+    mutating func remove(_ provider: ProviderID) { sources.removeAll { $0.part.provider == provider } }
+
     /// Starts a turn and returns the services to ask with their cursors.
     mutating func beginTurn() -> [(provider: ProviderID, cursor: PageCursor)] {
         turn += 1

@@ -14,12 +14,12 @@ public struct FilePhotoFacts: PhotoFactsReading {
 
     public init() {}
 
-    public func readFacts(ofFile path: String) -> SignalProducer<PhotoFacts, Never> {
+    public func readFacts(ofFile path: LocalPath) -> SignalProducer<PhotoFacts, Never> {
         SignalProducer { [queue] observer, lifetime in
             lifetime += queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 observer.send(
-                    value: PhotoFactsParser.facts(in: PictureFileBytes.ends(of: LocalPath(path), count: Self.count)))
+                    value: PhotoFactsParser.facts(in: PictureFileBytes.ends(of: path, count: Self.count)))
                 observer.sendCompleted()
             }
         }

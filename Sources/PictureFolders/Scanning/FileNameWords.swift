@@ -39,10 +39,10 @@ enum FileNameWords {
         }
     }
 
-    /// Returns whether a word is worth showing as a tag. Numbers and the prefixes of cameras' file names are searchable
-    /// only.
+    /// Returns whether a word is worth showing as a tag. Stop words, numbers and the prefixes of cameras' file names are
+    /// searchable only.
     static func isTag(_ word: String) -> Bool {
-        word.count > 1 && !word.allSatisfy(\.isNumber)
+        word.count > 1 && !word.allSatisfy(\.isNumber) && !StopWords.contains(word)
             && !["img", "dsc", "dscf", "dscn", "pxl", "mvimg"].contains(word)
     }
 }

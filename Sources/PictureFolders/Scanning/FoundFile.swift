@@ -14,18 +14,20 @@ public struct FoundFile: Sendable, Hashable {
 
     /// Words of the names of the file and of the folders from the chosen one down, in lower case, without duplicates;
     /// the file's own come first.
-    var words: [String] { words(namingRoot: true) }
-
-    /// The same words without those of the chosen folder's name, which does not distinguish the files below it.
-    var ownWords: [String] { words(namingRoot: false) }
-
-    private func words(namingRoot: Bool) -> [String] {
-        let folder = root.name
-        let inside = path.bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).map {
+    var words: [String] {
+        let folders = path.bytes.dropFirst(root.bytes.count).split(separator: UInt8(ascii: "/")).dropLast().map {
             String(decoding: $0, as: UTF8.self)
         }
-        let names =
-            [FileNameWords.withoutExtension(inside.last ?? "")] + (namingRoot ? [folder] : []) + inside.dropLast()
+        return Self.words(of: [fileName, root.name] + folders)
+    }
+
+    /// The words of the file's name, in lower case, without duplicates. Names of folders sort files and do not describe
+    /// a picture.
+    var nameWords: [String] { Self.words(of: [fileName]) }
+
+    private var fileName: String { FileNameWords.withoutExtension(path.name) }
+
+    private static func words(of names: [String]) -> [String] {
         var seen: Set<String> = []
         return names.flatMap(FileNameWords.words).filter { seen.insert($0).inserted }
     }

@@ -32,7 +32,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let index: MutableProperty<Int>
     private let place: Property<SequencePosition>
     /// The indexes of pictures that no longer exist.
-    private let removed = MutableProperty<Set<Int>>([])
+    private let removed: MutableProperty<Set<Int>>
     private let current: MutableProperty<ImageEntity>
     private let photos: (any PhotoFactsReading)?
     private let photo = MutableProperty(PhotoFacts())
@@ -67,6 +67,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         neighbors = NeighborPrefetch(renditions: renditions, network: network)
 
         index = MutableProperty(sequence.startIndex)
+        removed = MutableProperty(sequence.removed)
         place = Property.combineLatest(index, sequence.count, sequence.total)
             .map { SequencePosition(index: $0, count: $1, total: $2) }
             .combineLatest(with: removed)

@@ -88,11 +88,9 @@ extension ImageFact {
             facts.append(ImageFact(kind: .caption, label: tr("Description"), value: caption))
         }
         if let path = image.localPath {
-            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
             facts.append(
                 ImageFact(
-                    kind: .folder, label: tr("Folder"), value: (folder.isEmpty ? "/" : folder).displayText(),
-                    action: .showInFiles))
+                    kind: .folder, label: tr("Folder"), value: path.folder.text.displayText(), action: .showInFiles))
             return facts
         }
         let provider = image.id.provider.displayName

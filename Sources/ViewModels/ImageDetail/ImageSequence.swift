@@ -10,6 +10,8 @@ public final class ImageSequence {
     /// The number of pictures that the service has, while it is known.
     public let total: Property<Int?>
     public let startIndex: Int
+    /// The pictures that no longer exist.
+    public let removed: Set<Int>
     /// The size of the previews that the list has in memory.
     public let previewSize: PreviewSize
 
@@ -21,13 +23,14 @@ public final class ImageSequence {
     ///   - showed: called with the index of each shown picture, so that the list can follow.
     public init(
         results: ImageResults, count: Property<Int>, total: Property<Int?> = Property(value: nil), index: Int,
-        previewSize: PreviewSize, reachedEnd: @escaping @MainActor () -> Void,
+        removed: Set<Int> = [], previewSize: PreviewSize, reachedEnd: @escaping @MainActor () -> Void,
         showed: @escaping @MainActor (Int) -> Void
     ) {
         self.results = results
         self.count = count
         self.total = total
         self.startIndex = index
+        self.removed = removed
         self.previewSize = previewSize
         self.reachedEnd = reachedEnd
         self.showed = showed

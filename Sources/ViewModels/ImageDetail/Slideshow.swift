@@ -3,8 +3,10 @@
 /// A picture's time begins when it has arrived, so that a slow connection skips no picture. The show stops at the last
 /// picture.
 public struct Slideshow: Sendable, Equatable {
-    /// The time for which each picture is shown, in seconds.
-    public static let interval = 5.0
+    /// The times for which each picture can be shown, in seconds.
+    public static let intervals = [3, 5, 10, 30]
+    /// The time in seconds until the user chooses another one.
+    public static let standardInterval = 5
 
     /// What the window does next.
     public enum Step: Sendable, Equatable {

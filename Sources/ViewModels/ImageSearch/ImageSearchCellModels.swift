@@ -10,12 +10,16 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     public enum Change: Sendable, Equatable {
         /// The rows belong to another search.
         case reset
-        /// Rows were appended; all others keep their positions.
+        /// Rows were inserted; those behind them moved.
         case inserted(Range<Int>)
+        /// Rows were removed; those behind them moved.
+        case removed(Range<Int>)
     }
 
     public let count: Int
     public let change: Change
+    /// The results without a row.
+    public let removed: RemovedRows
     private let storage: Storage
 
     public var startIndex: Int { 0 }
@@ -23,13 +27,13 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
 
     public subscript(position: Int) -> any ImageSearchTableViewCellModeling {
         precondition(position < count, "no row \(position) of \(count)")
-        return storage.cellModel(at: position)
+        return storage.cellModel(at: index(ofRow: position))
     }
 
     /// Returns a picture's ratio of width to height; `nil` for an unknown size. Any thread.
     public func aspectRatio(at position: Int) -> Double? {
         precondition(position < count, "no row \(position) of \(count)")
-        return storage.aspectRatio(at: position)
+        return storage.aspectRatio(at: index(ofRow: position))
     }
 
     /// Creates an empty collection for `results` that are still to arrive.
@@ -40,17 +44,54 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         storage = Storage(results: results, make: makeCellModel)
         count = results.count
         change = .reset
+        removed = RemovedRows()
     }
 
-    private init(storage: Storage, count: Int, change: Change) {
+    private init(storage: Storage, removed: RemovedRows, count: Int, change: Change) {
         self.storage = storage
+        self.removed = removed
         self.count = count
         self.change = change
     }
 
     /// Returns the rows of the same search after more results have arrived.
-    public func inserting(_ range: Range<Int>) -> ImageSearchCellModels {
-        ImageSearchCellModels(storage: storage, count: range.upperBound, change: .inserted(range))
+    ///
+    /// - Parameter indexes: the indexes of the new results.
+    public func inserting(_ indexes: Range<Int>) -> ImageSearchCellModels {
+        let range = count..<indexes.upperBound - removed.count
+        return ImageSearchCellModels(
+            storage: storage, removed: removed, count: range.upperBound, change: .inserted(range))
+    }
+
+    /// Returns the rows without a result; `nil` if it has no row.
+    public func removing(_ index: Int) -> ImageSearchCellModels? {
+        var others = removed
+        guard index < count + removed.count, others.insert(index) else { return nil }
+        let row = removed.row(of: index)
+        return ImageSearchCellModels(
+            storage: storage, removed: others, count: count - 1, change: .removed(row..<row + 1))
+    }
+
+    /// Returns the rows with a result that was removed before; `nil` if it was not.
+    public func restoring(_ index: Int) -> ImageSearchCellModels? {
+        var others = removed
+        guard others.remove(index) else { return nil }
+        let row = others.row(of: index)
+        return ImageSearchCellModels(
+            storage: storage, removed: others, count: count + 1, change: .inserted(row..<row + 1))
+    }
+
+    // MARK: Results
+
+    /// Returns the index of the result in a row.
+    public func index(ofRow row: Int) -> Int { removed.count == 0 ? row : removed.index(ofRow: row) }
+
+    /// Returns the row of a result; `nil` if it has none.
+    public func row(ofIndex index: Int) -> Int? { removed.contains(index) ? nil : removed.row(of: index) }
+
+    /// Returns the range of results from the first to the last of these rows.
+    public func indexes(ofRows rows: Range<Int>) -> Range<Int> {
+        rows.isEmpty ? rows : index(ofRow: rows.lowerBound)..<index(ofRow: rows.upperBound - 1) + 1
     }
 }
 
@@ -62,6 +103,7 @@ extension ImageSearchCellModels {
 
         private let results: any ImageListing
         private let make: @Sendable (ImageEntity, Int) -> any ImageSearchTableViewCellModeling
+        /// By the indexes of results, which removed rows do not change.
         private let living = Mutex<[Int: Weak]>([:])
         /// A list keeps about 205 rows alive; above a few times that, the entries of released rows are removed.
         private static let sweepThreshold = 1_024

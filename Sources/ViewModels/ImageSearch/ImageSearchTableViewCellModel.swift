@@ -36,11 +36,19 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         self.scheduler = scheduler
     }
 
+    public var tagsText: String {
+        let tags = image.tags.filter { !$0.isInvisible }
+        return (image.visibleTitle == nil ? tags.dropFirst(Self.titleTagCount) : tags[...]).joined(separator: ", ")
+    }
+
+    /// The number of tags that replace a missing title.
+    private static let titleTagCount = 3
+
     /// Returns the title, which is the file name of a local file, and otherwise the first tags.
     private static func text(of image: ImageEntity) -> String {
         if let title = image.visibleTitle { return title }
         let tags = image.tags.filter { !$0.isInvisible }
-        return tags.isEmpty ? image.displayName : tags.prefix(3).joined(separator: ", ")
+        return tags.isEmpty ? image.displayName : tags.prefix(titleTagCount).joined(separator: ", ")
     }
 
     public var accessibleText: String {

@@ -10,6 +10,8 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     var titleText: String { get }
     /// Author and license in one line; empty if the provider sends neither.
     var creditText: String { get }
+    /// The tags that are not in `titleText`; empty if there are none.
+    var tagsText: String { get }
     /// The row's text for screen readers: title, size, author, license.
     var accessibleText: String { get }
 
@@ -26,6 +28,8 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
 }
 
 extension ImageSearchTableViewCellModeling {
+    public var tagsText: String { "" }
+
     /// The box for a picture of unknown size.
     public func box(for size: PreviewSize) -> PixelSize {
         switch size {

@@ -65,7 +65,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// The services that were usable when the search began.
     private var askedMembers: Set<ProviderID> = []
 
-    private let currentCellModels: MutableProperty<ImageSearchCellModels>
+    let currentCellModels: MutableProperty<ImageSearchCellModels>
     let currentProvider: MutableProperty<ImageProvider>
     let progress = MutableProperty(SearchProgress())
     let pauses: PauseCountdown
@@ -78,7 +78,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
     private let search = SerialDisposable()
     let foldersLookup = SerialDisposable()
-    private var results = ImageResults()
+    private(set) var results = ImageResults()
     /// The number of results. Each search has its own property, because detail windows can outlive their search.
     private var resultCount = MutableProperty(0)
     private var resultTotal = MutableProperty<Int?>(nil)
@@ -236,6 +236,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func startSearch(_ query: SearchQuery) {
         search.inner = nil
+        currentFailures.value = []
+        searchedFolders.value = nil
+        foldersLookup.inner = nil
+        retrying = nil
+        askedMembers = Set(currentProvider.value.members.filter { $0.isUsable() }.map(\.id))
+        currentCredits.value = SourceCredits(of: currentProvider.value)
+        removeResults()
+        progress.modify { $0.begin(query) }
+        run(from: .first)
+    }
+
+    /// Begins an empty list. Open detail windows keep the former results.
+    private func removeResults() {
         results = ImageResults()
         resultCount = MutableProperty(0)
         resultTotal = MutableProperty(nil)
@@ -245,22 +258,15 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         selectedIndex.value = nil
         selectedIndexes.value = []
-        currentFailures.value = []
         hasOnlySamples.value = false
-        searchedFolders.value = nil
-        foldersLookup.inner = nil
-        retrying = nil
-        askedMembers = Set(currentProvider.value.members.filter { $0.isUsable() }.map(\.id))
-        currentCredits.value = SourceCredits(of: currentProvider.value)
         currentCellModels.value = Self.rows(
             of: results, in: viewport, pictures: pictures, namingSource: currentProvider.value.id == .everywhere,
             scheduler: scheduler)
-        progress.modify { $0.begin(query) }
-        run(from: .first)
     }
 
     public func image(at index: Int) -> ImageEntity? {
-        index >= 0 && index < results.count ? results[index] : nil
+        let rows = cellModels.value
+        return rows.indices.contains(index) ? results[rows.index(ofRow: index)] : nil
     }
 
     public func selectCell(at index: Int) {
@@ -270,18 +276,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
-        guard results.count > index, index >= 0 else { return nil }
+        let rows = cellModels.value
+        guard rows.indices.contains(index) else { return nil }
         let sequence = ImageSequence(
             results: results, count: Property(capturing: resultCount), total: Property(capturing: resultTotal),
-            index: index, previewSize: previewSize,
+            index: rows.index(ofRow: index), removed: Set(rows.removed.indexes), previewSize: previewSize,
             // A detail window may outlive its search: then it must not load pages or move the selection.
             reachedEnd: { [weak self, results] in
                 guard let self, self.results === results else { return }
                 self.loadNextPage.apply().start()
             },
             showed: { [weak self, results] index in
-                guard let self, self.results === results else { return }
-                self.selectedIndex.value = index
+                guard let self, self.results === results, let row = cellModels.value.row(ofIndex: index) else { return }
+                self.selectedIndex.value = row
             })
         return makeDetail(sequence)
     }
@@ -339,6 +346,11 @@ extension ImageSearchTableViewModel {
     private func receive(_ event: Signal<ResponseEntity, NetworkError>.Event) {
         switch event {
         case .value(let page):
+            // Samples that stand in for results are not mixed with them.
+            if hasOnlySamples.value, page.images.contains(where: { $0.id.provider != .samples }) {
+                removeResults()
+                progress.modify { $0.forgetPictures() }
+            }
             let inserted = results.append(page.images)
             resultCount.value = results.count
             let isFirst = inserted.count == results.count
@@ -354,7 +366,7 @@ extension ImageSearchTableViewModel {
             recordResponse(page)
             hasSearched = true
             progress.modify { $0.receive(page) }
-            resultTotal.value = progress.value.totalCount
+            resultTotal.value = progress.value.totalCount + progress.value.removedCount
         case .failed(let error):
             guard !showWithoutNetwork(because: error) else { return }
             pauses.update()

@@ -67,7 +67,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     /// repeats the request.
     var loadNextPage: Action<(), (), Never> { get }
 
-    /// The visible rows, written by the list: the nearest previews load first.
+    /// The visible results, written by the list: the nearest previews load first.
     var viewport: Viewport { get }
     /// The size of previews; written by the list, which knows its layout and scale.
     var previewSize: PreviewSize { get set }
@@ -77,6 +77,10 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     var selectedIndexes: MutableProperty<[Int]> { get }
     /// Returns the picture of a row, or `nil` if the row does not exist.
     func image(at index: Int) -> ImageEntity?
+    /// Takes the row of a picture away, because its file was moved to the trash. Other pictures keep their rows.
+    func removeImage(_ id: ImageID)
+    /// Shows a picture again whose file has come back.
+    func restoreImage(_ id: ImageID)
     /// Opens a picture in its own window.
     func selectCell(at index: Int)
     /// Returns a detail view model that starts at a picture of this search, without opening a window; for Quick Look.
@@ -87,6 +91,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
 extension ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
+    public func removeImage(_ id: ImageID) {}
+    public func restoreImage(_ id: ImageID) {}
     public var showsSamplesInstead: Property<Bool> { Property(value: false) }
     public var networkReturns: Signal<(), Never> { .never }
 

@@ -26,9 +26,9 @@ public struct JustifiedRows: Sendable, Equatable {
     public let spacing: Int
 
     /// The ratios in units of 1/1024; 0 for an unknown size.
-    private var ratios: [UInt16] = []
+    private var ratios = ChunkedArray<UInt16>()
     /// The first picture of each closed line.
-    private var starts: [UInt32] = []
+    private var starts = ChunkedArray<UInt32>()
     /// The first picture of the open line; the number of pictures if there is none.
     private var openStart = 0
 
@@ -56,6 +56,43 @@ public struct JustifiedRows: Sendable, Equatable {
     public mutating func append(_ newRatios: some Sequence<Double?>) {
         ratios.append(contentsOf: newRatios.lazy.map(Self.stored))
         breakLines()
+    }
+
+    /// Inserts a picture before others, or at the end. `remove` describes what happens to the lines.
+    public mutating func insert(_ ratio: Double?, at position: Int, atMost limit: Int = .max) {
+        change(at: position, by: 1, atMost: limit) { $0.insert(Self.stored(ratio), at: position) }
+    }
+
+    /// Removes a picture. The lines before its own stay. The following ones are broken again until they meet the former
+    /// breaks, mostly a few lines further.
+    ///
+    /// - Parameter limit: where this many pictures do not suffice, those behind them are removed, too: the caller appends
+    ///   them again.
+    public mutating func remove(at position: Int, atMost limit: Int = .max) {
+        change(at: position, by: -1, atMost: limit) { $0.remove(at: position) }
+    }
+
+    private mutating func change(
+        at position: Int, by difference: Int, atMost limit: Int, _ edit: (inout ChunkedArray<UInt16>) -> Void
+    ) {
+        let line = position < openStart ? line(of: position) : starts.count
+        let start = line < starts.count ? Int(starts[line]) : openStart
+        // The former beginnings of lines behind the change, at their new positions.
+        var former = (starts.elements(from: line + 1).map { Int($0) } + [openStart]).map { $0 + difference }[...]
+        edit(&ratios)
+        starts.truncate(to: line)
+        openStart = start
+        while openStart < ratios.count, let end = bestEnd(from: openStart) {
+            starts.append(UInt32(openStart))
+            openStart = end
+            former = former.drop { $0 < end }
+            if former.first == end, let last = former.popLast() {
+                starts.append(contentsOf: former.lazy.map { UInt32($0) })
+                openStart = last
+                return
+            }
+            guard end - start < limit else { return ratios.truncate(to: end) }
+        }
     }
 
     /// Sets the ratio of a picture whose size has become known. The pictures stay in their lines.

@@ -18,6 +18,8 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var query = SearchQuery()
     private(set) var shownCount = 0
     private(set) var totalCount = 0
+    /// The number of received pictures that are no longer shown; the counts are without them.
+    private(set) var removedCount = 0
     /// The cursor of the next page, or of the page that failed.
     private(set) var cursor: PageCursor? = .first
     /// Whether the search failed only because of its filters: the usable services do not offer them.
@@ -39,10 +41,20 @@ struct SearchProgress: Sendable, Equatable {
     mutating func receive(_ page: ResponseEntity) {
         shownCount += page.images.count
         // A service may lower its total while the user reads; the total is never below the number of shown pictures.
-        totalCount = max(page.totalCount ?? 0, shownCount)
+        totalCount = max((page.totalCount ?? 0) - removedCount, shownCount)
         cursor = page.next
         phase = page.next == nil ? .complete : .waiting
     }
+
+    /// Takes shown pictures away, or brings some back if the number is negative.
+    mutating func remove(_ count: Int) {
+        removedCount += count
+        shownCount -= count
+        totalCount -= count
+    }
+
+    /// Forgets the shown pictures, because the next page replaces them.
+    mutating func forgetPictures() { (shownCount, totalCount, removedCount) = (0, 0, 0) }
 
     mutating func fail(_ error: NetworkError, at now: Date, lacksFilters: Bool = false) {
         phase = .failed(error)

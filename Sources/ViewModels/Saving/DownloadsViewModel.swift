@@ -1,3 +1,4 @@
+import FileAccess
 import Localize
 import Model
 import Reactive
@@ -35,8 +36,8 @@ public final class DownloadsViewModel {
 
     public func cancel(_ download: Download) { queue.cancel(download.id) }
     public func retry(_ download: Download) { queue.retry(download) }
-    public func open(_ download: Download) { files.open(path: download.path) }
-    public func reveal(_ download: Download) { files.reveal(path: download.path) }
+    public func open(_ download: Download) { files.open(path: LocalPath(download.path)) }
+    public func reveal(_ download: Download) { files.reveal(path: LocalPath(download.path)) }
 
     /// Removes an entry from the list; the file stays.
     ///

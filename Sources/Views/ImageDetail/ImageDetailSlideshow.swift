@@ -14,6 +14,10 @@ final class ImageDetailSlideshow {
         $0.keepScreenOn(reason: tr("A slideshow is playing"))
     }
 
+    /// Returns the time for which each picture is shown, in seconds. Each picture asks for it, so that a change in the
+    /// preferences takes effect during a show.
+    var interval: @MainActor () -> Int = { Slideshow.standardInterval }
+
     private weak var window: Window?
     private let button: Button
     private weak var viewModel: (any ImageDetailViewModeling)?
@@ -85,7 +89,7 @@ final class ImageDetailSlideshow {
     private func perform(_ step: Slideshow.Step) {
         switch step {
         case .wait:
-            timer.inner = MainLoop.after(milliseconds: Int(Slideshow.interval * 1_000)) { [weak self] in
+            timer.inner = MainLoop.after(milliseconds: interval() * 1_000) { [weak self] in
                 self?.timeIsOver()
             }
         case .stopWaiting: timer.inner = nil

@@ -16,6 +16,12 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     /// Opens web pages, for example a license's text; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
 
+    /// Returns the time for which a slideshow shows each picture, in seconds; set by the container.
+    public var slideshowInterval: @MainActor () -> Int {
+        get { slideshow.interval }
+        set { slideshow.interval = newValue }
+    }
+
     private let title: WindowTitle
     private let toasts: ImageDetailToasts
     private let positionLabel: Label

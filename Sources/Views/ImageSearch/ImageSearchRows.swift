@@ -85,7 +85,7 @@ final class ImageSearchRows {
     /// Called when the keyboard is used elsewhere.
     func keepFocusElsewhere() { wantsFocus = false }
 
-    private var hasFocus: Bool { host.view.containsFocus }
+    var hasFocus: Bool { host.view.containsFocus }
 
     private func takeFocusIfWanted() {
         guard wantsFocus else { return }
@@ -200,11 +200,15 @@ final class ImageSearchRows {
         let known = source.count
         source.cellModels = cellModels
         switch cellModels.change {
-        case .inserted(let range) where range.lowerBound == known:
-            keepInPlace(known)
+        case .inserted(let range) where known + range.count == cellModels.count:
+            if range.lowerBound == known { keepInPlace(known) }
+            listing.insert(range)
             host.insert(count: range.count, at: range.lowerBound)
             if known == 0 { takeFocusIfWanted() }
-        case .inserted, .reset:
+            if range.lowerBound < known { rowsMoved() }
+        case .removed(let range) where known - range.count == cellModels.count:
+            remove(range)
+        case .inserted, .removed, .reset:
             (pendingTop, anchor) = (nil, nil)
             nextPage = NextPageRule()
             top.reset()
@@ -214,6 +218,28 @@ final class ImageSearchRows {
             source.hasEnd = !cellModels.isEmpty && source.end.footer.value != .hidden
             host.reset(count: cellModels.count + (source.hasEnd ? 1 : 0))
         }
+    }
+
+    /// Removes rows. If the only selected picture is among them, the next one is selected, so that the key that removes
+    /// pictures can be pressed again.
+    private func remove(_ range: Range<Int>) {
+        let selected = host.selectedPositions
+        let hadFocus = hasFocus
+        listing.remove(range)
+        host.remove(count: range.count, at: range.lowerBound)
+        rowsMoved()
+        guard selected.count == 1, let position = selected.first, range.contains(position), source.count > 0 else {
+            return
+        }
+        let next = min(range.lowerBound, source.count - 1)
+        host.select(next)
+        if hadFocus { host.focus(next) }
+    }
+
+    /// Called when rows have other positions than before.
+    private func rowsMoved() {
+        anchor = nil
+        visibleRowsChanged(host.visibleRange)
     }
 
     /// Prepares the list for pictures that are inserted before a visible last row. A list that is scrolled to its end
@@ -261,7 +287,8 @@ final class ImageSearchRows {
     }
 
     private func visibleRowsChanged(_ range: Range<Int>) {
-        viewModel?.viewport.range = range.clamped(to: 0..<source.count)
+        let rows = range.clamped(to: 0..<source.count)
+        viewModel?.viewport.range = source.cellModels?.indexes(ofRows: rows) ?? rows
         if pendingTop == nil, let anchor, !range.contains(anchor) { self.anchor = nil }
         bringToTop(range)
         askForMoreIfNear()
@@ -344,41 +371,5 @@ final class ImageSearchRows {
     var focusedPosition: Int? {
         guard let focus = host.view.window?.focus else { return nil }
         return host.position(of: focus)
-    }
-}
-
-// MARK: End and Page Down
-
-// GTK would move the focus to the row behind the last picture, which cannot be selected,
-// and so the focus would not move.
-
-extension ImageSearchRows {
-    private func addEndKeys(_ keys: ShortcutController) {
-        for (prefix, extends) in [("", false), ("<Shift>", true)] {
-            for key in ["End", "KP_End"] {
-                keys.add(prefix + key) { [weak self] in self?.goToLastPicture(extendingSelection: extends) ?? false }
-            }
-            for key in ["Page_Down", "KP_Page_Down"] {
-                keys.add(prefix + key) { [weak self] in
-                    guard let self, isLastPage else { return false }
-                    return goToLastPicture(extendingSelection: extends)
-                }
-            }
-        }
-    }
-
-    /// Whether the last picture is at most one page below the focused row.
-    private var isLastPage: Bool {
-        guard let position = focusedPosition else { return false }
-        return position + host.visibleRange.count >= source.count
-    }
-
-    /// Moves to the last picture. Returns false to leave the key to the list if the last row is a picture.
-    private func goToLastPicture(extendingSelection extends: Bool) -> Bool {
-        guard hasFocus, source.count > 0, host.count > source.count else { return false }
-        let last = source.count - 1
-        if extends { host.extendSelection(to: last) } else { host.select(last) }
-        host.focus(last)
-        return true
     }
 }

@@ -24,6 +24,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     let sizeLabel = Inscription()
     let creditLabel = Inscription()
     let picture = Picture()
+    /// The tags, in the rows of large previews. Created on demand, because the rows of a narrow window have none.
+    private(set) var tagsLabel: Inscription?
 
     private let loading = SerialDisposable()
     private var canBeSeen = false
@@ -167,6 +169,25 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         guard shape.layout == .list, viewModel != nil else { return }
         show(creditLabel, !creditLabel.text.isEmpty)
         show(sizeLabel, !sizeLabel.text.isEmpty && shape.box.height >= 80)
+        showTags()
+    }
+
+    /// The least height of a preview beside which the tags are shown, in application pixels.
+    private static let leastHeightForTags = 160
+
+    private func showTags() {
+        let text = shape.box.height >= Self.leastHeightForTags ? viewModel?.tagsText ?? "" : ""
+        if !text.isEmpty, tagsLabel == nil {
+            let label = Inscription()
+            label.expandsHorizontally = true
+            label.reserve(characters: 8, lines: 2)
+            label.addStyleClass("picture-tags")
+            textBox.append(label)
+            tagsLabel = label
+        }
+        guard let tagsLabel else { return }
+        tagsLabel.text = text
+        show(tagsLabel, !text.isEmpty)
     }
 
     /// A change of visibility causes a layout.

@@ -31,6 +31,28 @@ final class MosaicArrangement {
     func reset() {
         rows = JustifiedRows(width: rows.width, lineHeight: rows.lineHeight, spacing: rows.spacing)
         isStretched = false
+        stopBackgroundWork()
+    }
+
+    /// Makes room for pictures before others. Those behind the last arranged picture are appended later.
+    func insert(_ positions: Range<Int>) {
+        guard let models = source.cellModels, positions.lowerBound < rows.count else { return }
+        for position in positions {
+            rows.insert(models.aspectRatio(at: position), at: position, atMost: Self.mostAtOnce)
+        }
+        stopBackgroundWork()
+    }
+
+    /// Takes pictures out of their lines.
+    func remove(_ positions: Range<Int>) {
+        for position in positions.reversed() where position < rows.count {
+            rows.remove(at: position, atMost: Self.mostAtOnce)
+        }
+        stopBackgroundWork()
+    }
+
+    /// Running work has the former positions; the next layout starts it again.
+    private func stopBackgroundWork() {
         generation += 1
         isRunning = false
     }
@@ -40,8 +62,7 @@ final class MosaicArrangement {
         if rows.spacing != spacing {
             rows = JustifiedRows(width: width, lineHeight: lineHeight, spacing: spacing)
         } else if rows.width != width || rows.lineHeight != lineHeight {
-            generation += 1
-            isRunning = false
+            stopBackgroundWork()
             isStretched = rows.count > Self.mostAtOnce
             rows =
                 isStretched

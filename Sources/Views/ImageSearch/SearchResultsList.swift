@@ -84,6 +84,12 @@ final class SearchResultsList {
     /// Called when another search begins.
     func reset() { mosaic.reset() }
 
+    /// Called when pictures are inserted before others, before the view is told.
+    func insert(_ positions: Range<Int>) { mosaic.insert(positions) }
+
+    /// Called when pictures are removed, before the view is told.
+    func remove(_ positions: Range<Int>) { mosaic.remove(positions) }
+
     /// Changes the size of the pictures. Returns false if the layout is another one.
     func resize(_ appearance: ListAppearance, width: Int) -> Bool {
         guard appearance.layout == self.appearance.layout else { return false }

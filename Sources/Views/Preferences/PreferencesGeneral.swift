@@ -37,6 +37,15 @@ final class PreferencesGeneral: PreferencesPart {
             ], to: list,
             get: { $0.listAppearance.size }, set: { $0.listAppearance.size = $1 })
         page?.add(list)
+
+        let slideshow = PreferencesGroup(title: tr("Slideshow"))
+        // The settings may have a time that the window does not offer.
+        let intervals = Set(Slideshow.intervals + [settings.slideshowInterval]).sorted()
+        addChoice(
+            tr("Time per Picture"),
+            intervals.map { ($0, trn("%s second", "%s seconds", $0, formatted($0))) }, to: slideshow,
+            get: { $0.slideshowInterval }, set: { $0.slideshowInterval = $1 })
+        page?.add(slideshow)
         refresh()
     }
 

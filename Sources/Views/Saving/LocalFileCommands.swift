@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Localize
 import Model
@@ -31,7 +32,7 @@ public final class LocalFileCommands {
     }
 
     private typealias Command = (
-        name: String, label: String, keys: [String], isCopy: Bool, perform: @MainActor (ImageEntity, String) -> Void
+        name: String, label: String, keys: [String], isCopy: Bool, perform: @MainActor (ImageEntity, LocalPath) -> Void
     )
 
     private var commands: [Command] {
@@ -78,23 +79,26 @@ public final class LocalFileCommands {
         }
     }
 
-    private func copyPath(_ path: String) {
-        Clipboard.copy(text: path)
+    /// Copies the address of a file whose path is not UTF-8, because a text cannot contain the path.
+    private func copyPath(_ path: LocalPath) {
+        Clipboard.copy(text: path.exactText ?? FileURI.uri(path.bytes))
         show(Toast(tr("Path copied")))
     }
 
-    private func openWith(_ path: String) {
+    private func openWith(_ path: LocalPath) {
         files.chooseProgram(for: path) { [weak self] in
             guard let self else { return }
             let show = show
-            ProgramChooser.open(path, over: window) { show(Toast(tr("%s could not be opened: %s", path, $0))) }
+            ProgramChooser.open(uri: FileURI.uri(path.bytes), over: window) {
+                show(Toast(tr("%s could not be opened: %s", path.text.displayText(), $0)))
+            }
         }
     }
 
     // MARK: Trash
 
-    private func moveToTrash(_ image: ImageEntity, at path: String) {
-        let name = path.split(separator: "/").last.map { String($0).displayText() } ?? path
+    private func moveToTrash(_ image: ImageEntity, at path: LocalPath) {
+        let name = path.name.displayText()
         trash.moveToTrash(path).observe(on: UIScheduler()).startWithResult { [self] result in
             MainActor.assumeIsolated {
                 switch result {

@@ -1,16 +1,50 @@
 import Model
 
 extension BenchmarkCases {
-    /// Measures the grid and the mosaic: frames while previews arrive, and what a million pictures cost.
-    static let layouts = BenchmarkCase(name: "layouts", limit: 240) { bench in
+    /// Measures the grid and the mosaic: frames while previews arrive, and what a million pictures cost in frames, in
+    /// memory and when a page arrives.
+    static let layouts = BenchmarkCase(name: "layouts", limit: 300) { bench in
         let server = try StandInProcess(bench, latency: 20)
         // The first window initializes shared state and does not count.
         _ = try scrolled(.grid, pictures: 10_000, bench, server)
         return try [ListAppearance.Layout.grid, .mosaic].flatMap { layout in
             let ten = try scrolled(layout, pictures: 10_000, bench, server)
             let million = try scrolled(layout, pictures: 1_000_000, bench, server)
-            return [row(layout, ten, nil), row(layout, million, ten)]
+            return [row(layout, ten, nil), row(layout, million, ten), try pages(layout, bench, server)]
         }
+    }
+
+    /// Measures the time that the main thread needs at once to lay out a page of 200 pictures behind the others.
+    @MainActor
+    private static func pages(_ layout: ListAppearance.Layout, _ bench: Bench, _ server: StandInProcess) throws -> Row {
+        let times = try [10_000, 1_000_000].map { count in
+            let window = try ListWindow(bench)
+            defer { window.controller.window.destroy() }
+            let viewModel = ListingViewModel(
+                ComputedListing(count: count, base: server.url, hasUsualShapes: true),
+                appearance: ListAppearance(layout: layout), pictures: window.pictures)
+            window.present(viewModel)
+            _ = try window.painted { window.isFilled }
+            // More than 4,000 pictures of a mosaic are arranged on a queue, which changes the height once.
+            var height = 0.0
+            while height != window.position.upper {
+                height = window.position.upper
+                window.wait(1_000)
+            }
+            return Samples(
+                (0..<bench.repetitions(201, quick: 51)).map { _ in
+                    window.wait(5)
+                    let start = MonotonicTime.microseconds
+                    viewModel.append(200)
+                    return Double(MonotonicTime.microseconds - start) / 1_000
+                })
+        }
+        return Row(
+            "layouts", "\(layout) of 1000000: 200 pictures appended, ms p50 / p99",
+            "\(times[1].median.brief) / \(times[1].percentile(99).brief)",
+            floor: "\(times[0].median.brief) / \(times[0].percentile(99).brief)", floorIs: "ten thousand pictures",
+            target: "p50 ≤ 1, and within a quarter or 0.1 ms",
+            reached: times[1].median <= 1 && times[1].median <= max(times[0].median * 1.25, times[0].median + 0.1))
     }
 
     private struct ScrolledLayout {

@@ -6,7 +6,7 @@
 @MainActor private let checkGroups: [[Check]] = [
     // Detail window, viewer and quick look.
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
-    detailLayoutChecks, localFileChecks, slideshowChecks, printingChecks, quickLookChecks,
+    detailLayoutChecks, localFileChecks, fileRemovalChecks, slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, searchUseChecks, layoutChecks, programKeyChecks, favoriteDragChecks, weatherKeyChecks,
     // Lists.

@@ -17,6 +17,7 @@ final class RunningProgram {
     let saving = MockSaving()
     let downloads = InMemoryDownloads()
     let exchange = MockExchange()
+    let trash = MockTrash()
 
     private init(at url: String) {
         program = MainApplication(options: Composition.VitrineOptions(standInURL: url))
@@ -26,6 +27,7 @@ final class RunningProgram {
         program.container.register((any PictureSaving).self) { _ in saving }
         program.container.register((any DownloadsStoring).self) { _ in downloads }
         program.container.register((any FavoritesExchanging).self) { [exchange] _ in exchange }
+        program.container.register((any FileTrashing).self) { [trash] _ in trash }
     }
 
     /// Starts the program, runs the body when the main window is open, and ends the program.

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reactive
 import Synchronization
@@ -33,26 +34,28 @@ final class MockSaving: PictureSaving {
 final class MockFiles: FileOpening {
     private let calls = Mutex<[String]>([])
     var all: [String] { calls.withLock { $0 } }
-    func reveal(path: String) { calls.withLock { $0.append("reveal \(path)") } }
-    func open(path: String) { calls.withLock { $0.append("open \(path)") } }
-    func chooseProgram(for path: String, otherwise: @escaping @MainActor () -> Void) {
-        calls.withLock { $0.append("choose a program for \(path)") }
+    func reveal(path: LocalPath) { calls.withLock { $0.append("reveal \(path.text)") } }
+    func open(path: LocalPath) { calls.withLock { $0.append("open \(path.text)") } }
+    func chooseProgram(for path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
+        calls.withLock { $0.append("choose a program for \(path.text)") }
     }
 }
 
 /// A trash that takes each file at once.
 final class MockTrash: FileTrashing {
-    private let calls = Mutex<[String]>([])
-    var all: [String] { calls.withLock { $0 } }
+    private let calls = Mutex<[(name: String, path: LocalPath)]>([])
+    var all: [String] { calls.withLock { $0.map { "\($0.name) \($0.path.text)" } } }
+    /// The paths of all calls, byte by byte.
+    var paths: [LocalPath] { calls.withLock { $0.map(\.path) } }
 
-    func moveToTrash(_ path: String) -> SignalProducer<TrashedFile, FileTrashingError> {
-        calls.withLock { $0.append("trash \(path)") }
+    func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError> {
+        calls.withLock { $0.append(("trash", path)) }
         return SignalProducer(
             value: TrashedFile(path: path, place: TrashedFile.Place(file: "/trash/files/1", info: "/trash/info/1")))
     }
 
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {
-        calls.withLock { $0.append("restore \(file.path)") }
+        calls.withLock { $0.append(("restore", file.path)) }
         return SignalProducer(value: ())
     }
 }

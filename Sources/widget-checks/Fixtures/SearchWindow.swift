@@ -15,15 +15,17 @@ final class SearchWindow {
     let viewModel: ImageSearchTableViewModel
     let controller: ImageSearchTableViewController
 
-    /// - Parameter showsPhotographs: whether the results are generated photographs instead of pictures of one color.
-    init(showsPhotographs: Bool = false) throws {
+    /// - Parameters:
+    ///   - showsPhotographs: whether the results are generated photographs instead of pictures of one color.
+    ///   - image: returns the result with a number, instead of the usual ones.
+    init(showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil) throws {
         ViewResources.load()
         if showsPhotographs {
             search = MockSearch { Photograph.entity($0) }
             samples = MockSearch { Photograph.entity($0, from: .samples) }
             pictures = MockPictures(draw: Photograph.drawn)
         } else {
-            search = MockSearch()
+            search = image.map { MockSearch(image: $0) } ?? MockSearch()
             samples = MockSearch { MockSearch.plainImage($0, from: .samples) }
             pictures = MockPictures()
         }

@@ -9,6 +9,7 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
     let pageImageSizeText: String
     let titleText: String
     let creditText: String
+    let tagsText: String
     var accessibleText: String { "\(titleText), \(pageImageSizeText), \(creditText)" }
 
     private struct State {
@@ -22,9 +23,9 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
 
     init(
         _ number: Int = 0, titleText: String = "blossom, bloom", sizeText: String = "4,000 × 3,000",
-        creditText: String = "Josch13 · Pixabay Content License", cached: Bitmap? = nil
+        creditText: String = "Josch13 · Pixabay Content License", tagsText: String = "", cached: Bitmap? = nil
     ) {
-        (pageImageSizeText, self.creditText) = (sizeText, creditText)
+        (pageImageSizeText, self.creditText, self.tagsText) = (sizeText, creditText, tagsText)
         id = ImageID(provider: .samples, string: "\(number)")
         self.titleText = titleText
         self.cached = cached
@@ -93,6 +94,14 @@ final class MockSearch: ImageSearching {
 
     @Sendable
     static func plainImage(_ id: Int) -> ImageEntity { plainImage(id, from: .pixabay) }
+
+    /// A picture file of this computer.
+    static func file(_ number: Int) -> ImageEntity {
+        var image = plainImage(number, from: .folders)
+        image.id = ImageID(provider: .folders, string: "/pictures/boat \(number).jpg")
+        image.title = "boat \(number)"
+        return image
+    }
 
     static func plainImage(_ id: Int, from provider: ProviderID) -> ImageEntity {
         ImageEntity(

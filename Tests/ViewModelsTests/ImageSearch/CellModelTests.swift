@@ -35,6 +35,18 @@ struct CellModelTests {
         #expect(cellModel(image).titleText == "red, harbour, boat")
     }
 
+    @Test("The tags beside a large preview are those that are not in the title")
+    func tags() {
+        var image = ImageEntity.stub(id: 7)
+        image.title = "Red boat"
+        image.tags = ["red", "\u{200B}", "harbour", "boat", "morning"]
+        #expect(cellModel(image).tagsText == "red, harbour, boat, morning")
+        image.title = nil
+        #expect(cellModel(image).tagsText == "morning")
+        image.tags = []
+        #expect(cellModel(image).tagsText.isEmpty)
+    }
+
     /// Returns the values that `getPreviewImage` sends, as texts.
     private final class Record: Sendable {
         private let entries = Mutex<[String]>([])

@@ -7,6 +7,15 @@ struct JustifiedRowsTests {
     /// Ratios of width to height as cameras and phones make them, in a fixed order.
     private static let usual: [Double?] = [1.5, 4.0 / 3, 2.0 / 3, 16.0 / 9, 1, 0.75, 1.5, 1.5, 9.0 / 16, 1.25]
 
+    /// The same ratios in an order without a period.
+    private static let mixed: [Double?] = {
+        var state: UInt32 = 1
+        return (0..<5_000).map { _ in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return usual[Int(state >> 16) % 10]
+        }
+    }()
+
     private func rows(
         _ count: Int, width: Int = 1_200, lineHeight: Int = 150, ratio: (Int) -> Double? = { usual[$0 % 10] }
     ) -> JustifiedRows {
@@ -134,6 +143,56 @@ struct JustifiedRowsTests {
     func noSize() {
         let rows = rows(10, width: 0, lineHeight: 0)
         #expect((0..<rows.lineCount).flatMap { Array(rows.positions(ofLine: $0)) } == Array(0..<10))
+    }
+
+    @Test("Removing a picture keeps the lines before its own, and the lines behind meet the former ones again")
+    func removal() {
+        for position in [0, 1, 57, 301, 4_998, 4_999] {
+            let before = rows(5_000, width: 1_920, ratio: { Self.mixed[$0] })
+            var after = before
+            after.remove(at: position)
+            let line = before.line(of: position)
+            let listed = (0..<after.lineCount).flatMap { Array(after.positions(ofLine: $0)) }
+            #expect(listed == Array(0..<4_999))
+            #expect((0..<line).allSatisfy { after.extents(ofLine: $0) == before.extents(ofLine: $0) })
+            for line in closedLines(of: after) {
+                #expect(after.crop(ofLine: line) <= JustifiedRows.maximumCrop + 0.000_1)
+            }
+            let (former, starts) = (Set(self.starts(of: before).map { $0 - 1 }), self.starts(of: after))
+            let meeting = starts.firstIndex { $0 > position && former.contains($0) } ?? starts.count
+            #expect(starts.dropFirst(meeting).allSatisfy(former.contains))
+            #expect(meeting < starts.count || position > 4_000)
+        }
+    }
+
+    @Test("A picture that comes back is in its place, and every line is still full")
+    func insertion() {
+        for position in [0, 57, 301, 998] {
+            var rows = self.rows(1_000, width: 1_920, ratio: { $0 == position ? 3 : Self.usual[$0 % 10] })
+            let before = rows
+            rows.remove(at: position)
+            rows.insert(3, at: position)
+            #expect(rows.count == 1_000)
+            #expect((0..<rows.lineCount).flatMap { Array(rows.positions(ofLine: $0)) } == Array(0..<1_000))
+            for line in closedLines(of: rows) {
+                #expect(rows.crop(ofLine: line) <= JustifiedRows.maximumCrop + 0.000_1)
+            }
+            #expect(rows.arranged(width: 1_920, lineHeight: 150) == before)
+        }
+    }
+
+    @Test("Where the lines never meet the former ones, the pictures behind the limit are left to the caller")
+    func limit() {
+        // All pictures have one shape, so each line is full and all breaks move.
+        var rows = self.rows(10_000, width: 1_920, ratio: { _ in 1.5 })
+        rows.remove(at: 4_000, atMost: 1_000)
+        #expect(rows.count >= 5_000 && rows.count < 5_100)
+        rows.append((rows.count..<9_999).map { _ in 1.5 })
+        #expect((0..<rows.lineCount).flatMap { Array(rows.positions(ofLine: $0)) } == Array(0..<9_999))
+    }
+
+    private func starts(of rows: JustifiedRows) -> [Int] {
+        (0..<rows.lineCount).map { rows.positions(ofLine: $0).lowerBound }
     }
 }
 

@@ -164,6 +164,18 @@ struct SourceChoiceTests {
         #expect(!model.showsSamplesInstead.value)
     }
 
+    @Test("Results of a service replace samples that stood in for them")
+    func samplesAreReplaced() {
+        let model = model()
+        model.startSearch()
+        everywhere.send(0..<30, of: .samples)
+        model.selectedIndex.value = 3
+        everywhere.send(0..<2, of: .openverse)
+        #expect(model.cellModels.value.map(\.id.provider) == [.openverse, .openverse])
+        #expect(model.selectedIndex.value == nil)
+        #expect(model.image(at: 2) == nil)
+    }
+
     // MARK: Words and asking again
 
     @Test("Searching again queries the services, and later searches can use stored responses")

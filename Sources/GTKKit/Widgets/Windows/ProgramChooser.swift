@@ -5,10 +5,12 @@ import GTKShim
 public enum ProgramChooser {
     /// Shows the dialog, and opens the file in the chosen program.
     ///
-    /// - Parameter onFailure: called with the reason if the program could not be started.
-    public static func open(_ path: String, over parent: Window?, onFailure: @escaping @MainActor (String) -> Void) {
+    /// - Parameters:
+    ///   - uri: the address of the file; unlike a text with its path it can have every name.
+    ///   - onFailure: called with the reason if the program could not be started.
+    public static func open(uri: String, over parent: Window?, onFailure: @escaping @MainActor (String) -> Void) {
         vitrine_choose_program(
-            parent?.gtkWindow, path,
+            parent?.gtkWindow, uri,
             { message, data in
                 // The dialog responds on the main thread.
                 nonisolated(unsafe) let handler = data

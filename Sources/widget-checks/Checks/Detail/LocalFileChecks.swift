@@ -1,4 +1,5 @@
 import Desktop
+import FileAccess
 import GTKKit
 import Model
 import Reactive
@@ -14,9 +15,10 @@ private final class FileWindow {
     let trash = MockTrash()
     private(set) var changes: [LocalFileCommands.Change] = []
 
-    init(_ count: Int = 3) throws {
+    /// - Parameter folder: the folder of the files as their ids have it.
+    init(_ count: Int = 3, in folder: String = "/pictures") throws {
         window = try DetailWindow(count) { image in
-            image.id = ImageID(provider: .folders, string: "/pictures/boat \(image.id.string).jpg")
+            image.id = ImageID(provider: .folders, string: "\(folder)/boat \(image.id.string).jpg")
             image.pageURL = "file:///pictures"
             image.username = nil
             image.license = nil
@@ -76,6 +78,27 @@ private final class FileWindow {
         try expectEqual(fixture.window.viewModel.id.value.string, "/pictures/boat 0.jpg", "picture")
         try expectEqual(fixture.trash.all.last, "restore /pictures/boat 0.jpg", "last call")
     },
+    Check("Local files", "a path that is not UTF-8 has the same commands, and its address is copied") {
+        let fixture = try FileWindow(in: "file:///Bl%E5")
+        defer { fixture.window.close() }
+        for name in ["show-in-files", "open-with", "copy-path"] { try fixture.activate(name) }
+        try eventually("two calls") {
+            fixture.files.all == [
+                "reveal /Bl\u{FFFD}/boat 0.jpg", "choose a program for /Bl\u{FFFD}/boat 0.jpg",
+            ]
+        }
+        let copied = try OtherProgram.output(of: "xclip -selection clipboard -o")
+        Clipboard.copy(text: "")
+        try expectEqual(copied, "file:///Bl%E5/boat%200.jpg", "the clipboard")
+        try fixture.activate("trash")
+        try eventually("the next picture") { fixture.hasLabel("1 of 2") }
+        try pressToast("“boat 0.jpg” moved to the trash", in: fixture.window.controller.window)
+        try eventually("the picture is back") { fixture.hasLabel("1 of 3") }
+        try expectEqual(
+            fixture.trash.paths,
+            Array(repeating: LocalPath(bytes: Array("/Bl".utf8) + [0xE5] + "/boat 0.jpg".utf8), count: 2),
+            "the paths")
+    },
     Check("Local files", "a picture of a service has no commands on files") {
         let window = try DetailWindow()
         defer { window.close() }
@@ -90,32 +113,43 @@ private final class FileWindow {
             try expect(!action.isEnabled, "\(name) is possible")
         }
     },
-    Check("Local files", "a real file is moved to the trash of the desktop and back") {
-        // The trash of the home folder takes only files of the same file system.
-        let folder = try OtherProgram.output(of: "mktemp -d ~/vitrine-check-XXXXXX").filter { !$0.isNewline }
-        defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
-        let path = "\(folder)/Red boat ä.jpg"
-        _ = try OtherProgram.output(of: "echo boat > '\(path)'")
-        let trash = DesktopTrash()
-        var trashed: Result<TrashedFile, FileTrashingError>?
-        trash.moveToTrash(path).observe(on: UIScheduler()).startWithResult { result in
-            MainActor.assumeIsolated { trashed = result }
+    Check("Local files", "a real file is moved to the trash of the desktop and back, whatever its name") {
+        for name in [Array("Red boat ä.jpg".utf8), Array("Bl".utf8) + [0xE5] + Array(" boat.jpg".utf8)] {
+            try moveToTrashAndBack(name)
         }
-        try eventually("it is in the trash") { trashed != nil }
-        let file: TrashedFile
-        switch try require(trashed, "a result") {
-        case .success(let value): file = value
-        // A home folder on a file system without a trash, as in some containers.
-        case .failure(.noTrash): return
-        case .failure(let error): throw CheckFailure(reason: "\(error)", place: "trash")
-        }
-        try expect(OtherProgram.text(of: path).isEmpty, "the file is still there")
-        try expect(file.place != nil, "its place in the trash is not known")
-        var isRestored = false
-        trash.restore(file).observe(on: UIScheduler()).startWithResult { result in
-            MainActor.assumeIsolated { if case .success = result { isRestored = true } }
-        }
-        try eventually("it is back") { isRestored }
-        try expectEqual(OtherProgram.text(of: path), "boat\n", "content")
     },
 ]
+
+/// Moves a file of this name in the home folder to the trash of the desktop and back.
+@MainActor
+private func moveToTrashAndBack(_ name: [UInt8]) throws {
+    // The trash of the home folder takes only files of the same file system.
+    let folder = try OtherProgram.output(of: "mktemp -d ~/vitrine-check-XXXXXX").filter { !$0.isNewline }
+    defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
+    let path = LocalPath(folder).appending(name)
+    // A shell reads bytes that are not UTF-8 from octal numbers only.
+    let escaped = path.bytes.map { "\\" + String($0, radix: 8) }.joined()
+    _ = try OtherProgram.output(of: "echo boat > \"$(printf '\(escaped)')\"")
+    let trash = DesktopTrash()
+    var trashed: Result<TrashedFile, FileTrashingError>?
+    trash.moveToTrash(path).observe(on: UIScheduler()).startWithResult { result in
+        MainActor.assumeIsolated { trashed = result }
+    }
+    try eventually("it is in the trash") { trashed != nil }
+    let file: TrashedFile
+    switch try require(trashed, "a result") {
+    case .success(let value): file = value
+    // A home folder on a file system without a trash, as in some containers.
+    case .failure(.noTrash): return
+    case .failure(let error): throw CheckFailure(reason: "\(error)", place: "trash")
+    }
+    let content = { (try? RegularFile.contents(of: path, atMost: 100)).map { String(decoding: $0, as: UTF8.self) } }
+    try expect(content() == nil, "the file is still there")
+    try expect(file.place != nil, "its place in the trash is not known")
+    var isRestored = false
+    trash.restore(file).observe(on: UIScheduler()).startWithResult { result in
+        MainActor.assumeIsolated { if case .success = result { isRestored = true } }
+    }
+    try eventually("it is back") { isRestored }
+    try expectEqual(content(), "boat\n", "content")
+}

@@ -38,6 +38,34 @@ import ViewModels
             }
         }
     },
+    Check("Program", "a file that is moved to the trash leaves the search window and a window of its own") {
+        let folder = try OtherProgram.output(of: "mktemp -d /tmp/vitrine-check-XXXXXX").filter { !$0.isNewline }
+        defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
+        for name in ["one", "two", "three"] {
+            _ = try OtherProgram.output(of: "convert -size 60x40 xc:red \(folder)/\(name).png")
+        }
+        try RunningProgram.run { running in
+            running.settings.pictureFolders = [folder]
+            let window = try require(running.window("Vitrine").cast(to: ApplicationWindow.self), "the window")
+            window.action(named: "provider")?.activate(.string("folders"))
+            @MainActor func shows(_ text: String, _ window: Window) -> Bool {
+                window.descendants(as: Label.self).contains { $0.text == text && $0.isMapped }
+            }
+            try eventually("three pictures") { shows("3 pictures", window) }
+            window.title = "Files in the trash"
+            try RealInput(window).press("Escape", "Return")
+            try eventually("a window of the picture") { running.application.windows.count == 2 }
+            let picture = try require(running.application.windows.first { $0 != window }, "the picture")
+            try eventually("its position") { shows("1 of 3", picture) }
+            let input = try RealInput(window)
+            try input.press("Delete")
+            try eventually("two pictures") { shows("2 pictures", window) && shows("1 of 2", picture) }
+            input.leave()
+            let name = try require(running.trash.paths.first?.name, "a name")
+            try pressToast("“\(name)” moved to the trash", in: window)
+            try eventually("three pictures again") { shows("3 pictures", window) && shows("1 of 3", picture) }
+        }
+    },
     Check("Program", "quitting saves the size of the search window") {
         try RunningProgram.run { running in
             let window = try running.window("Vitrine")

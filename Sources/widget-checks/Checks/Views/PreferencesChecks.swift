@@ -20,7 +20,7 @@ import ViewModels
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         let rows = fixture.controller.window.descendants(as: ComboRow.self)
-        try expectEqual(rows.count, 2, "choices")
+        try expectEqual(rows.count, 3, "choices")
         rows[0].select(1)
         rows[1].select(3)
         try expectEqual(fixture.settings.listAppearance, ListAppearance(layout: .grid, size: .large), "appearance")

@@ -78,6 +78,18 @@ import ViewModels
         try expectEqual(order.folder, "/tmp/chosen", "folder")
         try expectEqual(order.proposedFileName, "Anna & Co 7.jpg", "name")
     },
+    Check("Preferences in effect", "a slideshow shows each picture as long as chosen, and other times stay offered") {
+        let program = try ProgramWithPreferences(slideshowInterval: 7)
+        defer { program.close() }
+        let window = program.container.require(ImageDetailViewController.self)
+        defer { window.window.destroy() }
+        try expectEqual(window.slideshowInterval(), 7, "seconds at first")
+        let choices = program.controller.window.descendants(as: ComboRow.self)
+        let row = try require(choices.first { $0.title == "Time per Picture" }, "the row")
+        try expectEqual(row.selectedIndex, 2, "choice")
+        row.select(3)
+        try eventually("10 seconds") { window.slideshowInterval() == 10 }
+    },
     Check("Preferences in effect", "removing a folder can be undone") {
         let preferences = try PreferencesFixture()
         defer { preferences.close() }
@@ -102,14 +114,16 @@ import ViewModels
 private final class ProgramWithPreferences {
     let container = CompositionRoot.makeContainer()
     let controller: PreferencesController
-    private let before: (disk: Int, memory: Int, folder: String?, pattern: String)
+    private let before: (disk: Int, memory: Int, folder: String?, pattern: String, interval: Int)
 
-    init() throws {
+    init(slideshowInterval: Int? = nil) throws {
         ViewResources.load()
         let settings = container.require((any Settings).self)
         before = (
-            settings.pictureCacheLimit, settings.pictureMemoryLimit, settings.saveFolder, settings.saveNamePattern
+            settings.pictureCacheLimit, settings.pictureMemoryLimit, settings.saveFolder, settings.saveNamePattern,
+            settings.slideshowInterval
         )
+        if let slideshowInterval { settings.slideshowInterval = slideshowInterval }
         controller = container.require(PreferencesController.self)
         controller.present(over: nil)
     }
@@ -118,6 +132,7 @@ private final class ProgramWithPreferences {
         let settings = container.require((any Settings).self)
         (settings.pictureCacheLimit, settings.pictureMemoryLimit) = (before.disk, before.memory)
         (settings.saveFolder, settings.saveNamePattern) = (before.folder, before.pattern)
+        settings.slideshowInterval = before.interval
         controller.window.destroy()
     }
 }

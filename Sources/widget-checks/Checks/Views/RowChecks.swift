@@ -22,6 +22,21 @@ import ViewModels
         try expect(row.sizeLabel.isVisible && !row.creditLabel.isVisible, "the size alone")
         row.viewModel = nil
     },
+    Check("Row", "tags that are not in the title are beside a large preview, and take no line beside a small one") {
+        let shape = PreviewShape(.list, box: PixelSize(width: 300, height: 200))
+        let row = ImageSearchTableViewCell(shape)
+        row.viewModel = MockCellModel(titleText: "The Sea", tagsText: "waves, blue")
+        try expectEqual(row.tagsLabel?.text, "waves, blue", "tags")
+        try expectEqual(row.tagsLabel?.isVisible, true, "visible")
+        shape.box = PixelSize(width: 150, height: 100)
+        row.shapeChanged()
+        try expectEqual(row.tagsLabel?.isVisible, false, "visible beside a small preview")
+        shape.box = PixelSize(width: 300, height: 200)
+        row.shapeChanged()
+        row.viewModel = MockCellModel(titleText: "waves, blue")
+        try expectEqual(row.tagsLabel?.isVisible, false, "visible without tags")
+        row.viewModel = nil
+    },
     Check("Row", "a visible row requests its preview as soon as its view model is set") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.settle(isMapped: true)

@@ -172,6 +172,33 @@ import Testing
         #expect(try await other.names() == "samples0 samples1")
     }
 
+    @Test("Samples are left out as soon as a service has pictures, and are not asked again")
+    func samplesAreNotMixed() async throws {
+        let search = RunningSearch(everywhere(isOnline: false))
+        try await local.response(0..<0, hasMore: false)
+        try await samples.response(0..<2)
+        #expect(try await search.names() == "samples0 samples1")
+        try await a.response(0..<2)
+        try await b.response(0..<0, hasMore: false)
+        #expect(try await search.names() == "a0 a1")
+        search.goOn()
+        try await a.response(2..<4)
+        #expect(try await search.names() == "a2 a3")
+        #expect(samples.askedCount == 1)
+    }
+
+    @Test("Samples that were asked for and not yet shown do not follow the pictures of a service")
+    func lateSamples() async throws {
+        let search = RunningSearch(everywhere(isOnline: false))
+        try await local.response(0..<0, hasMore: false)
+        let late = try await samples.asked()
+        try await a.response(0..<2)
+        #expect(try await search.names() == "a0 a1")
+        late.observer.send(value: page(samples, 0..<2))
+        try await b.response(0..<2)
+        #expect(try await search.names() == "b0 b1")
+    }
+
     @Test("A search without words shows pictures within four seconds")
     func emptyWindow() async throws {
         let search = RunningSearch(everywhere(), SearchQuery())

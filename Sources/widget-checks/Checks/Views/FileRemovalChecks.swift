@@ -1,0 +1,102 @@
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+@testable import Views
+
+/// Files that are moved to the trash leave the results, and come back when they are restored.
+@MainActor let fileRemovalChecks: [Check] = [
+    Check("Files in the trash", "Delete takes a file out of every layout and selects the next; Undo brings it back") {
+        for layout in ListAppearance.Layout.allCases {
+            let window = try FileResults(layout)
+            defer { window.close() }
+            let rows = window.rows
+            rows.select(1)
+            rows.host.focus(1)
+            let input = try RealInput(window.window.controller.window)
+            defer { input.leave() }
+            try input.press("Delete")
+            try eventually("a row less in the \(layout)") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
+            try expectEqual(window.window.viewModel.selectedIndexes.value, [1], "selection")
+            try eventually("the focus in the \(layout)") { rows.focusedPosition == 1 }
+            try expectEqual(rows.source.count, 59, "rows")
+            try expectEqual(window.trash.all, ["trash /pictures/boat 1.jpg"], "calls")
+            try input.press("Delete")
+            try eventually("two rows less in the \(layout)") { window.titles(0..<2) == ["boat 0", "boat 3"] }
+            try pressToast("“boat 2.jpg” moved to the trash", in: window.window.controller.window)
+            try eventually("a row back in the \(layout)") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
+        }
+    },
+    Check("Files in the trash", "visible rows stay in place when one above them leaves and comes back") {
+        for layout in ListAppearance.Layout.allCases {
+            let window = try FileResults(layout)
+            defer { window.close() }
+            let rows = window.rows
+            rows.host.scrollTo(59)
+            try eventually("the end of the \(layout)") { rows.host.visibleRange.contains(59) }
+            let first = rows.host.visibleRange.lowerBound
+            let name = try require(window.title(first), "a title")
+            let place = try require(window.place(first), "a place")
+            window.window.viewModel.removeImage(MockSearch.file(2).id)
+            try eventually("a row less in the \(layout)") { window.title(first - 1) == name }
+            MainLoop.runPending()
+            try expectEqual(window.place(first - 1)?.y, place.y, "height of the first row in the \(layout)")
+            window.window.viewModel.restoreImage(MockSearch.file(2).id)
+            try eventually("the row back in the \(layout)") { window.title(first) == name }
+            MainLoop.runPending()
+            try expectEqual(window.place(first)?.y, place.y, "height in the \(layout) after the return")
+        }
+    },
+    Check("Files in the trash", "the last file leaves a page without pictures, and Undo fills the list again") {
+        for layout in ListAppearance.Layout.allCases {
+            let window = try FileResults(layout, count: 1)
+            defer { window.close() }
+            let id = MockSearch.file(0).id
+            window.window.viewModel.removeImage(id)
+            try eventually("no row in the \(layout)") { window.rows.source.count == 0 && window.rows.host.count == 0 }
+            window.window.viewModel.restoreImage(id)
+            try eventually("the row in the \(layout)") { window.title(0) == "boat 0" }
+        }
+    },
+]
+
+/// A search window with files of this computer as its results, and the commands on them.
+@MainActor
+private final class FileResults {
+    let window: SearchWindow
+    let trash = MockTrash()
+    var rows: ImageSearchRows { window.controller.rows }
+
+    init(_ layout: ListAppearance.Layout, count: Int = 60) throws {
+        window = try SearchWindow { MockSearch.file($0) }
+        let (controller, viewModel) = (window.controller, window.viewModel)
+        viewModel.setAppearance(ListAppearance(layout: layout))
+        // Other windows of this process may have the same title.
+        controller.window.title = "File removal checks"
+        LocalFileCommands(
+            window: controller.window, files: MockFiles(), trash: trash,
+            show: { [weak controller] in controller?.show($0) },
+            changed: { [weak viewModel] change in
+                switch change {
+                case .removed(let id): viewModel?.removeImage(id)
+                case .restored(let id): viewModel?.restoreImage(id)
+                }
+            }
+        )
+        .add(to: controller.pictureActions)
+        try window.fill(count, total: count)
+    }
+
+    func title(_ position: Int) -> String? {
+        rows.host.row(at: position)?.accessibleName.map { String($0.prefix { $0 != "," }) }
+    }
+
+    func titles(_ positions: Range<Int>) -> [String?] { positions.map(title) }
+
+    func place(_ position: Int) -> (x: Double, y: Double)? {
+        rows.host.row(at: position)?.widget.place(x: 0, y: 0, in: rows.scroller)
+    }
+
+    func close() { window.close() }
+}
