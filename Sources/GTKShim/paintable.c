@@ -16,6 +16,9 @@ struct _VitrinePaintable {
     double opacity;
     VitrinePaintableState state;
     GdkTexture *texture;
+    // Of the placeholder instead of gray, and below a picture that fades in.
+    gboolean has_color;
+    GdkRGBA color;
 };
 
 static gint live_paintables = 0;
@@ -35,6 +38,10 @@ static graphene_rect_t picture_place(VitrinePaintable *self, double width, doubl
 
 static void draw(VitrinePaintable *self, GtkSnapshot *snapshot, const graphene_rect_t *place, double width,
                  double height) {
+    if (self->has_color && (self->texture == NULL || self->opacity < 1)) {
+        gtk_snapshot_append_color(snapshot, &self->color, place);
+        if (self->texture == NULL) return;
+    }
     if (self->texture == NULL) {
         vitrine_placeholder_snapshot(snapshot, width, height, self->state == VITRINE_PAINTABLE_FAILED);
         return;
@@ -140,8 +147,21 @@ void vitrine_paintable_show_placeholder(VitrinePaintable *self, VitrinePaintable
     g_return_if_fail(state != VITRINE_PAINTABLE_PICTURE);
     // Empty and loading look the same, so no redraw is needed between them.
     gboolean looks_different = self->texture != NULL ||
-                               (self->state == VITRINE_PAINTABLE_FAILED) != (state == VITRINE_PAINTABLE_FAILED);
+                               (self->state == VITRINE_PAINTABLE_FAILED) != (state == VITRINE_PAINTABLE_FAILED) ||
+                               self->has_color;
     self->state = state;
+    self->has_color = FALSE;
+    g_clear_object(&self->texture);
+    if (looks_different) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
+}
+
+void vitrine_paintable_show_color(VitrinePaintable *self, guint8 red, guint8 green, guint8 blue) {
+    GdkRGBA color = {(float)red / 255, (float)green / 255, (float)blue / 255, 1};
+    gboolean looks_different = self->texture != NULL || self->state == VITRINE_PAINTABLE_FAILED || !self->has_color ||
+                               !gdk_rgba_equal(&color, &self->color);
+    self->state = VITRINE_PAINTABLE_LOADING;
+    self->has_color = TRUE;
+    self->color = color;
     g_clear_object(&self->texture);
     if (looks_different) gdk_paintable_invalidate_contents(GDK_PAINTABLE(self));
 }

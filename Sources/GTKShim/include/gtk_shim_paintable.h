@@ -39,6 +39,9 @@ void vitrine_paintable_show_texture(VitrinePaintable *self, GdkTexture *texture)
 /// Shows a state without a picture and releases the texture.
 void vitrine_paintable_show_placeholder(VitrinePaintable *self, VitrinePaintableState state);
 
+/// Shows the loading state in a color. The color stays below a picture that fades in afterwards.
+void vitrine_paintable_show_color(VitrinePaintable *self, guint8 red, guint8 green, guint8 blue);
+
 VitrinePaintableState vitrine_paintable_get_state(VitrinePaintable *self);
 
 /// The number of paintables alive in the whole process.

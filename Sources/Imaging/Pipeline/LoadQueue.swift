@@ -91,19 +91,29 @@ struct LoadQueue<ID: Hashable & Sendable>: Sendable {
 }
 
 extension PictureUrgency {
-    /// Lower ranks load sooner: first the picture that the user looks at alone, then rows by their distance from the
-    /// visible ones, then rows that may become visible soon.
+    /// Lower ranks load sooner: first the picture that the user looks at alone, then rows by the use of their picture
+    /// at its arrival, then rows that may become visible soon.
     var rank: Int {
         switch self {
         case .now: -1
-        case .row(let position, let viewport): viewport.distance(to: position)
-        case .ahead(let position, let viewport): Self.firstRankAhead + viewport.distance(to: position)
+        case .row(let position, let viewport): Self.rank(viewport.usefulness(of: position), isAhead: false)
+        case .ahead(let position, let viewport): Self.rank(viewport.usefulness(of: position), isAhead: true)
+        }
+    }
+
+    private static func rank(_ usefulness: ScrollForecast.Usefulness, isAhead: Bool) -> Int {
+        switch usefulness {
+        case .soon(let order): order
+        case .visible(let distance): isAhead ? firstRankAhead + distance : distance
+        case .later(let order): (isAhead ? firstRankAhead : firstRankLate) + order
         }
     }
 
     /// Whether the picture is a prefetch without a request.
     var isAhead: Bool { if case .ahead = self { true } else { false } }
 
-    /// The lowest rank of prefetches, larger than that of any requested row.
+    /// The lowest rank of visible rows whose picture arrives when they have almost left.
+    static let firstRankLate = 1 << 32
+    /// The lowest rank of prefetches that may use a share of the slots only, larger than that of any requested row.
     static let firstRankAhead = 1 << 40
 }

@@ -46,6 +46,8 @@ struct LoadState: Sendable {
     var pictures: [PixelSize: Picture] = [:]
     /// Bytes of the file received so far.
     var received = 0
+    /// The start of the transfer in seconds by the monotonic clock.
+    var startTime: Double?
     /// Number of "too many requests" responses to this load.
     var refusals = 0
     /// The stale file on disk, which the server is asked to validate.
@@ -66,7 +68,10 @@ struct LoadState: Sendable {
     var rank: Int? { pictures.values.lazy.compactMap(\.rank).min() }
 
     /// Whether the load is a prefetch without a request.
-    var isAhead: Bool { rank.map { $0 >= PictureUrgency.firstRankAhead } ?? false }
+    var isAhead: Bool {
+        let subscribers = pictures.values.lazy.flatMap(\.subscribers)
+        return !subscribers.isEmpty && subscribers.allSatisfy(\.urgency.isAhead)
+    }
 
     var subscriberIDs: [Int] { pictures.values.flatMap { $0.subscribers.map(\.id) } }
 

@@ -23,6 +23,8 @@ public final class PicturePipeline: PictureLoading {
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
     let workers: WorkerQueues
 
+    private let averageColors = AverageColors()
+
     /// Only the coordinator changes it. The lock protects `statistics`, and is cheap without contention.
     let state: Locked<PipelineState>
     /// The subscribers and transfers that the state refers to by number.
@@ -57,6 +59,18 @@ public final class PicturePipeline: PictureLoading {
     }
 
     public func cachedPicture(for request: PictureRequest) -> Bitmap? { memory[request] }
+
+    public func arrivalEstimate(for url: String) -> ArrivalEstimate? {
+        guard !locals.contains(where: { $0.owns(url) }) else { return .local }
+        let host = NetworkRequest(url: url).host
+        return state.withLock { state in
+            state.pace.responseTime(of: host).map {
+                ArrivalEstimate(responseTime: $0, parallelTransfers: state.slotCount(of: host))
+            }
+        }
+    }
+
+    public func averageColor(for url: String) -> AverageColor? { averageColors[url] }
 
     /// The counts so far. Any thread.
     public var statistics: PipelineStatistics {
@@ -181,7 +195,11 @@ public final class PicturePipeline: PictureLoading {
     }
 
     private func fetch(_ load: Int, _ url: String) {
-        let conditions = state.withLock { $0.loads[load]?.stale?.validity.conditions ?? [] }
+        let now = clock.steady()
+        let conditions = state.withLock { state in
+            state.loads[load]?.startTime = now
+            return state.loads[load]?.stale?.validity.conditions ?? []
+        }
         let request = NetworkRequest(url: url, headers: conditions, expecting: .picture)
         // The network may retain this closure for long; it must not retain the pipeline.
         let transfer = network.requestData(request) { [weak self] progress in
@@ -233,6 +251,9 @@ public final class PicturePipeline: PictureLoading {
     ) {
         workers.async { [self] in
             let result = Result(catching: make)
+            if case .success(let bitmap) = result, let color = bitmap.averageColor {
+                averageColors.insert(color, for: request.url)
+            }
             coordinator.async { self.tell { $0.decodeFinished(load: load, request, result) } }
         }
     }

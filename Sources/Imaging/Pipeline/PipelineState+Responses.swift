@@ -29,6 +29,9 @@ extension PipelineState {
         if case .success(let response) = result {
             refusals[load.host] = nil
             recordConnection(of: load.host, response)
+            if let start = load.startTime {
+                pace.record(now.steady - start, byteCount: response.body.count, from: load.host)
+            }
         }
         if case .failure(.rateLimited(_, let end)) = result, backOff(load, until: end, now: now) {
             waitForNetwork(load: id)

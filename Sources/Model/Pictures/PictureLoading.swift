@@ -12,9 +12,21 @@ public protocol PictureLoading: Sendable {
     func loadPicture(
         _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<Bitmap, PictureError>
+
+    /// Returns how fast previews from the host of an address have arrived so far; `nil` if none has. Any thread, never
+    /// blocks.
+    func arrivalEstimate(for url: String) -> ArrivalEstimate?
+
+    /// Returns the average color of a picture that was decoded before, as its placeholder until it is loaded again. Any
+    /// thread, never blocks.
+    func averageColor(for url: String) -> AverageColor?
 }
 
 extension PictureLoading {
+    public func arrivalEstimate(for url: String) -> ArrivalEstimate? { nil }
+
+    public func averageColor(for url: String) -> AverageColor? { nil }
+
     public func loadPicture(
         _ request: PictureRequest, urgency: PictureUrgency
     ) -> SignalProducer<Bitmap, PictureError> {
@@ -29,7 +41,8 @@ public enum PictureUrgency: Sendable {
     /// A row of a list: rows near the visible range come first. The distance is evaluated each time the next load is
     /// selected.
     case row(position: Int, in: Viewport)
-    /// A prefetched row: after all other loads, and never on all connections. A later ordinary request for the same
+    /// A prefetched row. While the list moves, it is as urgent as a visible row if its picture arrives just in time.
+    /// Otherwise it comes after all other loads, and never on all connections. A later ordinary request for the same
     /// picture raises the load's priority.
     case ahead(position: Int, in: Viewport)
 }

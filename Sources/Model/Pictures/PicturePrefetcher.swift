@@ -5,21 +5,23 @@ import Reactive
 ///
 /// The prefetcher follows a viewport on a queue of its own, so that the list never waits. It cancels a load when the
 /// row is neither visible nor ahead any more. It keeps the load of a visible row, so that the row's own request for the
-/// picture joins it. It prefetches nothing on a metered connection. Releasing the prefetcher cancels all its loads.
+/// picture joins it. `PrefetchWindow` decides which rows are ahead. Releasing the prefetcher cancels all its loads.
 public final class PicturePrefetcher: Sendable {
-    private struct Load {
+    fileprivate struct Load {
         /// Increases with each load.
         let number: Int
         let disposable: any Disposable
     }
 
-    private struct State {
+    fileprivate struct State {
         var size: PreviewSize
         var window = PrefetchWindow()
         var loads: [Int: Load] = [:]
         var nextNumber = 0
         /// Whether an update is scheduled on the queue.
         var isUpdating = false
+        /// The time of the only scheduled look at the list. A timer for each move would wake the processor as often.
+        var scheduledLook: Double?
     }
 
     private let results: ImageResults
@@ -29,7 +31,9 @@ public final class PicturePrefetcher: Sendable {
     private let clock: SchedulingClock
     private let state: Locked<State>
     private let metering = SerialDisposable()
-    private let queue = DispatchQueue(label: "vitrine.prefetch", qos: .utility)
+    private let queue = DispatchQueue(label: "vitrine.prefetch", qos: .userInitiated)
+    /// The number of visible rows whose hosts are taken for those of the rows ahead.
+    private static let sampledRows = 3
 
     public init(
         results: ImageResults, in viewport: Viewport, size: PreviewSize, pictures: any PictureLoading,
@@ -81,40 +85,53 @@ public final class PicturePrefetcher: Sendable {
     // MARK: On the queue
 
     private func updateWindow() {
-        let now = clock.now().timeIntervalSinceReferenceDate
-        let range = viewport.range
-        let nextLook = state.withLock { state in
-            state.isUpdating = false
-            let before = state.window.nextLook
-            state.window.move(to: range, at: now)
-            return state.window.nextLook == before ? nil : state.window.nextLook
-        }
-        if let nextLook { scheduleCheck(after: nextLook - now) }
-        load()
-    }
-
-    /// Checks after this time whether the list has stayed where it is.
-    private func scheduleCheck(after seconds: Double) {
-        clock.after(seconds) { [weak self] in self?.checkPosition() }
+        state.withLock { $0.isUpdating = false }
+        follow { window, time, range in window.move(to: range, at: time) }
     }
 
     private func checkPosition() {
         queue.async { [weak self] in
             guard let self else { return }
-            let now = clock.now().timeIntervalSinceReferenceDate
-            state.withLock { $0.window.look(at: now) }
-            load()
+            state.withLock { $0.scheduledLook = nil }
+            follow { window, time, _ in window.look(at: time) }
         }
     }
 
-    /// Cancels loads that are no longer wanted and starts missing ones.
-    private func load() {
+    /// Updates the window, publishes its forecast, and starts and cancels loads accordingly.
+    private func follow(_ change: (inout PrefetchWindow, _ time: Double, _ range: Range<Int>) -> Void) {
+        let now = clock.steady()
+        let range = viewport.range
         let count = results.count
-        let isFree = !network.isMetered.value
+        let conditions = PrefetchWindow.Conditions(
+            count: count, arrival: arrival(near: range, of: count), isMetered: network.isMetered.value)
+        let (forecast, nextLook) = state.withLock { state in
+            state.window.conditions = conditions
+            change(&state.window, now, range)
+            return (state.window.forecast, state.scheduleLook())
+        }
+        viewport.forecast = forecast
+        if let nextLook { clock.after(max(0, nextLook - now)) { [weak self] in self?.checkPosition() } }
+        load(upTo: count)
+    }
+
+    /// Returns the estimate of the slowest host near the visible rows.
+    private func arrival(near range: Range<Int>, of count: Int) -> ArrivalEstimate {
+        let size = size
+        let rows = range.clamped(to: 0..<max(count, 0))
+        let sampled = stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / Self.sampledRows))
+        return sampled.lazy
+            .compactMap { [results, pictures] position in
+                let image = results[position]
+                return pictures.arrivalEstimate(for: image.previewURL(filling: size.box(for: image)))
+            }
+            .max { $0.responseTime < $1.responseTime } ?? .unknown
+    }
+
+    /// Cancels loads that are no longer wanted and starts missing ones.
+    private func load(upTo count: Int) {
         let (size, missing, unwanted) = state.withLock { state in
-            let (ahead, visible) = (state.window.ahead, state.window.visible)
-            let wanted = isFree ? ahead.clamped(to: 0..<max(count, 0)) : 0..<0
-            let unwanted = state.loads.filter { !wanted.contains($0.key) && !visible.contains($0.key) }
+            let wanted = state.window.ahead.clamped(to: 0..<max(count, 0))
+            let unwanted = state.loads.filter { !state.window.kept.contains($0.key) }
             for position in unwanted.keys { state.loads[position] = nil }
             return (state.size, wanted.filter { state.loads[$0] == nil }, unwanted)
         }
@@ -138,5 +155,14 @@ public final class PicturePrefetcher: Sendable {
     /// Cancels the latest loads first. These still wait, and canceling an earlier load must not start them.
     private func cancel(_ loads: [Int: Load]) {
         for load in loads.values.sorted(by: { $0.number > $1.number }) { load.disposable.dispose() }
+    }
+}
+
+extension PicturePrefetcher.State {
+    /// Returns the time of the next look unless an earlier one is scheduled, which schedules the next one itself.
+    fileprivate mutating func scheduleLook() -> Double? {
+        guard let next = window.nextLook, scheduledLook.map({ next < $0 }) ?? true else { return nil }
+        scheduledLook = next
+        return next
     }
 }

@@ -1,21 +1,39 @@
 import Reactive
 import Synchronization
 
-/// The visible rows of one list. The list writes them on the main thread; picture loaders read them on any thread.
+/// The visible rows of one list, and where it is going. The list writes the rows on the main thread; picture loaders read
+/// both on any thread.
 public final class Viewport: Sendable {
-    private let visible: Locked<Range<Int>>
+    private struct Place {
+        var visible: Range<Int>
+        var forecast = ScrollForecast.rest
+    }
+
+    private let place: Locked<Place>
     private let listener = Locked<(@Sendable () -> Void)?>(nil)
 
     public init(_ range: Range<Int> = 0..<0) {
-        visible = Locked(range)
+        place = Locked(Place(visible: range))
     }
 
     public var range: Range<Int> {
-        get { visible.withLock { $0 } }
+        get { place.withLock { $0.visible } }
         set {
-            visible.withLock { $0 = newValue }
+            place.withLock { $0.visible = newValue }
             Self.moves.add(1, ordering: .releasing)
             listener.withLock { $0 }?()
+        }
+    }
+
+    /// Where the list will be when a load that starts now has arrived. A prefetcher writes it on any thread.
+    public var forecast: ScrollForecast {
+        get { place.withLock { $0.forecast } }
+        set {
+            let isNew = place.withLock { place in
+                defer { place.forecast = newValue }
+                return place.forecast != newValue
+            }
+            if isNew { Self.moves.add(1, ordering: .releasing) }
         }
     }
 
@@ -25,17 +43,19 @@ public final class Viewport: Sendable {
         self.listener.withLock { $0 = listener }
     }
 
-    /// A counter that changes with each move of any viewport. Distances measured at an earlier count are out of date.
+    /// A counter that changes with each move or forecast of any viewport. An order made at an earlier count is out of
+    /// date.
     /// Any thread.
     public static var moveCount: Int { moves.load(ordering: .acquiring) }
 
     private static let moves = Synchronization.Atomic<Int>(0)
 
-    /// Returns the number of rows between `position` and the nearest visible row; 0 for a visible row.
-    public func distance(to position: Int) -> Int {
-        let range = self.range
-        if position < range.lowerBound { return range.lowerBound - position }
-        if position >= range.upperBound { return position - max(range.upperBound - 1, range.lowerBound) }
-        return 0
+    /// Returns the use of a load for a row that starts now.
+    public func usefulness(of position: Int) -> ScrollForecast.Usefulness {
+        let place = place.withLock { $0 }
+        return place.forecast.usefulness(of: position, seeing: place.visible)
     }
+
+    /// Returns the number of rows between `position` and the nearest visible row; 0 for a visible row.
+    public func distance(to position: Int) -> Int { ScrollForecast.distance(of: position, from: range) }
 }

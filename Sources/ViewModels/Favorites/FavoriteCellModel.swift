@@ -32,6 +32,8 @@ public final class FavoriteCellModel: ImageSearchTableViewCellModeling {
 
     public func box(for size: PreviewSize) -> PixelSize { row.box(for: size) }
 
+    public var placeholderColor: AverageColor? { row.placeholderColor }
+
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         row.getPreviewImage(fitting: box)
             .on(value: { [favorite, didShow] picture in if picture != nil { didShow(favorite.image) } })

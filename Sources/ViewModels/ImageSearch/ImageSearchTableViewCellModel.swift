@@ -57,6 +57,11 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     public func box(for size: PreviewSize) -> PixelSize { size.box(for: image) }
 
+    public var placeholderColor: AverageColor? {
+        // The size that was seen may have had the other address.
+        pictures.averageColor(for: image.previewURL) ?? image.sharpPreviewURL.flatMap(pictures.averageColor)
+    }
+
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         let request = PictureRequest(url: image.previewURL(filling: box), box: box)
         return SignalProducer { [pictures, urgency] observer, lifetime in

@@ -25,10 +25,14 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     ///
     /// - Parameter box: the size that the picture must fit into, in device pixels.
     func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never>
+
+    /// The color to show until the preview has been loaded; `nil` if the picture was not seen before.
+    var placeholderColor: AverageColor? { get }
 }
 
 extension ImageSearchTableViewCellModeling {
     public var tagsText: String { "" }
+    public var placeholderColor: AverageColor? { nil }
 
     /// The box for a picture of unknown size.
     public func box(for size: PreviewSize) -> PixelSize {

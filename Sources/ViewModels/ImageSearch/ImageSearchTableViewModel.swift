@@ -69,6 +69,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let currentProvider: MutableProperty<ImageProvider>
     let progress = MutableProperty(SearchProgress())
     let pauses: PauseCountdown
+    private let clock: any DateScheduler
+    private var pageTimer = PageTimer()
+    public var pageTime: Double { pageTimer.seconds }
     let currentBanner = MutableProperty<UserFacingError?>(nil)
     private var firstProviderID: ProviderID?
     private var hasSearched = false
@@ -91,7 +94,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
     ///   - worker: checks folders, which may take long.
-    ///   - clock: the clock of the pause countdown.
+    ///   - clock: the clock of the pause countdown and of the time that pages take.
     ///   - makeDetail: creates the view model of a detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
@@ -111,6 +114,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         self.worker = worker
         self.makeDetail = makeDetail
         pauses = PauseCountdown(clock, on: scheduler)
+        self.clock = clock
 
         let firstProvider = providers.first { $0.id == first } ?? providers[0]
         currentProvider = MutableProperty(firstProvider)
@@ -313,10 +317,12 @@ extension ImageSearchTableViewModel {
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }
         retrying = nil
+        pageTimer.begin(at: clock.currentDate)
         if let failedAt { run(from: failedAt) }
     }
 
     func run(from cursor: PageCursor) {
+        pageTimer.begin(at: clock.currentDate)
         search.inner = currentProvider.value.search
             .searchImages(
                 progress.value.query, from: cursor, nextPageTrigger: SignalProducer(nextPageTrigger.output)
@@ -346,6 +352,7 @@ extension ImageSearchTableViewModel {
     private func receive(_ event: Signal<ResponseEntity, NetworkError>.Event) {
         switch event {
         case .value(let page):
+            pageTimer.receive(at: clock.currentDate)
             // Samples that stand in for results are not mixed with them.
             if hasOnlySamples.value, page.images.contains(where: { $0.id.provider != .samples }) {
                 removeResults()

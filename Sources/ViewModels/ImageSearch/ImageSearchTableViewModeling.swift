@@ -69,6 +69,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
     /// The visible results, written by the list: the nearest previews load first.
     var viewport: Viewport { get }
+    /// The seconds that the last page took to arrive; 0 before the first page.
+    var pageTime: Double { get }
     /// The size of previews; written by the list, which knows its layout and scale.
     var previewSize: PreviewSize { get set }
     /// The selected row; the detail window changes it, too.

@@ -5,9 +5,11 @@
 /// the last picture.
 public struct NextPageRule: Sendable, Equatable {
     /// The number of screens of rows below the visible ones at which the next page is requested: while the user
-    /// scrolls slowly, and while the user scrolls by a screen or more at a time, so that the page arrives in time.
+    /// scrolls slowly, while the user scrolls by a screen or more at a time, so that the page arrives in time, and at
+    /// most, because a fast list may stop before.
     static let screensAhead = 2
     static let screensAheadWhenFast = 5
+    static let maxScreensAhead = 10
 
     /// The first visible picture at the last request.
     private var askedFrom = 0
@@ -21,13 +23,20 @@ public struct NextPageRule: Sendable, Equatable {
     /// - Parameters:
     ///   - visible: the visible rows.
     ///   - count: the number of pictures.
-    public mutating func asks(seeing visible: Range<Int>, of count: Int) -> Bool {
+    ///   - speed: the rows per second by which the list scrolls.
+    ///   - pageTime: the seconds that the last page took to arrive.
+    public mutating func asks(
+        seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0
+    ) -> Bool {
         guard !visible.isEmpty else { return false }
         let step = visible.lowerBound - lastTop
         lastTop = visible.lowerBound
         let screens = step >= visible.count ? Self.screensAheadWhenFast : Self.screensAhead
+        // One screen more than the list scrolls until the page arrives, because its previews need time, too.
+        let reach = Double(visible.count) + max(0, speed) * max(0, pageTime)
+        let wanted = max(Double(screens * visible.count), min(reach, Double(Self.maxScreensAhead * visible.count)))
         let left = count - visible.upperBound
-        guard left <= 0 || (visible.lowerBound > askedFrom && left < screens * visible.count) else { return false }
+        guard left <= 0 || (visible.lowerBound > askedFrom && Double(left) < wanted) else { return false }
         askedFrom = visible.lowerBound
         return true
     }

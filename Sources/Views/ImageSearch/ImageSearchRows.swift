@@ -306,7 +306,10 @@ final class ImageSearchRows {
 
     private func askForMoreIfNear() {
         guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
-        if nextPage.asks(seeing: host.visibleRange, of: source.count) { viewModel.loadNextPage.apply().start() }
+        let asks = nextPage.asks(
+            seeing: host.visibleRange, of: source.count, at: viewModel.viewport.forecast.speed,
+            pageTime: viewModel.pageTime)
+        if asks { viewModel.loadNextPage.apply().start() }
     }
 
     /// Reloads the failed previews of visible rows. Other rows load when they become visible.

@@ -264,13 +264,21 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             }
     }
 
+    private func showPlaceholder() {
+        if let color = viewModel?.placeholderColor {
+            preview.showLoading(red: color.red, green: color.green, blue: color.blue)
+        } else {
+            preview.showLoading()
+        }
+    }
+
     private func show(_ bitmap: Bitmap?, isFirst: Bool, keepsPicture: Bool) {
         if let bitmap {
             preview.show(Texture(bitmap))
             fade.start(preview, in: widget, isNeeded: !isFirst && !keepsPicture)
             shownModel = viewModel
         } else if isFirst {
-            if !keepsPicture { preview.showLoading() }
+            if !keepsPicture { showPlaceholder() }
         } else {
             shownModel = nil
             preview.showFailed()

@@ -25,7 +25,10 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let provider: Property<ImageProvider>
     let loadNextPage = Action<(), (), Never>(enabledIf: Property(value: false)) { SignalProducer(value: ()) }
     let viewport = Viewport()
-    var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100))
+    let pageTime = 0.0
+    var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100)) {
+        didSet { prefetcher?.size = previewSize }
+    }
     let selectedIndex = MutableProperty<Int?>(nil)
     let selectedIndexes = MutableProperty<[Int]>([])
     let openedDetails: Signal<any ImageDetailViewModeling, Never> = .never

@@ -19,7 +19,7 @@ final class ScrolledList {
 
     init(count: Int, prefetches: Bool = true, network: ManualNetwork = ManualNetwork()) {
         self.network = network
-        pipeline = PicturePipeline(network: network)
+        pipeline = PicturePipeline(network: network, clock: clock.clock)
         guard prefetches else { return }
         let results = ImageResults()
         results.append((0..<count).map(Self.entity))
@@ -44,7 +44,8 @@ final class ScrolledList {
 
     /// Pauses long enough for the prefetcher to assume that the user looks at the rows.
     func lookAtIt() async {
-        clock.advance(0.4)
+        // The time is rounded, so that a timer may be due a moment later.
+        clock.advance(0.401)
         await settle()
     }
 

@@ -63,6 +63,18 @@ struct CellModelTests {
         }
     }
 
+    @Test("A picture that was seen at any size has its color as placeholder")
+    func placeholderColor() {
+        var image = ImageEntity.stub(id: 7)
+        image.sharpPreviewURL = "https://example.org/sharp/7.jpg"
+        #expect(cellModel(image).placeholderColor == nil)
+        let (sharp, small) = (AverageColor(red: 1, green: 2, blue: 3), AverageColor(red: 4, green: 5, blue: 6))
+        pictures.remember(sharp, of: "https://example.org/sharp/7.jpg")
+        #expect(cellModel(image).placeholderColor == sharp)
+        pictures.remember(small, of: image.previewURL)
+        #expect(cellModel(image).placeholderColor == small)
+    }
+
     @Test("The texts of a row are the title, the size of the original, the author and the license")
     func texts() {
         let model = cellModel()

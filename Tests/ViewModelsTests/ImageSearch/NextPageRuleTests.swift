@@ -44,6 +44,14 @@ import Testing
         #expect(rule.asks(seeing: 20..<27, of: 60))
     }
 
+    @Test("A page is requested as early as the list scrolls until it arrives, ten windows ahead at most")
+    func speed() {
+        #expect(!rule.asks(seeing: 1..<11, of: 51, at: 20, pageTime: 1))
+        #expect(rule.asks(seeing: 2..<12, of: 51, at: 20, pageTime: 2))
+        #expect(!rule.asks(seeing: 3..<13, of: 114, at: 1_000, pageTime: 3))
+        #expect(rule.asks(seeing: 4..<14, of: 113, at: 1_000, pageTime: 3))
+    }
+
     @Test("The end of the list always requests a page")
     func end() {
         #expect(rule.asks(seeing: 13..<20, of: 20))
@@ -68,5 +76,7 @@ import Testing
 private final class Asking {
     private var rule = NextPageRule()
 
-    func asks(seeing visible: Range<Int>, of count: Int) -> Bool { rule.asks(seeing: visible, of: count) }
+    func asks(seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0) -> Bool {
+        rule.asks(seeing: visible, of: count, at: speed, pageTime: pageTime)
+    }
 }

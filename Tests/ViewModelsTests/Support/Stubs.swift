@@ -66,6 +66,7 @@ final class ManualPictures: PictureLoading {
         var loads: [(request: PictureRequest, observer: Signal<Bitmap, PictureError>.Observer)] = []
         var urgencies: [Urgency] = []
         var disposedCount = 0
+        var colors: [String: AverageColor] = [:]
     }
 
     enum Urgency: Sendable {
@@ -81,6 +82,10 @@ final class ManualPictures: PictureLoading {
     func cache(_ picture: Bitmap, for request: PictureRequest) { state.withLock { $0.cached[request] = picture } }
 
     func cachedPicture(for request: PictureRequest) -> Bitmap? { state.withLock { $0.cached[request] } }
+
+    func remember(_ color: AverageColor, of url: String) { state.withLock { $0.colors[url] = color } }
+
+    func averageColor(for url: String) -> AverageColor? { state.withLock { $0.colors[url] } }
 
     func loadPicture(
         _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?

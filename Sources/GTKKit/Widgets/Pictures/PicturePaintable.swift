@@ -58,6 +58,11 @@ public final class PicturePaintable: Object {
     /// Shows that a picture is loading. It looks the same as empty, so that fast responses do not flicker.
     public func showLoading() { vitrine_paintable_show_placeholder(opaque, VITRINE_PAINTABLE_LOADING) }
 
+    /// Shows that a picture of this average color is loading.
+    public func showLoading(red: UInt8, green: UInt8, blue: UInt8) {
+        vitrine_paintable_show_color(opaque, red, green, blue)
+    }
+
     /// Shows that the picture cannot be loaded.
     public func showFailed() { vitrine_paintable_show_placeholder(opaque, VITRINE_PAINTABLE_FAILED) }
 }

@@ -24,6 +24,12 @@ extension AddressRefreshingLoader: PictureLoading where Base: PictureLoading {
             base.loadPicture(PictureRequest(url: url, box: request.box), urgency: urgency, progress: progress)
         }
     }
+
+    public func arrivalEstimate(for url: String) -> ArrivalEstimate? {
+        base.arrivalEstimate(for: refresher.current(url))
+    }
+
+    public func averageColor(for url: String) -> AverageColor? { base.averageColor(for: refresher.current(url)) }
 }
 
 extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureLoading {

@@ -41,6 +41,20 @@ private func redPicture(_ width: Int, _ height: Int) -> Texture {
         try expect(try DrawnPixels(paintable, width: boxWidth, height: boxHeight) == empty, "loading looks different")
         try expectEqual(paintable.content, .loading, "content")
     },
+    Check("Paintable", "the color of a picture that was seen before is shown until it is loaded, and then forgotten") {
+        let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
+        var redraws = 0
+        paintable.connect("invalidate-contents") { redraws += 1 }
+        let empty = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
+        paintable.showLoading(red: 255, green: 0, blue: 0)
+        paintable.showLoading(red: 255, green: 0, blue: 0)
+        try expectEqual(redraws, 1, "redraws")
+        try expectEqual(paintable.content, .loading, "content")
+        try expectEqual(
+            try DrawnPixels(paintable, width: boxWidth, height: boxHeight).pixel(75, 50), red, "middle while loading")
+        paintable.showLoading()
+        try expect(try DrawnPixels(paintable, width: boxWidth, height: boxHeight) == empty, "the color has stayed")
+    },
     Check("Paintable", "a failure looks different from loading") {
         let paintable = PicturePaintable(width: boxWidth, height: boxHeight)
         let loading = try DrawnPixels(paintable, width: boxWidth, height: boxHeight)
