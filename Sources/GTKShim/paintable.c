@@ -38,19 +38,15 @@ static graphene_rect_t picture_place(VitrinePaintable *self, double width, doubl
 
 static void draw(VitrinePaintable *self, GtkSnapshot *snapshot, const graphene_rect_t *place, double width,
                  double height) {
-    if (self->has_color && (self->texture == NULL || self->opacity < 1)) {
-        gtk_snapshot_append_color(snapshot, &self->color, place);
-        if (self->texture == NULL) return;
+    // A picture that fades in covers what was there while it was loading.
+    if (self->texture == NULL || self->opacity < 1) {
+        if (self->has_color) {
+            gtk_snapshot_append_color(snapshot, &self->color, place);
+        } else if (self->texture == NULL || self->maximum_crop > 0) {
+            vitrine_placeholder_snapshot(snapshot, width, height, self->state == VITRINE_PAINTABLE_FAILED);
+        }
     }
-    if (self->texture == NULL) {
-        vitrine_placeholder_snapshot(snapshot, width, height, self->state == VITRINE_PAINTABLE_FAILED);
-        return;
-    }
-    gboolean covers = place->size.width >= width - 1 && place->size.height >= height - 1;
-    // The part of a cell that its picture does not cover looks like a picture that is still loading.
-    if (self->maximum_crop > 0 && (!covers || self->opacity < 1)) {
-        vitrine_placeholder_snapshot(snapshot, width, height, FALSE);
-    }
+    if (self->texture == NULL) return;
     if (self->opacity < 1) gtk_snapshot_push_opacity(snapshot, self->opacity);
     gtk_snapshot_append_texture(snapshot, self->texture, place);
     if (self->opacity < 1) gtk_snapshot_pop(snapshot);
@@ -62,9 +58,11 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double 
     if (width <= 0 || height <= 0) return;
     graphene_rect_t area = GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height);
     graphene_rect_t place = self->texture != NULL ? picture_place(self, width, height) : area;
-    // A whole picture has the corners itself; otherwise the area has them.
+    // The visible part of the picture has the corners.
+    graphene_rect_t visible;
+    if (!graphene_rect_intersection(&area, &place, &visible)) visible = area;
     GskRoundedRect outline;
-    gsk_rounded_rect_init_from_rect(&outline, self->maximum_crop > 0 ? &area : &place, (float)self->radius);
+    gsk_rounded_rect_init_from_rect(&outline, &visible, (float)self->radius);
     gboolean clips = self->radius > 0 || self->maximum_crop > 0;
     if (clips) gtk_snapshot_push_rounded_clip(snapshot, &outline);
     draw(self, snapshot, &place, width, height);

@@ -15,6 +15,12 @@ public protocol LineLayout: Sendable {
     func positions(ofLine line: Int) -> Range<Int>
     /// Returns the horizontal place of each item of a line, from the side where reading begins.
     func extents(ofLine line: Int) -> [Range<Int>]
+    /// Returns the height of the items of a line, `lineHeight` at most. Lower items are in the middle of their line.
+    func itemHeight(ofLine line: Int) -> Int
+}
+
+extension LineLayout {
+    public func itemHeight(ofLine line: Int) -> Int { lineHeight }
 }
 
 /// The vertical places of a layout's lines, with margins around them, and of trailing items, each of which has a line of
@@ -46,6 +52,11 @@ struct LinePlaces {
     }
 
     func height(ofLine line: Int) -> Int { line < layout.lineCount ? layout.lineHeight : trailingHeight }
+
+    /// The height of the items of a line, which are in its middle.
+    func itemHeight(ofLine line: Int) -> Int {
+        line < layout.lineCount ? layout.itemHeight(ofLine: line) : trailingHeight
+    }
 
     func line(of position: Int) -> Int {
         if position >= trailingStart { return layout.lineCount + position - trailingStart }

@@ -326,12 +326,14 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     private func place(_ line: Int, of places: LinePlaces, only: Int? = nil) {
         let extents = places.extents(ofLine: line, width: size.width)
         let isMirrored = lines.isRightToLeft
-        let y = min(max(places.top(ofLine: line) - top, -100_000), 100_000)
+        let height = places.itemHeight(ofLine: line)
+        let inset = (places.height(ofLine: line) - height) / 2
+        let y = min(max(places.top(ofLine: line) - top + inset, -100_000), 100_000)
         for (position, extent) in zip(places.positions(ofLine: line), extents) where only ?? position == position {
             let start = LinePlaces.margin + extent.lowerBound
             let place = LinesCell.Place(
                 x: isMirrored ? size.width - start - extent.count : start, y: y, width: extent.count,
-                height: places.height(ofLine: line))
+                height: height)
             guard let cell = cells[position] else { continue }
             cell.place = place
             cell.widget.place(place)

@@ -4,8 +4,9 @@
 /// 1. All lines have the same height, because GTK 4.8 scrolls wrongly with varying heights. The widths of the cells in
 ///    a line are in the proportions of their pictures, and the line fills the width exactly.
 /// 2. A cell deviates from its picture by one factor, which is the same in the whole line. The line break is chosen so
-///    that the factor crops at most `maximumCrop` of each picture. In a narrow window no such break may exist; then the
-///    picture is still cropped by at most `maximumCrop` and the rest of the cell stays empty.
+///    that the factor crops at most `maximumCrop` of each picture. Where no such break exists, mostly in a narrow window,
+///    the pictures of a line that is too full are lower than the line. A part of a cell stays empty only where one picture
+///    is too little for a line and two are by far too much.
 /// 3. The last line is open until pictures that fill it arrive. Its pictures have their natural widths.
 /// 4. Appending keeps all closed lines. The cost depends on the number of new pictures only.
 /// 5. A picture of unknown size counts as 3:2. When its size becomes known, only the widths in its line change.
@@ -153,10 +154,20 @@ public struct JustifiedRows: Sendable, Equatable {
         return extents
     }
 
-    /// Returns the part of each picture that a closed line hides or, in a narrow window, would have to hide.
-    func crop(ofLine line: Int) -> Double {
+    /// Returns the height of the pictures in a line, which is below `lineHeight` where the line is too full.
+    public func itemHeight(ofLine line: Int) -> Int {
+        guard line < starts.count else { return lineHeight }
+        let least = 1 - Self.maximumCrop
+        return max(1, Int((Double(lineHeight) * min(1, scale(ofLine: line) / least)).rounded()))
+    }
+
+    /// Returns the part of each picture that a closed line would hide if its pictures covered their cells at full height.
+    func crop(ofLine line: Int) -> Double { Self.crop(scale(ofLine: line)) }
+
+    /// The width of the cells in a closed line relative to their natural widths.
+    private func scale(ofLine line: Int) -> Double {
         let positions = positions(ofLine: line)
-        return Self.crop(room(for: positions.count) / positions.reduce(0.0) { $0 + naturalWidth(of: $1) })
+        return room(for: positions.count) / positions.reduce(0.0) { $0 + naturalWidth(of: $1) }
     }
 
     // MARK: Line breaks
@@ -206,12 +217,14 @@ public struct JustifiedRows: Sendable, Equatable {
         return (ends.lower...ends.upper).reduce(.infinity) { min($0, cost(start, $1)) }
     }
 
-    /// A crop above the limit costs far more than any crop below it.
+    /// A crop above the limit costs far more than any crop below it, and more in a line that is not full, whose cells are
+    /// partly empty, than in one that is too full, whose pictures are lower.
     private func cost(_ start: Int, _ end: Int) -> Double {
         var natural = 0.0
         for position in start..<end { natural += naturalWidth(of: position) }
-        let crop = Self.crop(room(for: end - start) / natural)
-        return crop * crop + (crop > Self.maximumCrop ? 10 * (crop - Self.maximumCrop) : 0)
+        let scale = room(for: end - start) / natural
+        let crop = Self.crop(scale)
+        return crop * crop + max(0, crop - Self.maximumCrop) * (scale > 1 ? 40 : 10)
     }
 
     /// Returns the ends at which the crop is within the limit. If there are none, it returns the two ends nearest to

@@ -61,6 +61,26 @@ struct JustifiedRowsTests {
         }
     }
 
+    @Test("The pictures of a line that is too full are lower, so that no more of them is hidden")
+    func tooFull() {
+        var rows = JustifiedRows(width: 336, lineHeight: 150, spacing: 6)
+        rows.append([1.5, 1.5, 1.5, 1.5, 1.5])
+        #expect(rows.positions(ofLine: 0) == 0..<2)
+        let height = rows.itemHeight(ofLine: 0)
+        #expect(height < 150)
+        // A cell of 165 pixels hides eight percent of a picture of 3:2 at this height.
+        #expect(abs(Double(height) * 1.5 * 0.92 - 165) < 1)
+        #expect(rows.itemHeight(ofLine: rows.lineCount - 1) == 150)
+    }
+
+    @Test("The pictures of a line that is not too full have the height of the line")
+    func fullHeight() {
+        var rows = JustifiedRows(width: 1_200, lineHeight: 160, spacing: 6)
+        rows.append(Array(repeating: 1.5, count: 40))
+        #expect(rows.crop(ofLine: 0) <= JustifiedRows.maximumCrop)
+        #expect(rows.itemHeight(ofLine: 0) == 160)
+    }
+
     @Test("New pages do not move pictures in closed lines")
     func pages() {
         var rows = rows(95)
