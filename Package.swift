@@ -117,10 +117,9 @@ let package = Package(
         .executableTarget(
             name: "widget-checks",
             dependencies: [
-                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Imaging", "Samples",
-                "Desktop",
-                "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel", "WeatherViewModels", "WeatherViews",
-                "WeatherComposition", "StandIn", "InMemoryStores",
+                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Imaging",
+                "Samples", "Desktop", "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel",
+                "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn", "InMemoryStores",
             ]),
         .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),

@@ -18,8 +18,15 @@ struct ChunkedArray<Element: Sendable & Equatable>: Sendable, Equatable {
         count += 1
     }
 
-    mutating func append(contentsOf elements: some Sequence<Element>) {
-        for element in elements { append(element) }
+    mutating func append(contentsOf elements: some Collection<Element>) {
+        var rest = elements[...]
+        while !rest.isEmpty {
+            if count == chunks.count * Self.chunkSize { chunks.append([]) }
+            let part = rest.prefix(chunks.count * Self.chunkSize - count)
+            chunks[chunks.count - 1].append(contentsOf: part)
+            count += part.count
+            rest = rest.dropFirst(part.count)
+        }
     }
 
     /// Removes the elements from an index on.
@@ -32,19 +39,31 @@ struct ChunkedArray<Element: Sendable & Equatable>: Sendable, Equatable {
 
     /// Inserts an element. The cost depends on the number of elements behind it.
     mutating func insert(_ element: Element, at index: Int) {
-        let tail = elements(from: index)
-        truncate(to: index)
-        append(element)
-        append(contentsOf: tail)
+        if count == chunks.count * Self.chunkSize { chunks.append([]) }
+        count += 1
+        var (carried, place) = (element, index % Self.chunkSize)
+        for chunk in index / Self.chunkSize..<chunks.count {
+            chunks[chunk].insert(carried, at: place)
+            guard chunks[chunk].count > Self.chunkSize else { return }
+            (carried, place) = (chunks[chunk].removeLast(), 0)
+        }
     }
 
     /// Removes an element. The cost depends on the number of elements behind it.
     mutating func remove(at index: Int) {
-        let tail = elements(from: index + 1)
-        truncate(to: index)
-        append(contentsOf: tail)
+        let first = index / Self.chunkSize
+        chunks[first].remove(at: index % Self.chunkSize)
+        for chunk in first + 1..<max(first + 1, chunks.count) {
+            chunks[chunk - 1].append(chunks[chunk].removeFirst())
+        }
+        if chunks.last?.isEmpty == true { chunks.removeLast() }
+        count -= 1
     }
 
     /// Returns the elements from an index on.
-    func elements(from index: Int) -> [Element] { (min(index, count)..<count).map { self[$0] } }
+    func elements(from index: Int) -> [Element] {
+        guard index < count else { return [] }
+        let behind = chunks[(index / Self.chunkSize)...]
+        return Array(behind.joined().dropFirst(index % Self.chunkSize))
+    }
 }

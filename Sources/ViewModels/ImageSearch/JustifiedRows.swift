@@ -55,7 +55,7 @@ public struct JustifiedRows: Sendable, Equatable {
 
     /// Appends pictures by their ratios of width to height; `nil` for an unknown size.
     public mutating func append(_ newRatios: some Sequence<Double?>) {
-        ratios.append(contentsOf: newRatios.lazy.map(Self.stored))
+        ratios.append(contentsOf: newRatios.map(Self.stored))
         breakLines()
     }
 
@@ -88,7 +88,7 @@ public struct JustifiedRows: Sendable, Equatable {
             openStart = end
             former = former.drop { $0 < end }
             if former.first == end, let last = former.popLast() {
-                starts.append(contentsOf: former.lazy.map { UInt32($0) })
+                starts.append(contentsOf: former.map { UInt32($0) })
                 openStart = last
                 return
             }

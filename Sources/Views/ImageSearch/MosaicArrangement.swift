@@ -27,6 +27,9 @@ final class MosaicArrangement {
 
     init(_ source: SearchResultsSource) { self.source = source }
 
+    /// Whether all pictures have places in lines of the current width.
+    var isComplete: Bool { !isStretched && rows.count == source.count }
+
     /// Forgets all pictures, when another search begins.
     func reset() {
         rows = JustifiedRows(width: rows.width, lineHeight: rows.lineHeight, spacing: rows.spacing)

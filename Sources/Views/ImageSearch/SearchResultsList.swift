@@ -81,6 +81,9 @@ final class SearchResultsList {
 
     var previewSize: PreviewSize { shape.previewSize(scale: host.view.scaleFactor) }
 
+    /// Whether every picture has its place.
+    var isArranged: Bool { appearance.layout != .mosaic || mosaic.isComplete }
+
     /// Called when another search begins.
     func reset() { mosaic.reset() }
 

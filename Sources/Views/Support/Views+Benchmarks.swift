@@ -10,6 +10,11 @@ extension ImageSearchTableViewController {
     }
 }
 
+extension ImageSearchTableViewController {
+    /// Whether every picture has its place. Those of a long mosaic get theirs from a queue.
+    package var isArranged: Bool { rows.listing.isArranged }
+}
+
 /// Pans and zooms as touch and wheel input do.
 @MainActor
 package struct ImageDetailNavigator {
