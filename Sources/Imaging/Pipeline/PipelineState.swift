@@ -224,12 +224,18 @@ struct PipelineState: Sendable {
     }
 
     private mutating func nextToFetch(from host: String, _ moment: Int) -> Int? {
-        let prefetches = fetching[host, default: []].count { loads[$0]?.isAhead == true }
+        let running = fetching[host, default: []]
+        let prefetches = running.count { loads[$0]?.isAhead == true }
         // Two of three slots stay free for rows that become visible. Rows that a moving list reaches just when their
-        // pictures arrive do not count. Prefetches include the large neighbors of a picture.
-        let maxPrefetches = max(1, slotCount(of: host) / 3)
+        // pictures arrive do not count. Prefetches include the large neighbors of a picture. The same share is for rows
+        // that leave before the arrival: their transfers are canceled, and rows in time follow soon.
+        let share = max(1, slotCount(of: host) / 3)
         return waitingForNetwork[host]?.takeNext(
-            at: moment, where: { $0 < PictureUrgency.firstRankAhead || prefetches < maxPrefetches },
+            at: moment,
+            where: { rank in
+                if rank >= PictureUrgency.firstRankAhead { return prefetches < share }
+                return rank < PictureUrgency.firstRankLate || running.count < share
+            },
             rank: { loads[$0]?.rank })
     }
 

@@ -19,11 +19,14 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
 
     private let state = Mutex(State())
     private let cached: Bitmap?
+    let placeholderColor: AverageColor?
 
     init(
         _ number: Int = 0, titleText: String = "blossom, bloom", sizeText: String = "4,000 × 3,000",
-        creditText: String = "Josch13 · Pixabay Content License", cached: Bitmap? = nil
+        creditText: String = "Josch13 · Pixabay Content License", cached: Bitmap? = nil,
+        placeholderColor: AverageColor? = nil
     ) {
+        self.placeholderColor = placeholderColor
         (pageImageSizeText, self.creditText) = (sizeText, creditText)
         id = ImageID(provider: .samples, string: "\(number)")
         self.titleText = titleText
