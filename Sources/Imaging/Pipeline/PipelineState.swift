@@ -224,12 +224,20 @@ struct PipelineState: Sendable {
     }
 
     private mutating func nextToFetch(from host: String, _ moment: Int) -> Int? {
-        let prefetches = fetching[host, default: []].count { loads[$0]?.isAhead == true }
+        let running = fetching[host, default: []]
+        let prefetches = running.count { loads[$0]?.isAhead == true }
         // Two of three slots stay free for rows that become visible. Rows that a moving list reaches just when their
         // pictures arrive do not count. Prefetches include the large neighbors of a picture.
-        let maxPrefetches = max(1, slotCount(of: host) / 3)
+        let share = max(1, slotCount(of: host) / 3)
+        // The same share is for rows that leave before the arrival, because a canceled transfer closes its connection;
+        // a canceled stream costs nothing.
+        let lateShare = multiplexingHosts.contains(host) ? slotCount(of: host) : share
         return waitingForNetwork[host]?.takeNext(
-            at: moment, where: { $0 < PictureUrgency.firstRankAhead || prefetches < maxPrefetches },
+            at: moment,
+            where: { rank in
+                if rank >= PictureUrgency.firstRankAhead { return prefetches < share }
+                return rank < PictureUrgency.firstRankLate || running.count < lateShare
+            },
             rank: { loads[$0]?.rank })
     }
 

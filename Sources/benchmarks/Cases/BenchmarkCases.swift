@@ -3,6 +3,6 @@ enum BenchmarkCases {
     static let all = [
         cancel, decode, firstThumbnail, jump, waste, travel, frames, viewer, memory, manyRows, layouts, back, append,
         idle,
-        start, chromium,
+        start, cold, chromium,
     ]
 }

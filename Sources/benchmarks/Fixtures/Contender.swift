@@ -68,6 +68,25 @@ final class Contender {
         return result
     }
 
+    /// Starts the program, whose arguments contain the first word, and searches two other words afterwards. Returns the
+    /// milliseconds from the first frame until the first picture, and those from Enter until the first picture of the
+    /// last word. The second word loads symbols and fonts that a window with results needs.
+    func searchColdAndWarm(_ first: String, _ second: String, _ third: String) throws -> (cold: Double, warm: Double) {
+        let blank = pixels.sample
+        try process.run()
+        let tree = ProcessTree(root: process.processIdentifier)
+        defer { tree.end() }
+        let frame = try pixels.changed(from: blank)
+        let sightings = PeerSightings.watch(screen, for: { Self.row($0, of: first) != nil })
+        guard let picture = sightings.first(where: { Self.row($0, of: first) != nil }) else {
+            throw BenchFailure("no picture of “\(first)” was seen")
+        }
+        try type(["mousemove", "640", "500", "click", "1"])
+        Thread.sleep(forTimeInterval: 0.5)
+        _ = try search(second)
+        return (picture - frame, try search(third).first)
+    }
+
     /// Waits until the window has appeared and is still, and then clicks to focus it, because no window manager runs
     /// here.
     private func comeUp() throws {

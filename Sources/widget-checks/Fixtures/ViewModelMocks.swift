@@ -20,12 +20,15 @@ final class MockCellModel: ImageSearchTableViewCellModeling {
 
     private let state = Mutex(State())
     private let cached: Bitmap?
+    let placeholderColor: AverageColor?
 
     init(
         _ number: Int = 0, titleText: String = "blossom, bloom", sizeText: String = "4,000 × 3,000",
-        creditText: String = "Josch13 · Pixabay Content License", tagsText: String = "", cached: Bitmap? = nil
+        creditText: String = "Josch13 · Pixabay Content License", tagsText: String = "", cached: Bitmap? = nil,
+        placeholderColor: AverageColor? = nil
     ) {
         (pageImageSizeText, self.creditText, self.tagsText) = (sizeText, creditText, tagsText)
+        self.placeholderColor = placeholderColor
         id = ImageID(provider: .samples, string: "\(number)")
         self.titleText = titleText
         self.cached = cached

@@ -60,6 +60,41 @@ import Testing
         withExtendedLifetime(rows) {}
     }
 
+    @Test("Rows that a moving list reaches when their pictures arrive may use every slot", arguments: [true, false])
+    func inTime(isMoving: Bool) async throws {
+        let network = ManualNetwork()
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network)
+        if isMoving { viewport.forecast = ScrollForecast(goesDown: true, lead: 2, reach: 20, speed: 20) }
+        let box = PixelSize(width: 10, height: 10)
+        let ahead = (6..<20).map { number in
+            pipeline.loadPicture(
+                PictureRequest(url: "https://a.example/\(number)", box: box),
+                urgency: .ahead(position: number, in: viewport)
+            ).start()
+        }
+        await pipeline.settle()
+        #expect(network.urls.count == (isMoving ? ConnectionLimit.perHost : 2))
+        for load in ahead { load.dispose() }
+    }
+
+    @Test("A visible row that leaves before its picture can arrive waits for rows that are in time")
+    func leaving() async throws {
+        let network = ManualNetwork()
+        let viewport = Viewport(0..<4)
+        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
+        viewport.forecast = ScrollForecast(goesDown: true, lead: 5, reach: 20, speed: 20)
+        let blocker = Watcher(pipeline, .numbered(1000))
+        try await network.calls.first(1)
+        let row = Watcher(pipeline, .numbered(0), urgency: .row(position: 0, in: viewport))
+        let ahead = pipeline.loadPicture(.numbered(9), urgency: .ahead(position: 9, in: viewport)).start()
+        await pipeline.settle()
+        for answered in 0..<3 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
+        _ = try await row.result()
+        #expect(network.urls.dropFirst().map { numberOf($0) } == [9, 0])
+        withExtendedLifetime((blocker, ahead)) {}
+    }
+
     @Test("The transfers of one host are limited and delay no other host")
     func slotsPerHost() async throws {
         let network = ManualNetwork()

@@ -82,6 +82,20 @@ import ViewModels
         try expectEqual(row.content, .picture, "content")
         row.unbind()
     },
+    Check("Row", "a picture that was seen before has its color until it arrives, in every layout") {
+        let red = AverageColor(red: 255, green: 0, blue: 0)
+        for layout in [ListAppearance.Layout.list, .grid, .mosaic] {
+            let row = ImageSearchTableViewCell(PreviewShape(layout))
+            row.bind(MockCellModel(placeholderColor: red), at: 0)
+            row.settle(isMapped: true)
+            try expectEqual(row.content, .loading, "content")
+            let drawing = try DrawnPixels(row.preview, width: 150, height: 100)
+            try expectEqual(drawing.pixel(75, 50), 0xFFFF_0000, "middle of \(layout)")
+            row.unbind()
+            let empty = try DrawnPixels(row.preview, width: 150, height: 100)
+            try expect(empty.pixel(75, 50) != 0xFFFF_0000, "the color has stayed in \(layout)")
+        }
+    },
     Check("Row", "a second nil is a failure and shows the placeholder") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.bind(model, at: 0)
