@@ -114,6 +114,7 @@ let package = Package(
         .target(name: "CheckShim", dependencies: ["CGTK"]),
         .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
         .executableTarget(name: "stand-in-server", dependencies: ["FileAccess", "StandIn"]),
+        .target(name: "InMemoryStores", dependencies: ["Reactive", "Model"], path: "Tests/InMemoryStores"),
         .executableTarget(
             name: "widget-checks",
             dependencies: [
@@ -140,7 +141,6 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "RawServing", dependencies: ["Reactive"], path: "Tests/RawServing"),
-        .target(name: "InMemoryStores", dependencies: ["Reactive", "Model"], path: "Tests/InMemoryStores"),
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),

@@ -4,7 +4,9 @@ public enum FileURI {
     public static let prefix = "file://"
 
     /// Returns the address of an absolute path, in ASCII.
-    public static func uri(_ path: some Sequence<UInt8>) -> String { prefix + PercentEncoding.encoded(path, keeping: isPlain) }
+    public static func uri(_ path: some Sequence<UInt8>) -> String {
+        prefix + PercentEncoding.encoded(path, keeping: isPlain)
+    }
 
     /// Returns the path of an address such as "file:///home/me/Red%20boat.jpg"; `nil` if the address is not that of a
     /// local file, or if the path is not UTF-8.

@@ -64,7 +64,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     var retrying: ProviderID?
     /// The services that were usable when the search began.
     private var askedMembers: Set<ProviderID> = []
-
     let currentCellModels: MutableProperty<ImageSearchCellModels>
     let currentProvider: MutableProperty<ImageProvider>
     let progress = MutableProperty(SearchProgress())
@@ -115,7 +114,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         self.makeDetail = makeDetail
         pauses = PauseCountdown(clock, on: scheduler)
         self.clock = clock
-
         let firstProvider = providers.first { $0.id == first } ?? providers[0]
         currentProvider = MutableProperty(firstProvider)
         provider = Property(capturing: currentProvider)
@@ -354,16 +352,15 @@ extension ImageSearchTableViewModel {
         case .value(let page):
             pageTimer.receive(at: clock.currentDate)
             // Samples that stand in for results are not mixed with them.
-            if hasOnlySamples.value, page.images.contains(where: { $0.id.provider != .samples }) {
+            let areSamples = page.images.allSatisfy { $0.id.provider == .samples }
+            if hasOnlySamples.value, !areSamples {
                 removeResults()
                 progress.modify { $0.forgetPictures() }
             }
             let inserted = results.append(page.images)
             resultCount.value = results.count
             let isFirst = inserted.count == results.count
-            hasOnlySamples.value =
-                results.count > 0 && (isFirst || hasOnlySamples.value)
-                && page.images.allSatisfy { $0.id.provider == .samples }
+            hasOnlySamples.value = results.count > 0 && areSamples && (isFirst || hasOnlySamples.value)
             if !inserted.isEmpty {
                 // Loading of the first previews begins before the rows are created.
                 prefetcher?.update()
@@ -382,8 +379,7 @@ extension ImageSearchTableViewModel {
         case .completed:
             progress.modify { $0.complete() }
             lookForFolders()
-        case .interrupted:
-            break
+        case .interrupted: break
         }
     }
 }

@@ -10,6 +10,8 @@ struct RealInput {
     /// - Parameter window: a window that is shown, or will be after the current events.
     init(_ window: Window) throws {
         try eventually("the window on screen") { window.isMapped }
+        // GTK 4.8 reports in a modal dialog that the folder of a closed file chooser could not be read to its end.
+        for dialog in toplevelWindows() where dialog.typeName == "GtkMessageDialog" { dialog.destroy() }
         let number = check_x11_window(window.raw)
         try expect(number != 0, "the window \(window.title) is not a window of X11")
         id = String(number)

@@ -104,7 +104,7 @@ extension StandInServer {
         var last = -1
         while last != count() {
             last = count()
-            _ = MainLoop.run(until: { false }, milliseconds: 400)
+            _ = MainLoop.run(until: { false }, milliseconds: 1_500)
         }
         return last
     }

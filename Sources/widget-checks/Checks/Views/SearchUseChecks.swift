@@ -216,7 +216,7 @@ import ViewModels
         try eventually("the problem") { window.shownProblem != nil }
         try expectEqual(window.shownProblem?.recoveryAction, .removeFilters, "what helps")
         window.controller.performShownRecoveryAction()
-        try eventually("pictures") { window.controller.shownPage == "rows" }
+        try eventually("pictures", milliseconds: 30_000) { window.controller.shownPage == "rows" }
     },
 ]
 
