@@ -148,7 +148,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
         searching = progress.map(\.isSearching).skipRepeats()
         errorMessage = progress.map { $0.error.map(UserFacingError.init)?.message }.skipRepeats()
-
         banner = Property(capturing: currentBanner)
 
         let trigger = nextPageTrigger.input
@@ -357,9 +356,9 @@ extension ImageSearchTableViewModel {
                 removeResults()
                 progress.modify { $0.forgetPictures() }
             }
+            let isFirst = results.count == 0
             let inserted = results.append(page.images)
             resultCount.value = results.count
-            let isFirst = inserted.count == results.count
             hasOnlySamples.value = results.count > 0 && areSamples && (isFirst || hasOnlySamples.value)
             if !inserted.isEmpty {
                 // Loading of the first previews begins before the rows are created.
@@ -372,7 +371,7 @@ extension ImageSearchTableViewModel {
             progress.modify { $0.receive(page) }
             resultTotal.value = progress.value.totalCount + progress.value.removedCount
         case .failed(let error):
-            guard !showWithoutNetwork(because: error) else { return }
+            if showWithoutNetwork(because: error) { return }
             pauses.update()
             progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters(error)) }
             countDown()
