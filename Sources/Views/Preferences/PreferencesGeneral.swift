@@ -43,7 +43,7 @@ final class PreferencesGeneral: PreferencesPart {
         let intervals = Set(Slideshow.intervals + [settings.slideshowInterval]).sorted()
         addChoice(
             tr("Time per Picture"),
-            intervals.map { ($0, trn("%s second", "%s seconds", $0, formatted($0))) }, to: slideshow,
+            intervals.map { ($0, tr("%s s", formatted($0))) }, to: slideshow,
             get: { $0.slideshowInterval }, set: { $0.slideshowInterval = $1 })
         page?.add(slideshow)
         refresh()
