@@ -1,5 +1,5 @@
 import CSoup
-import Dispatch
+import Model
 import SoupShim
 
 /// Accepts requests, has their responses made on another thread, and passes the responses to their exchanges.
@@ -10,7 +10,9 @@ final class RequestDispatcher: Sendable {
     private let router: Router
     private let log: RequestLog
     private let thread: ServerThread
-    private let drawers = DispatchQueue(label: "stand-in.drawers", attributes: .concurrent)
+    /// They have threads of their own: a concurrent queue would share those of Swift's tasks, and a test that blocks its
+    /// task until the server has responded would wait for ever.
+    private let drawers = WorkerQueues(label: "stand-in.drawers", count: 4)
 
     init(options: StandInOptions, router: Router, log: RequestLog, thread: ServerThread) {
         self.options = options
