@@ -2,7 +2,7 @@ import FoundationEssentials
 import Reactive
 
 /// The port that stores favorites. `Storage` stores them in a database; the tests' `InMemoryFavorites`
-/// keep them until the program ends.
+/// keeps them until the program ends.
 ///
 /// `ids` and `collections` are read from memory. Every other method returns a cold producer: the work starts with the
 /// producer and always runs to its end, even if the producer is disposed of. Completion acknowledges a change: from

@@ -47,7 +47,7 @@ public struct ScrollForecast: Sendable, Equatable {
     private static let firstLateOrder = 1 << 24
 
     /// Returns the number of rows between `position` and the nearest visible row; 0 for a visible row.
-    static func distance(of position: Int, from visible: Range<Int>) -> Int {
+    private static func distance(of position: Int, from visible: Range<Int>) -> Int {
         if position < visible.lowerBound { return visible.lowerBound - position }
         if position >= visible.upperBound { return position - max(visible.upperBound - 1, visible.lowerBound) }
         return 0

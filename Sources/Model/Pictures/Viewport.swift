@@ -44,8 +44,7 @@ public final class Viewport: Sendable {
     }
 
     /// A counter that changes with each move or forecast of any viewport. An order made at an earlier count is out of
-    /// date.
-    /// Any thread.
+    /// date. Any thread.
     public static var moveCount: Int { moves.load(ordering: .acquiring) }
 
     private static let moves = Synchronization.Atomic<Int>(0)
@@ -55,7 +54,4 @@ public final class Viewport: Sendable {
         let place = place.withLock { $0 }
         return place.forecast.usefulness(of: position, seeing: place.visible)
     }
-
-    /// Returns the number of rows between `position` and the nearest visible row; 0 for a visible row.
-    public func distance(to position: Int) -> Int { ScrollForecast.distance(of: position, from: range) }
 }

@@ -10,9 +10,9 @@ final class RequestDispatcher: Sendable {
     private let router: Router
     private let log: RequestLog
     private let thread: ServerThread
-    /// They have threads of their own: a concurrent queue would share those of Swift's tasks, and a test that blocks its
-    /// task until the server has responded would wait for ever.
-    private let drawers = WorkerQueues(label: "stand-in.drawers", count: 4)
+    /// Makes the responses. These queues have threads of their own: a concurrent queue would share those of Swift's tasks,
+    /// and tests that block their tasks until the server has responded would wait forever.
+    private let workers = WorkerQueues(label: "stand-in.responses", count: 4)
 
     init(options: StandInOptions, router: Router, log: RequestLog, thread: ServerThread) {
         self.options = options
@@ -45,7 +45,7 @@ final class RequestDispatcher: Sendable {
             message, record: record, log: log, thread: thread, pacing: ResponsePacing(rate: options.pace))
         exchange.begin()
         let serverRequest = ServerRequest(method: method, path: path, query: query, userAgent: agent)
-        drawers.async { [router, thread, options] in
+        workers.async { [router, thread, options] in
             let now = options.seconds?() ?? Int(arrived / 1_000_000)
             let response = router.response(to: serverRequest, request: record.id, now: now)
             let spent = Int((g_get_monotonic_time() - arrived) / 1_000)

@@ -29,8 +29,7 @@ final class RecordedEvents<Thing: Sendable>: Sendable {
         for waiter in ready { waiter.continuation.resume() }
     }
 
-    /// Waits for this many events and returns them, possibly with further ones. Throws when the test's time limit is
-    /// reached.
+    /// Waits for this many events and returns them, possibly with further ones. Throws when the test is canceled.
     @discardableResult
     func first(_ count: Int) async throws -> [Thing] {
         let number = contents.withLock { contents in

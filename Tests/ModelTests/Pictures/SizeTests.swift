@@ -23,6 +23,7 @@ import Testing
     @Test("Visible rows have distance zero, and the distance grows in both directions")
     func distance() {
         let viewport = Viewport(100..<110)
-        #expect([100, 109, 110, 99, 0].map(viewport.distance) == [0, 0, 1, 1, 100])
+        let distances = [0, 0, 1, 1, 100].map { ScrollForecast.Usefulness.visible(distance: $0) }
+        #expect([100, 109, 110, 99, 0].map(viewport.usefulness) == distances)
     }
 }

@@ -59,13 +59,13 @@ final class RecordedEvents: Sendable {
 
     func record(_ event: String) { continuation.yield(event) }
 
-    /// Returns the next event; `nil` when the test's time limit is reached. One task may wait at a time.
+    /// Returns the next event; `nil` when the test is canceled. One task may wait at a time.
     func next() async -> String? {
         var iterator = stream.makeAsyncIterator()
         return await iterator.next()
     }
 
-    /// Returns when one of these events happens; throws when the test's time limit is reached.
+    /// Returns when one of these events happens; throws when the test is canceled.
     func wait(for expected: String...) async throws {
         while let happening = await next() {
             if expected.contains(happening) { return }

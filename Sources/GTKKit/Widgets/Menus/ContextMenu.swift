@@ -9,7 +9,6 @@ public final class ContextMenu {
     private let place: Widget
     private let popover = PopoverMenu()
     private var closing: SignalConnection?
-    private var closingWindow: SignalConnection?
 
     /// Called when the menu closes, before the chosen action is activated.
     public var onClosed: () -> Void = {}
@@ -28,12 +27,6 @@ public final class ContextMenu {
         if closing == nil {
             popover.setParent(place)
             closing = popover.onClosed { [weak self] in self?.onClosed() }
-            // An open popover has grabbed the keyboard. If its window closes first, the grab can outlive both, and then no
-            // other window of the program gets a key.
-            closingWindow = place.window?.onCloseRequest { [weak self] in
-                self?.popover.popDown()
-                return false
-            }
         }
         popover.setMenu(menu)
         popover.point(atX: x, y: y)
@@ -44,9 +37,9 @@ public final class ContextMenu {
     public func remove() {
         guard let closing else { return }
         self.closing = nil
-        // GTK may keep the popover alive longer than the window.
+        // GTK may keep the popover alive longer than the window. An open popover would then keep its grab of the keyboard,
+        // and no other window of the program would get a key.
         closing.dispose()
-        closingWindow?.dispose()
         popover.popDown()
         popover.unparent()
     }
