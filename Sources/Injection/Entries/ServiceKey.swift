@@ -49,3 +49,12 @@ extension ServiceKey: Hashable {
         hasher.combine(name)
     }
 }
+
+/// Converts the types of a parameter pack into a list.
+enum ArgumentTypes {
+    static func list<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
+        var list: [Any.Type] = []
+        for type in repeat each types { list.append(type) }
+        return list
+    }
+}

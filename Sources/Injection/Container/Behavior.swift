@@ -15,10 +15,3 @@ public protocol Behavior {
         withName name: String?
     )
 }
-
-extension Container {
-    /// Adds a behavior, which is called for every later registration.
-    public func addBehavior(_ behavior: any Behavior) {
-        behaviors.withLock { $0.append(behavior) }
-    }
-}
