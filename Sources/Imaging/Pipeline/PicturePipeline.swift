@@ -51,7 +51,7 @@ public final class PicturePipeline: PictureLoading {
         self.clock = clock
         self.pictureCachingRule = pictureCachingRule
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let slots = PipelineState.Slots(
+        let slots = PipelineSlots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
         // One worker more than decode slots leaves room for disk writes.
         workers = WorkerQueues(label: "vitrine.pictures.workers", count: slots.decode + 1)
@@ -63,11 +63,7 @@ public final class PicturePipeline: PictureLoading {
     public func arrivalEstimate(for url: String) -> ArrivalEstimate? {
         guard !locals.contains(where: { $0.owns(url) }) else { return .local }
         let host = NetworkRequest(url: url).host
-        return state.withLock { state in
-            state.pace.responseTime(of: host).map {
-                ArrivalEstimate(responseTime: $0, parallelTransfers: state.slotCount(of: host))
-            }
-        }
+        return state.withLock { $0.arrivalEstimate(of: host) }
     }
 
     public func averageColor(for url: String) -> AverageColor? { averageColors[url] }
@@ -150,7 +146,7 @@ public final class PicturePipeline: PictureLoading {
     // MARK: Actions
 
     /// Performs an action of the state. Call it on the coordinator.
-    private func perform(_ action: PipelineState.Action) {
+    private func perform(_ action: PipelineAction) {
         switch action {
         case .readDisk(let load, let url): readDisk(load, url)
         case .fetch(let load, let url): fetch(load, url)

@@ -9,52 +9,21 @@ import Model
 ///
 /// Invariant: a load that waits for a slot has subscribers, and is removed with the last of them.
 struct PipelineState: Sendable {
-    /// The maximum number of parallel operations of each kind.
-    struct Slots: Sendable, Equatable {
-        /// One slot suffices, because the disk cache has one queue.
-        var disk = 1
-        /// Per host, so that an unresponsive host delays no other. Loads beyond the network's own limit wait here,
-        /// where their order can still change.
-        var networkPerHost = ConnectionLimit.perHost
-        /// The same for a host with multiplexed connections: at a latency of 200 ms these streams carry 150 pictures per
-        /// second, faster than anybody sees them.
-        var streamsPerHost = 32
-        var decode = 2
-    }
-
-    /// Work that the pipeline has to perform.
-    enum Action: Sendable {
-        case readDisk(load: Int, url: String)
-        case fetch(load: Int, url: String)
-        case cancelFetch(load: Int)
-        case decode(load: Int, PictureRequest, Data)
-        case draw(load: Int, PictureRequest)
-        case remember(PictureRequest, Bitmap)
-        /// Stores bytes that are known to be a picture.
-        case store(url: String, Data, headers: [String: String])
-        /// Stores the bytes of an abandoned load if they are a complete file.
-        case storeUnseen(url: String, Data, headers: [String: String])
-        case removeFromDisk(url: String)
-        case deliver([Int], Result<Bitmap, PictureError>)
-        /// Asks for a call of `resume` after this number of seconds.
-        case wake(after: Double)
-    }
-
     /// Identifies one picture of one load. It compares faster than a request.
     struct PictureID: Hashable, Sendable {
         let load: Int
         let box: PixelSize
     }
 
-    let slots: Slots
-    let hasDisk: Bool
+    private let slots: PipelineSlots
+    private let hasDisk: Bool
     var statistics = PipelineStatistics()
 
     var loads: [Int: LoadState] = [:]
     var loadIDs: [String: Int] = [:]
     /// The request of each subscriber.
     var requests: [Int: PictureRequest] = [:]
-    var nextLoadID = 0
+    private var nextLoadID = 0
 
     var waitingForDisk = LoadQueue<Int>()
     /// By host, like the slots, so that a host without a free slot costs no lookup.
@@ -63,28 +32,20 @@ struct PipelineState: Sendable {
     var readingDisk = 0
     var fetching: [String: Set<Int>] = [:]
     var decoding = 0
-    /// Hosts whose latest response shared its connection with others.
-    var multiplexingHosts: Set<String> = []
-    var pace = HostPace()
-    /// Limits of hosts that accept fewer parallel requests than there are slots.
-    var limits: [String: Int] = [:]
-    /// Hosts that get no requests at present, and the number of consecutive refusals of each.
-    var backoffs: [String: HostBackoff] = [:]
-    var refusals: [String: Int] = [:]
-    /// The time of the next requested wakeup, in seconds by the monotonic clock.
-    var wakesAt: Double?
+    private var hosts: HostStates
 
     var unseen = UnseenPrefetches()
 
-    var actions: [Action] = []
+    private var actions: [PipelineAction] = []
 
-    init(slots: Slots, hasDisk: Bool) {
+    init(slots: PipelineSlots, hasDisk: Bool) {
         self.slots = slots
         self.hasDisk = hasDisk
+        hosts = HostStates(slots: slots)
     }
 
     /// Fills free slots with the most urgent work and returns the actions to perform.
-    mutating func takeActions() -> [Action] {
+    mutating func takeActions() -> [PipelineAction] {
         fillSlots()
         defer { actions = [] }
         return actions
@@ -99,7 +60,7 @@ struct PipelineState: Sendable {
         requests[subscriber.id] = request
         if !subscriber.urgency.isAhead { unseen.remove(request.url) }
         let id = loadIDs[request.url] ?? beginLoad(of: request.url, isLocal: isLocal)
-        if let limit, let host = loads[id]?.host { limits[host] = max(1, limit) }
+        if let limit, let host = loads[id]?.host { hosts.setLimit(limit, of: host) }
         loads[id]?.pictures[request.box, default: LoadState.Picture()].subscribers.append(subscriber)
         requestDecode(PictureID(load: id, box: request.box))
         reconsider(load: id, PictureID(load: id, box: request.box))
@@ -143,7 +104,7 @@ struct PipelineState: Sendable {
     }
 
     /// Ends a load without pictures, at whatever stage it is.
-    mutating func endLoadIfUnwanted(_ id: Int) {
+    private mutating func endLoadIfUnwanted(_ id: Int) {
         guard let load = loads[id], load.pictures.isEmpty else { return }
         loads[id] = nil
         loadIDs[load.url] = nil
@@ -179,7 +140,7 @@ struct PipelineState: Sendable {
     }
 
     /// Queues the picture for decoding if its bytes are loaded and it is not queued yet.
-    mutating func requestDecode(_ id: PictureID) {
+    private mutating func requestDecode(_ id: PictureID) {
         guard let load = loads[id.load], load.pictures[id.box]?.stage == .needsBytes else { return }
         switch load.stage {
         case .loaded, .drawn:
@@ -189,29 +150,17 @@ struct PipelineState: Sendable {
         }
     }
 
-    mutating func releaseNetworkSlot(of load: LoadState) {
+    private mutating func releaseNetworkSlot(of load: LoadState) {
         fetching[load.host]?.remove(load.id)
         if fetching[load.host]?.isEmpty == true { fetching[load.host] = nil }
     }
 
-    /// Remembers whether the host answers several requests on one connection.
-    mutating func recordConnection(of host: String, _ response: NetworkResponse) {
-        if response.isMultiplexed { multiplexingHosts.insert(host) } else { multiplexingHosts.remove(host) }
-    }
-
-    /// The maximum number of parallel transfers from a host.
-    func slotCount(of host: String) -> Int {
-        let count =
-            multiplexingHosts.contains(host) ? max(slots.streamsPerHost, slots.networkPerHost) : slots.networkPerHost
-        return min(count, limits[host] ?? .max)
-    }
-
     private mutating func startFetches(from host: String, _ moment: Int) {
-        if let backOff = backoffs[host] {
-            if backOff.isLong { endWaiting(for: host, backOff, moment) }
+        if let backoff = hosts.backoff(of: host) {
+            if backoff.isLong { endWaiting(for: host, backoff, moment) }
             return
         }
-        while fetching[host, default: []].count < slotCount(of: host),
+        while fetching[host, default: []].count < hosts.slotCount(of: host),
             let id = nextToFetch(from: host, moment), let url = loads[id]?.url
         {
             fetching[host, default: []].insert(id)
@@ -228,10 +177,11 @@ struct PipelineState: Sendable {
         let prefetches = running.count { loads[$0]?.isAhead == true }
         // Two of three slots stay free for rows that become visible. Rows that a moving list reaches just when their
         // pictures arrive do not count. Prefetches include the large neighbors of a picture.
-        let share = max(1, slotCount(of: host) / 3)
+        let slotCount = hosts.slotCount(of: host)
+        let share = max(1, slotCount / 3)
         // The same share is for rows that leave before the arrival, because a canceled transfer closes its connection;
         // a canceled stream costs nothing.
-        let lateShare = multiplexingHosts.contains(host) ? slotCount(of: host) : share
+        let lateShare = hosts.isMultiplexing(host) ? slotCount : share
         return waitingForNetwork[host]?.takeNext(
             at: moment,
             where: { rank in
@@ -257,6 +207,193 @@ struct PipelineState: Sendable {
         } else {
             statistics.drawings += 1
             actions.append(.draw(load: id.load, request))
+        }
+    }
+
+    // MARK: Results
+
+    /// Takes the disk cache's result for a load, which may be abandoned by now.
+    ///
+    /// - Parameter stale: the validity of a file that needs a request before it may be shown.
+    mutating func diskResponded(load id: Int, _ data: Data?, stale: CacheValidity? = nil) {
+        readingDisk -= 1
+        guard loads[id]?.stage == .readingDisk else { return }
+        if let data, let stale {
+            loads[id]?.stale = CachedPicture(body: data, validity: stale)
+            waitForNetwork(load: id)
+        } else if let data {
+            statistics.diskHits += 1
+            loads[id]?.stage = .loaded(data, from: .disk)
+            loads[id]?.isDoneWithDisk = true
+            requestDecodes(load: id)
+        } else {
+            waitForNetwork(load: id)
+        }
+    }
+
+    /// Takes the end of a transfer. Late results of cancelled transfers are ignored.
+    mutating func networkResponded(load id: Int, _ result: Result<NetworkResponse, NetworkError>, now: ClockMoment) {
+        guard let load = loads[id], load.stage == .fetching else { return }
+        releaseNetworkSlot(of: load)
+        count(result, of: load)
+        if case .success(let response) = result {
+            hosts.recordResponse(response, after: load.startTime.map { now.steady - $0 }, from: load.host)
+        }
+        if case .failure(.rateLimited(_, let end)) = result, backOff(load, until: end, now: now) {
+            waitForNetwork(load: id)
+            return
+        }
+        switch loads[id]?.judge(result) {
+        case .decode: requestDecodes(load: id)
+        case .stillGood(let cached, let headers):
+            statistics.revalidations += 1
+            useStale(load: id)
+            actions.append(.store(url: load.url, cached, headers: headers))
+        case .fail(let error): refuse(load: id, error)
+        case nil: break
+        }
+    }
+
+    /// Takes the result of a decode or a drawing.
+    mutating func decodeFinished(load id: Int, _ request: PictureRequest, _ result: Result<Bitmap, PictureError>) {
+        decoding -= 1
+        if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
+        guard let load = loads[id], let picture = load.pictures[request.box], picture.stage == .decoding else { return }
+        if case .failure(.damaged) = result, picture.source == .disk {
+            fetchAnew(load: id, insteadOf: request)
+            return
+        }
+        if case .loaded(let data, from: .network) = load.stage {
+            switch result {
+            // The last two results prove a complete file, which another download would not change.
+            case .success, .failure(.noDecoder), .failure(.tooManyPixels): store(data, load: id)
+            case .failure: loads[id]?.isDoneWithDisk = true
+            }
+        }
+        loads[id]?.pictures[request.box] = nil
+        deliver(picture.subscribers, result)
+        endLoadIfUnwanted(id)
+    }
+
+    private mutating func count(_ result: Result<NetworkResponse, NetworkError>, of load: LoadState) {
+        switch result {
+        case .success(let response):
+            statistics.bytesReceived += response.body.count
+            if load.isAhead { unseen.add(load.url, byteCount: response.body.count) }
+        case .failure:
+            statistics.bytesWasted += load.received
+            loads[load.id]?.received = 0
+        }
+    }
+
+    private mutating func requestDecodes(load id: Int) {
+        guard let load = loads[id] else { return }
+        for box in load.pictures.keys { requestDecode(PictureID(load: id, box: box)) }
+    }
+
+    private mutating func waitForNetwork(load id: Int) {
+        guard let load = loads[id] else { return }
+        loads[id]?.stage = .waitingForNetwork
+        waitingForNetwork[load.host, default: LoadQueue()].add(id)
+    }
+
+    private mutating func store(_ data: Data, load id: Int) {
+        guard hasDisk, let load = loads[id], !load.isDoneWithDisk else { return }
+        loads[id]?.isDoneWithDisk = true
+        actions.append(.store(url: load.url, data, headers: load.headers))
+    }
+
+    /// Removes a damaged file from disk and loads it from the network.
+    private mutating func fetchAnew(load id: Int, insteadOf damaged: PictureRequest) {
+        guard let load = loads[id] else { return }
+        loads[id]?.pictures[damaged.box]?.stage = .needsBytes
+        if case .loaded(_, from: .disk) = load.stage {
+            actions.append(.removeFromDisk(url: load.url))
+            loads[id]?.isDoneWithDisk = false
+            loads[id]?.stale = nil
+            for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
+                waitingForDecode.remove(PictureID(load: id, box: box))
+                loads[id]?.pictures[box]?.stage = .needsBytes
+            }
+            waitForNetwork(load: id)
+        }
+        // The network may already have delivered the file while this size was decoded from the damaged one.
+        let picture = PictureID(load: id, box: damaged.box)
+        requestDecode(picture)
+        if loads[id]?.pictures[damaged.box]?.subscribers.isEmpty == true {
+            waitingForDecode.remove(picture)
+            loads[id]?.pictures[damaged.box] = nil
+            endLoadIfUnwanted(id)
+        }
+    }
+
+    /// Ends a load with an error. A stale file on disk replaces the error unless the server reports that the picture is
+    /// gone.
+    private mutating func refuse(load id: Int, _ error: PictureError) {
+        guard let load = loads[id], load.stale != nil else { return fail(load: id, error) }
+        if case .network(.badStatus(_, 404, _)) = error { return failForGood(load, error) }
+        if case .network(.badStatus(_, 410, _)) = error { return failForGood(load, error) }
+        useStale(load: id)
+    }
+
+    private mutating func failForGood(_ load: LoadState, _ error: PictureError) {
+        actions.append(.removeFromDisk(url: load.url))
+        fail(load: load.id, error)
+    }
+
+    private mutating func useStale(load id: Int) {
+        guard let cached = loads[id]?.stale else { return }
+        statistics.diskHits += 1
+        loads[id]?.stage = .loaded(cached.body, from: .disk)
+        loads[id]?.isDoneWithDisk = true
+        requestDecodes(load: id)
+    }
+
+    private mutating func fail(load id: Int, _ error: PictureError) {
+        guard let load = loads.removeValue(forKey: id) else { return }
+        loadIDs[load.url] = nil
+        for picture in load.pictures.values { deliver(picture.subscribers, .failure(error)) }
+    }
+
+    private mutating func deliver(_ subscribers: [Subscriber], _ result: Result<Bitmap, PictureError>) {
+        guard !subscribers.isEmpty else { return }
+        for subscriber in subscribers { requests[subscriber.id] = nil }
+        switch result {
+        case .success: statistics.delivered += subscribers.count
+        case .failure: statistics.failed += subscribers.count
+        }
+        actions.append(.deliver(subscribers.map(\.id), result))
+    }
+
+    // MARK: Backoff
+
+    /// Records a "too many requests" response. Returns whether the picture waits until the host accepts requests again.
+    private mutating func backOff(_ load: LoadState, until end: Date?, now: ClockMoment) -> Bool {
+        let refusal = hosts.recordRefusal(by: load.host, until: end, now: now)
+        if let seconds = refusal.wakeAfter { actions.append(.wake(after: seconds)) }
+        guard !refusal.isLong, load.refusals < HostBackoff.tries else { return false }
+        loads[load.id]?.refusals += 1
+        return true
+    }
+
+    /// Lets hosts get requests again whose periods are over.
+    ///
+    /// - Parameter now: seconds by the monotonic clock.
+    mutating func resume(at now: Double) {
+        if let seconds = hosts.resume(at: now) { actions.append(.wake(after: seconds)) }
+    }
+
+    /// When a new request to the host would be answered, and how many run at a time; `nil` for an unknown host.
+    func arrivalEstimate(of host: String) -> ArrivalEstimate? {
+        hosts.responseTime(of: host).map {
+            ArrivalEstimate(responseTime: $0, parallelTransfers: hosts.slotCount(of: host))
+        }
+    }
+
+    /// Ends the waiting loads of a host with a long backoff: they use the stale file on disk or fail.
+    private mutating func endWaiting(for host: String, _ backoff: HostBackoff, _ moment: Int) {
+        while let id = waitingForNetwork[host]?.takeNext(at: moment, rank: { loads[$0]?.rank }) {
+            refuse(load: id, .network(.rateLimited(host: host, until: backoff.until)))
         }
     }
 }

@@ -191,7 +191,7 @@ extension PipelineState {
     }
 }
 
-extension PipelineState.Action {
+extension PipelineAction {
     fileprivate var summary: String {
         switch self {
         case .readDisk(let load, _): "read \(load)"
