@@ -25,6 +25,39 @@ extension ImageSearchTableViewModel {
         currentFailures.value = failures
     }
 
+    /// Shows a source without network if the chosen one is unreachable before anything was typed, so that the first
+    /// window has pictures. A banner explains the change.
+    func showWithoutNetwork(because error: NetworkError) -> Bool {
+        guard !hasSearched, error.isUnreachable, progress.value.query.text.isEmpty,
+            let local = localSources.first, currentProvider.value.needsNetwork
+        else { return false }
+        let chosen = currentProvider.value
+        show(local, insteadOf: chosen.id, because: Self.withoutNetwork(error, from: chosen.name))
+        return true
+    }
+
+    /// Shows the next source without network after the previous one had no pictures, for instance samples if the user
+    /// has no pictures of their own.
+    func showNextLocalSource() -> Bool {
+        guard let chosen = unreachableProvider, let banner = currentBanner.value,
+            progress.value.query.text.isEmpty,
+            let index = localSources.firstIndex(where: { $0.id == currentProvider.value.id }),
+            index + 1 < localSources.count
+        else { return false }
+        show(localSources[index + 1], insteadOf: chosen, because: banner)
+        return true
+    }
+
+    /// The sources that can replace an unreachable one. Favorites are none: not all of them have a stored preview.
+    private var localSources: [ImageProvider] { providers.filter { !$0.needsNetwork && $0.id != .favorites } }
+
+    private func show(_ local: ImageProvider, insteadOf chosen: ProviderID, because banner: UserFacingError) {
+        unreachableProvider = chosen
+        show(local)
+        startSearch()
+        currentBanner.value = banner
+    }
+
     /// Returns the banner that explains why local pictures are shown instead of the chosen source's.
     static func withoutNetwork(_ error: NetworkError, from source: String) -> UserFacingError {
         if error == .notConnectedToInternet {

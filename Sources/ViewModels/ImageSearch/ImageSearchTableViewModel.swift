@@ -72,8 +72,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private var pageTimer = PageTimer()
     public var pageTime: Double { pageTimer.seconds }
     let currentBanner = MutableProperty<UserFacingError?>(nil)
-    private var firstProviderID: ProviderID?
-    private var hasSearched = false
+    /// The chosen source while the pictures of another one are shown, because it cannot be reached.
+    var unreachableProvider: ProviderID?
+    var hasSearched = false
     private let watches = CompositeDisposable()
     let networkReturnsObserver: Signal<(), Never>.Observer
     private let nextPageTrigger = Signal<(), Never>.pipe()
@@ -176,6 +177,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     public func selectProvider(_ id: ProviderID) {
         guard let chosen = providers.first(where: { $0.id == id }) else { return }
+        unreachableProvider = nil
         // Only the user's choice is stored: neither a start without network nor a command line changes it.
         if settings.lastProvider != id { settings.lastProvider = id }
         guard id != currentProvider.value.id else { return }
@@ -210,8 +212,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     public func retryFromBanner() {
         currentBanner.value = nil
-        if let id = firstProviderID, let first = providers.first(where: { $0.id == id }) { show(first) }
-        firstProviderID = nil
+        if let id = unreachableProvider, let chosen = providers.first(where: { $0.id == id }) { show(chosen) }
+        unreachableProvider = nil
         repeatSearch()
     }
 
@@ -332,20 +334,6 @@ extension ImageSearchTableViewModel {
             }
     }
 
-    /// Falls back to a service without network if the first one is unreachable before anything was typed, so that the
-    /// first window has pictures. A banner explains the change.
-    private func showWithoutNetwork(because error: NetworkError) -> Bool {
-        guard !hasSearched, error.isUnreachable, progress.value.query.text.isEmpty,
-            let offline = providers.first(where: { !$0.needsNetwork }), offline.id != currentProvider.value.id
-        else { return false }
-        let wanted = currentProvider.value
-        firstProviderID = wanted.id
-        show(offline)
-        startSearch()
-        currentBanner.value = Self.withoutNetwork(error, from: wanted.name)
-        return true
-    }
-
     private func receive(_ event: Signal<ResponseEntity, NetworkError>.Event) {
         switch event {
         case .value(let page):
@@ -376,6 +364,7 @@ extension ImageSearchTableViewModel {
             progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters(error)) }
             countDown()
         case .completed:
+            if results.count == 0, showNextLocalSource() { return }
             progress.modify { $0.complete() }
             lookForFolders()
         case .interrupted: break

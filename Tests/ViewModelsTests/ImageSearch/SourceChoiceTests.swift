@@ -12,6 +12,7 @@ struct SourceChoiceTests {
     private let openverse = ManualSearch()
     private let pixabay = ManualSearch()
     private let folders = ManualSearch()
+    private let samples = ManualSearch()
     private let settings = InMemorySettings()
     private let key = MutableProperty<String?>(nil)
 
@@ -32,8 +33,10 @@ struct SourceChoiceTests {
             members: services, search: everywhere)
         let local = ImageProvider(
             id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, search: folders)
+        let drawn = ImageProvider(
+            id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples)
         return ImageSearchTableViewModel(
-            providers: [all] + services + [local], first: first, pictures: ManualPictures(), settings: settings,
+            providers: [all] + services + [local, drawn], first: first, pictures: ManualPictures(), settings: settings,
             scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
@@ -59,6 +62,31 @@ struct SourceChoiceTests {
         model.retryFromBanner()
         #expect(model.provider.value.id == .openverse && settings.lastProvider == .openverse)
         #expect(openverse.started.count == 2 && model.banner.value == nil)
+    }
+
+    @Test("Samples are shown if the chosen source is unreachable and the user has no pictures of their own")
+    func noPicturesOfTheUser() {
+        let model = model(first: .openverse)
+        model.startSearch()
+        openverse.fail(.notConnectedToInternet)
+        folders.send(0..<0)
+        folders.started.last?.observer.sendCompleted()
+        #expect(model.provider.value.id == .samples && samples.started.count == 1)
+        #expect(model.banner.value != nil)
+        model.retryFromBanner()
+        #expect(model.provider.value.id == .openverse && model.banner.value == nil)
+    }
+
+    @Test("A source without network that the user chose may stay empty")
+    func emptyChoice() {
+        let model = model(first: .openverse)
+        model.startSearch()
+        openverse.fail(.notConnectedToInternet)
+        model.selectProvider(.openverse)
+        model.selectProvider(.folders)
+        folders.send(0..<0)
+        folders.started.last?.observer.sendCompleted()
+        #expect(model.provider.value.id == .folders && samples.started.isEmpty)
     }
 
     @Test("Filters of a command line are not stored when the user changes another filter")
