@@ -33,8 +33,9 @@ public final class ProxyResolver: ProxyResolving {
         let stop = CancellationToken()
         let callback = OneShotCallback(completion)
         timerQueue.asyncAfter(deadline: .now() + timeout) {
-            stop.cancel()
+            // The lookup returns as soon as it is canceled, with a result that is no longer valid.
             callback.call(.unknown)
+            stop.cancel()
         }
         workers.async { [lookUp] in callback.call(lookUp(url, stop)) }
     }

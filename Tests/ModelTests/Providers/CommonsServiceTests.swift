@@ -170,6 +170,18 @@ import Testing
         #expect(!service.accepts(image, for: SearchQuery(author: "Charles")))
     }
 
+    @Test("Squares are skipped in a search for tall or wide pictures, because the service does not filter them")
+    func squares() {
+        func accepts(_ width: Int, _ height: Int, _ orientation: Orientation) -> Bool {
+            var image = ImageEntity.stub(id: 1)
+            (image.pageImageWidth, image.pageImageHeight) = (width, height)
+            return service.accepts(image, for: SearchQuery(filters: SearchFilters(orientation: orientation)))
+        }
+        #expect(accepts(1_000, 1_500, .vertical) && accepts(1_500, 1_000, .horizontal))
+        #expect(!accepts(1_000, 1_000, .vertical) && !accepts(1_000, 1_050, .vertical))
+        #expect(!accepts(1_000, 1_000, .horizontal) && !accepts(1_000, 1_500, .horizontal))
+    }
+
     @Test("Errors with status 200 are recognized")
     func errors() throws {
         func failure(_ code: String) throws -> NetworkError? {
